@@ -1,0 +1,22 @@
+import SchemaBuilder from '@pothos/core'
+import type { Shop } from '#context'
+
+/** Who is asking, as the door found out: never what a body claims. */
+export type Viewer = {
+  /** A hash of the visitor's cookie; null before the shop gave one. */
+  visitor: string | null
+  /** Gives the visitor a cookie when there is none yet; answers its hash. */
+  ensureVisitor: () => string
+  /** The request's address, for limits only; never stored. */
+  address: string
+}
+
+export type ApiContext = { shop: Shop; viewer: Viewer }
+
+/** The code-first schema. Feature files (`shop/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers them. */
+export const builder = new SchemaBuilder<{ Context: ApiContext; DefaultFieldNullability: false; DefaultInputFieldRequiredness: false; Scalars: { ID: { Input: string; Output: string | number } } }>({
+  defaultFieldNullability: false,
+})
+
+builder.queryType({})
+// builder.mutationType({})

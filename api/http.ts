@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Shop } from '#context'
+import { createAnswerCache } from './answer-cache.ts'
+import type { Viewer } from './builder.ts'
+import { answerOf } from './errors.ts'
+import { addGraphql } from './graphql-http.ts'
+import { bugs } from './graphql.ts'
+import { addPictures } from './pictures.ts'
+import { addRest } from './rest.ts'
+import { createStorefront, type StorefrontBuild } from './storefront.ts'
+import { viewerOf } from './viewer.ts'
+
+export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer } }
+
+export type HttpOptions = {
+  production: boolean
+  /** Where the payment provider's form lives, for the Content-Security-Policy. */
+  formTargets: string[]
+  /** The storefront's server build; a function in development, where it changes. */
+  build: () => Promise<StorefrontBuild>
+  /** The folder of the storefront's static files; null when another server gives them. */
+  assets: string | null
+  /** Bytes of kept answers; 0 keeps none (for measuring). */
+  cacheBytes?: number
+}
+
+const MAX_BODY = 256 * 1024
+const MAX_UPLOAD = 8 * 1024 * 1024
+
+/** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
+export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
+  const app = new Hono<HttpEnvironment>()
+  const cache = createAnswerCache(() => shop.memory.generation(), options.cacheBytes ?? 96 * 1024 * 1024)
+
+  app.use(async (http, next) => {
+    const started = performance.now()
+    http.set('requestId', randomUUID())
+    http.set('viewer', viewerOf(http, { secure: options.production }))
+    await next()
+    http.header('X-Content-Type-Options', 'nosniff')
+    // The path alone: a query may carry a RUT or a token.
+    const { method, path } = http.req
+    const status = http.res.status
+    const line = { id: http.get('requestId'), method, path: path.replace(/(payment-response|pago\/webpay)\/[^/]+/, '$1/…'), status, ms: Math.round(performance.now() - started) }
+    if (status >= 500) shop.log.error(line, 'request failed')
+    else if (!path.startsWith('/assets/')) shop.log.info(line, 'request')
+  })
+
+  app.onError((error, http) => {
+    const answer = answerOf(error)
+    if (answer) return http.json({ error: { code: answer.code, message: answer.message, ...answer.data } }, answer.status as 400)
+    shop.log.error({ id: http.get('requestId'), err: error }, 'bug')
+    return http.json({ error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } }, 500)
+  })
+  bugs.heard = (error) => shop.log.error({ err: error }, 'bug')
+
+  const tooLarge = () => Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
+  app.use('/uploads/*', bodyLimit({ maxSize: MAX_UPLOAD, onError: tooLarge }))
+  app.use(async (http, next) => (http.req.path.startsWith('/uploads/') ? next() : bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })(http, next)))
+
+  app.get('/health', (http) => http.json({ status: 'ok' }))
+  addGraphql(app, shop, cache)
+  addRest(app, shop)
+  addPictures(app, shop, cache)
+  if (options.assets) {
+    app.use('/assets/*', serveStatic({ root: options.assets, precompressed: true, onFound: (_, http) => http.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+    app.use('*', serveStatic({ root: options.assets, precompressed: true, onFound: (_, http) => http.header('Cache-Control', 'public, max-age=3600') }))
+  }
+  const storefront = createStorefront(shop, options, cache)
+  app.all('*', (http) => storefront(http))
+  return app
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { timestamp, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { Viewer } from './builder.ts'
+
+/**
+ * The same `Idempotency-Key` of the same visitor gives the same answer, also when it comes twice at
+ * once; another body under one key is refused (server rules §3). A failure of the server is not kept.
+ * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress'
+ */
+export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, answer: () => Response | Promise<Response>): Promise<Response> {
+  if (call.key.length > 200) throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
+  const visitor = viewer.ensureVisitor()
+  const body_hash = createHash('sha256').update(call.body).digest('base64url')
+  const row = { key: call.key, visitor, body_hash, created_at: timestamp(shop.now()) }
+  const mine = await shop.db.insertInto('idempotency_key').values(row).onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
+  if (!mine) return keptAnswer(shop, row)
+  try {
+    const response = await answer()
+    const text = await response.text()
+    if (response.status >= 500) await forget(shop, row)
+    else await shop.db.updateTable('idempotency_key').set({ status: response.status, response: text }).where('visitor', '=', visitor).where('key', '=', call.key).execute()
+    return new Response(text, { status: response.status, headers: response.headers })
+  } catch (error) {
+    await forget(shop, row)
+    throw error
+  }
+}
+
+const POLL_MS = 100
+const WAIT_MS = 25_000
+
+async function keptAnswer(shop: Shop, row: { key: string; visitor: string; body_hash: string }): Promise<Response> {
+  for (let waited = 0; waited <= WAIT_MS; waited += POLL_MS) {
+    const kept = await shop.db.selectFrom('idempotency_key').selectAll().where('visitor', '=', row.visitor).where('key', '=', row.key).executeTakeFirst()
+    if (!kept) break // the first one failed: let the caller try again
+    if (kept.body_hash !== row.body_hash) throw new DomainError('idempotency.other_body')
+    if (kept.status !== null) return new Response(kept.response, { status: kept.status, headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' } })
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new DomainError('idempotency.in_progress')
+}
+
+const forget = (shop: Shop, row: { key: string; visitor: string }) =>
+  shop.db.deleteFrom('idempotency_key').where('visitor', '=', row.visitor).where('key', '=', row.key).execute()

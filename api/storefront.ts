@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Shop } from '#context'
+import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext } from '#web/load-context.ts'
+import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import type { Viewer } from './builder.ts'
+import { runInProcess } from './graphql.ts'
+import type { HttpEnvironment, HttpOptions } from './http.ts'
+import { ANYBODY } from './viewer.ts'
+
+export type StorefrontBuild = ServerBuild
+
+/** Pages of one person; every other page is rendered for anybody and kept. */
+const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion|inscription-response|subscription-response|login|create-account)(\/|$|\.data)/
+
+/**
+ * The storefront's pages. A public page is rendered once for everybody and kept, packed, until the
+ * catalogue changes. Its scripts are allowed by their hashes: rendered with a secret nonce, only what
+ * carries that nonce is hashed, so a script that slipped into the text stays forbidden.
+ */
+export function createStorefront(shop: Shop, options: HttpOptions, cache: AnswerCache): (http: Context<HttpEnvironment>) => Promise<Response> {
+  let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | null = null
+  return async (http) => {
+    const request = http.req.raw
+    const url = new URL(request.url)
+    const isPublic = request.method === 'GET' && !PERSONAL.test(url.pathname) && !url.searchParams.has('lang')
+    const key = `${/(?:^|;\s*)locale=en/.test(request.headers.get('cookie') ?? '') ? 'en' : 'es'} ${url.pathname}${url.search}`
+    if (isPublic) {
+      const kept = cache.get(key)
+      if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
+    }
+    const madeUnder = cache.generation()
+    const build = await options.build()
+    if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }
+    const nonce = randomBytes(18).toString('base64url')
+    const response = await handler.handle(request, contextOf(shop, http, isPublic ? ANYBODY : http.get('viewer'), nonce))
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const { html, hashes } = hashScripts(await response.text(), nonce)
+    const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options), 'cache-control': isPublic ? 'public, max-age=0, must-revalidate' : 'no-store' }
+    const answer = packed(response.status, headers, html)
+    if (isPublic && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, madeUnder)
+    return responseOf(answer, request.headers.get('accept-encoding'))
+  }
+}
+
+function contextOf(shop: Shop, http: Context<HttpEnvironment>, viewer: Viewer, nonce: string): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(nonceContext, nonce)
+  context.set(requestIdContext, http.get('requestId'))
+  context.set(siteOriginContext, shop.publicUrl)
+  context.set(reportErrorContext, (error) => shop.log.error({ id: http.get('requestId'), err: error }, 'page failed'))
+  context.set(apiContext, (text, variables) => runInProcess({ shop, viewer }, text, variables))
+  return context
+}
+
+function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>()
+  const mark = ` nonce="${nonce}"`
+  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes!.includes(mark) && body !== '') hashes.add(`'sha256-${createHash('sha256').update(body!).digest('base64')}'`)
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+}
+
+function securityHeaders(scriptHashes: string[], options: HttpOptions): Record<string, string> {
+  const development = options.assets === null
+  const policy = [
+    "default-src 'self'",
+    development ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' ${scriptHashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `form-action 'self' ${options.formTargets.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(), microphone=(), camera=(self)',
+    ...(options.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

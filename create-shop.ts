@@ -1,0 +1,29 @@
+import pino, { type Logger } from 'pino'
+import type { Config } from '#config'
+import type { Shop } from '#context'
+import { openEmbedded, openServer, type Database } from '#db/database.ts'
+import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
+import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
+import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+
+/** The database that the settings name. @throws DatabaseUnavailable */
+export const openDatabase = (config: Config): Promise<Database> =>
+  config.database.kind === 'embedded' ? openEmbedded(config.database.folder) : openServer(config.database.url, config.database.pool)
+
+/** The log: one JSON line an event on stdout. Never a body, a header or a query string. */
+export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ level: config.logLevel, base: null })
+
+/** The shop with the adapters that the settings choose. */
+export function createShop(config: Config, database: Database, log: Logger): Shop {
+  return {
+    db: database.db,
+    now: () => Temporal.Now.instant(),
+    payments: createWebpay(config.webpay),
+    mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
+    log,
+    memory: createCatalogueMemory(),
+    publicUrl: config.publicUrl,
+    wake: () => {},
+  }
+}

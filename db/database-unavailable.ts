@@ -1,0 +1,7 @@
+/** The database cannot be used; the message says why and what to do. Nothing in it was changed. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}

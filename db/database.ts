@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Pool, PoolClient } from 'pg'
+import type { DB } from './types.generated.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { lockFolder } from './folder-lock.ts'
+
+export type Db = Kysely<DB>
+
+/** An open database: Kysely for statements, the raw handles for what Kysely has no words for. */
+export type Database = {
+  kind: 'embedded' | 'server'
+  db: Db
+  /** The embedded database's own handle; null on a server. */
+  pglite: PGlite | null
+  /** The connection pool; null when embedded. */
+  pool: Pool | null
+  /** Calls back with the payload of each NOTIFY on the channel; answers how to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/**
+ * PostgreSQL inside this process, its files in `folder` ('memory://' for tests).
+ * @throws DatabaseUnavailable when another process has the folder, or it is damaged.
+ */
+export async function openEmbedded(folder: string): Promise<Database> {
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm')])
+  const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder)
+  let pglite: PGlite
+  try {
+    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+    await pglite.query('select 1')
+  } catch (error) {
+    unlock()
+    throw new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: it seems damaged. Nothing was changed. Restore a copy of the folder, or move it away to start with a new one.`, error)
+  }
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    kind: 'embedded',
+    db,
+    pglite,
+    pool: null,
+    listen: async (channel, heard) => {
+      const stop = await pglite.listen(channel, heard)
+      return async () => void (await stop())
+    },
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+      unlock()
+    },
+  }
+}
+
+/** A PostgreSQL server (15 or later) by URL, with a pool of `connections`. */
+export async function openServer(url: string, connections: number): Promise<Database> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 })
+  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new DatabaseUnavailable(`PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and that the user may connect.`, error)
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return { kind: 'server', db, pglite: null, pool, listen: (channel, heard) => listenOn(pool, channel, heard), close: () => db.destroy() }
+}
+
+async function listenOn(pool: Pool, channel: string, heard: (payload: string) => void) {
+  const client = await pool.connect()
+  client.on('notification', (notice) => notice.channel === channel && heard(notice.payload ?? ''))
+  await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  return async () => client.release(true)
+}
+
+const NAMED_STATEMENTS = 400
+const PREPARE_FROM_USE = 3
+
+/**
+ * Gives each statement that comes back a name, so that PostgreSQL parses it once a connection.
+ * The names are bounded: statements with a varying text stay unnamed.
+ */
+function preparing(pool: Pool) {
+  const seen = new Map<string, number>()
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text)
+    if (name || names.size >= NAMED_STATEMENTS) return name
+    const uses = (seen.get(text) ?? 0) + 1
+    if (seen.size > 5_000) seen.clear()
+    seen.set(text, uses)
+    if (uses < PREPARE_FROM_USE) return undefined
+    seen.delete(text)
+    names.set(text, `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`)
+    return names.get(text)
+  }
+  const wrapped = new WeakMap<PoolClient, object>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      if (!wrapped.has(client)) {
+        const query = client.query.bind(client) as (...args: unknown[]) => unknown
+        wrapped.set(client, new Proxy(client, {
+          get: (target, key) => {
+            if (key === 'query')
+              return (text: unknown, values?: unknown[]) => {
+                const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
+                return name ? query({ name, text, values }) : query(text, values)
+              }
+            const member = Reflect.get(target, key, target) as unknown
+            return typeof member === 'function' ? member.bind(target) : member
+          },
+        }))
+      }
+      return wrapped.get(client)!
+    },
+  } as unknown as Pool
+}

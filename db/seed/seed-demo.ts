@@ -1,0 +1,22 @@
+import { createReadStream, readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { seedPlaces } from './seed-places.ts'
+
+const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
+
+/**
+ * Fills an empty database: places always, the demo catalogue when `demo`. What is there is left
+ * alone. `say` hears what goes on.
+ */
+export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
+  await seedPlaces(shop.db)
+  if (!options.demo) return
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from product) as filled`.execute(shop.db)
+  if (rows[0]!.filled) return
+  for (const file of readdirSync(CATALOGUE).filter((name) => name.endsWith('.csv')).sort()) {
+    const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
+    options.say(`${file}: ${saved} products`)
+  }
+}

@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises'
+import { parse } from 'csv-parse'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { searchText } from '#lib/spanish-text.ts'
+
+const DATA = new URL('../../data/geo/', import.meta.url)
+const BATCH = 5_000
+
+/** Regions, communes with their delivery price, and streets (data/geo). Once: a filled table is left alone. */
+export async function seedPlaces(db: Db): Promise<void> {
+  const { rows } = await sql<{ streets: boolean }>`select exists (select from street) as streets`.execute(db)
+  if (rows[0]!.streets) return
+  await db.transaction().execute(async (trx) => {
+    const regions = await readCsv('regions.csv')
+    await trx.insertInto('region').values(regions.map((row) => ({ id: row.codigo_region!, label: row.region!, position: Number(row.orden_norte_sur) }))).execute()
+    const communes = await readCsv('communes.csv')
+    await trx.insertInto('commune').values(communes.map((row) => ({ id: row.codigo_comuna!, label: row.comuna!, region_id: row.codigo_region!, price: deliveryPrice(row) }))).execute()
+    const known = new Set(communes.map((row) => row.codigo_comuna))
+    const streets = (await readCsv('streets.csv')).filter((row) => known.has(row.codigo_comuna))
+    for (let start = 0; start < streets.length; start += BATCH) {
+      const batch = streets.slice(start, start + BATCH)
+      await sql`insert into street (commune_id, name, search_name)
+        select * from unnest(${batch.map((row) => row.codigo_comuna)}::text[], ${batch.map((row) => row.calle)}::text[], ${batch.map((row) => searchText(row.calle!))}::text[])
+        on conflict do nothing`.execute(trx)
+    }
+  })
+}
+
+const METROPOLITAN = '13'
+const PLAZA_DE_ARMAS = { lat: -33.4378, lng: -70.6505 }
+const STEPS = [2_950, 3_190, 3_390, 3_590, 3_790, 3_990]
+const KM_PER_STEP = 6
+
+/** CLP. Región Metropolitana from $2.950 to $3.990 by distance to the centre, other regions $4.900 (SHOP §9). */
+export function deliveryPrice(commune: { codigo_region?: string; lat?: string; lng?: string }): number {
+  if (commune.codigo_region !== METROPOLITAN) return 4_900
+  if (!commune.lat || !commune.lng) return STEPS[STEPS.length - 1]!
+  const km = Math.hypot((Number(commune.lat) - PLAZA_DE_ARMAS.lat) * 111.2, (Number(commune.lng) - PLAZA_DE_ARMAS.lng) * 92.9)
+  return STEPS[Math.min(Math.floor(km / KM_PER_STEP), STEPS.length - 1)]!
+}
+
+async function readCsv(file: string): Promise<Record<string, string | undefined>[]> {
+  const parser = (await open(new URL(file, DATA))).createReadStream().pipe(parse({ columns: true, bom: true, skip_empty_lines: true }))
+  return (await parser.toArray()) as Record<string, string>[]
+}

@@ -1,0 +1,23 @@
+import type { MailTransport } from '#shop/mail/mail.port.ts'
+import { bareMessageId, requireOneAddress } from './mail-address.ts'
+
+export type SandboxMailSettings = {
+  /** Origin of the sandbox. */
+  baseUrl: string
+  /** Milliseconds for one mail; 5 000 unless told. */
+  timeoutMs?: number
+}
+
+/** Puts mails into the demo's mailbox instead of the post. The same messageId twice is one mail there. */
+export function createSandboxMail({ baseUrl, timeoutMs = 5_000 }: SandboxMailSettings): MailTransport {
+  const address = new URL('/mail/messages', baseUrl)
+  return {
+    name: 'sandbox',
+    async send({ to, subject, html, text, messageId }) {
+      const body = JSON.stringify({ to: requireOneAddress(to), subject: subject.replace(/\s+/g, ' '), html, text, messageId: bareMessageId(messageId) })
+      const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(timeoutMs) })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the sandbox's mailbox answered HTTP ${response.status}`)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { clp } from '#lib/money.ts'
+import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+
+/** What Webpay Plus REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
+
+export const createAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9]{1,64}$/), url: z.url({ protocol: /^https?$/ }) })
+
+const status = z.enum(['INITIALIZED', 'AUTHORIZED', 'REVERSED', 'FAILED', 'NULLIFIED', 'PARTIALLY_NULLIFIED', 'CAPTURED'])
+/** Whole pesos: the manual writes 1000.00, which JSON reads as 1000. */
+const pesos = z.number().int().nonnegative()
+
+const transactionFields = z.object({
+  status,
+  buy_order: z.string().min(1),
+  amount: pesos,
+  transaction_date: z.string().min(1),
+  response_code: z.number().int().nullish(),
+  authorization_code: z.string().nullish(),
+  payment_type_code: z.string().nullish(),
+  installments_number: z.number().int().nonnegative().nullish(),
+  // Some commerces are sent the whole number: only the end of it ever leaves this file.
+  card_detail: z.object({ card_number: z.string() }).nullish(),
+})
+
+type TransactionAnswer = z.infer<typeof transactionFields>
+
+/** Answer of commit and of status. An authorised payment without a result or a code is not of the protocol. */
+export const transactionAnswer = transactionFields.refine(
+  (answer) => !isCharge(answer) || (typeof answer.response_code === 'number' && (answer.response_code !== 0 || Boolean(answer.authorization_code))),
+  { path: ['response_code'], message: 'an authorised payment needs response_code and authorization_code' },
+)
+
+export const refundAnswer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('REVERSED') }),
+  z.object({
+    type: z.literal('NULLIFIED'),
+    response_code: z.number().int(),
+    nullified_amount: pesos.nullish(),
+    authorization_code: z.string().nullish(),
+  }),
+])
+
+/** Money that was taken and not all given back. PARTIALLY_NULLIFIED is still a paid order. */
+function isCharge(answer: TransactionAnswer): boolean {
+  return answer.status === 'AUTHORIZED' || answer.status === 'CAPTURED' || answer.status === 'PARTIALLY_NULLIFIED'
+}
+
+export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
+  const buyOrder = answer.buy_order
+  if (answer.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
+  if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder }
+  if (!isCharge(answer) || answer.response_code !== 0) {
+    return { outcome: 'declined', buyOrder, reason: `response_code ${answer.response_code ?? 'missing'}` }
+  }
+  return {
+    outcome: 'approved',
+    amount: clp(answer.amount),
+    buyOrder,
+    authorizationCode: answer.authorization_code ?? '',
+    cardLastDigits: answer.card_detail?.card_number.slice(-4) ?? '',
+    paymentKind: PAYMENT_KINDS[answer.payment_type_code ?? ''] ?? 'other',
+    installments: answer.installments_number ?? 0,
+    at: answer.transaction_date,
+  }
+}
+
+/** The provider's payment_type_code in words a receipt can be made of. Source: transbankdevelopers.cl/producto/webpay#tipos-de-pago */
+const PAYMENT_KINDS: Record<string, string> = {
+  VD: 'debit',
+  VP: 'prepaid',
+  VN: 'credit',
+  VC: 'credit_installments',
+  SI: 'credit_installments_interest_free',
+  S2: 'credit_installments_interest_free',
+  NC: 'credit_installments_interest_free',
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Options, WebpayPlus } from 'transbank-sdk'
+import { clp } from '#lib/money.ts'
+import type { PaymentGateway, PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
+import { askWebpay, isRefusal, unreachable } from './webpay-call.ts'
+
+export type WebpaySettings = {
+  /** Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
+  baseUrl: string
+  commerceCode: string
+  apiKey: string
+  /** Milliseconds for one call; 20 000 unless told. The SDK's own default is ten minutes. */
+  timeoutMs?: number
+}
+
+/** Milliseconds between looks at a payment that another request is settling; a commit takes 1 to 3 seconds. */
+const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
+
+/** Webpay Plus behind the shop's payment port. Quirks and sources: README.md. */
+export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: WebpaySettings): PaymentGateway {
+  const transaction = new WebpayPlus.Transaction(new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs))
+
+  const status = async (token: string): Promise<PaymentOutcome> => {
+    if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
+    const answer = await askWebpay(transactionAnswer, timeoutMs, () => transaction.status(token))
+    if (!isRefusal(answer)) return toOutcome(answer)
+    if (/max time/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'expired' }
+    if (/parameter: (token|transaction not found)/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'unknown' }
+    // A refusal nobody has seen says nothing about the money: the attempt stays open.
+    throw unreachable(`status refused: ${answer.refusal}`)
+  }
+
+  return {
+    name: 'webpay',
+
+    async start({ buyOrder, sessionId, amount, returnUrl }) {
+      const answer = await askWebpay(createAnswer, timeoutMs, () => transaction.create(buyOrder, sessionId, amount, returnUrl))
+      if (isRefusal(answer)) throw unreachable(`create refused: ${answer.refusal}`)
+      return answer
+    },
+
+    // Only for a browser that came back with token_ws: a commit while the customer is still in the form may abort the payment.
+    async confirm(token) {
+      if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
+      const answer = await askWebpay(transactionAnswer, timeoutMs, () => transaction.commit(token))
+      if (!isRefusal(answer)) return toOutcome(answer)
+
+      const now = await status(token)
+      if (now.outcome !== 'pending') return now
+      // Cancelled and expired payments keep the status INITIALIZED for good: only the commit's refusal tells.
+      if (/finished state: aborted|invalid status '10'/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'aborted' }
+      return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now
+    },
+
+    status,
+
+    async refund(token, amount) {
+      if (!isToken(token)) return { outcome: 'refused', reason: 'unknown token' }
+      const answer = await askWebpay(refundAnswer, timeoutMs, () => transaction.refund(token, amount))
+      if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
+      if (answer.type === 'REVERSED') return { outcome: 'reversed', amount, authorizationCode: null }
+      if (answer.response_code !== 0) return { outcome: 'refused', reason: `response_code ${answer.response_code}` }
+      return { outcome: 'nullified', amount: clp(answer.nullified_amount ?? amount), authorizationCode: answer.authorization_code ?? null }
+    },
+  }
+
+  /** Waits for the request that holds the lock; still 'pending' at the end when it is slower than that. */
+  async function settledByAnother(token: string, first: PaymentOutcome): Promise<PaymentOutcome> {
+    let outcome = first
+    for (const pause of LOCKED_PAUSES) {
+      if (outcome.outcome !== 'pending') break
+      await wait(pause)
+      outcome = await status(token)
+    }
+    return outcome
+  }
+}
+
+// The SDK puts the token into the path as it is, so nothing that could steer a path gets there.
+function isToken(token: string): boolean {
+  return /^[A-Za-z0-9]{1,64}$/.test(token)
+}

@@ -1,0 +1,121 @@
+/**
+ * Chile's calendar and clock (zone America/Santiago). The instant is always passed in: nothing here
+ * reads a clock. What the browser needs works without Temporal (not every browser has it); the test
+ * holds both implementations together. Only `startOfChileDay` and `chileInstant` are for the server.
+ */
+export const CHILE_ZONE = 'America/Santiago'
+
+/** A day of Chile's calendar, 'YYYY-MM-DD'. Compares with < and sorts as text. */
+export type ChileDate = string & { readonly __format: 'YYYY-MM-DD' }
+
+/** Temporal.Instant, Date, milliseconds since 1970, or ISO text with offset. */
+export type InstantLike = { readonly epochMilliseconds: number } | Date | number | string
+
+const DAY_MS = 86_400_000
+
+const chileParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: CHILE_ZONE, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn',
+  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+})
+
+/** The day it is in Chile at that instant. */
+export function toChileDate(instant: InstantLike): ChileDate {
+  return chileClock(instant).date
+}
+
+/** What Chile's wall clock shows: the day, 'HH:MM:SS', and the weekday from 1 (Monday) to 7. */
+export function chileClock(instant: InstantLike): { date: ChileDate; time: string; weekday: number } {
+  const part = Object.fromEntries(chileParts.formatToParts(epochMs(instant)).map(({ type, value }) => [type, value]))
+  const date = `${part.year}-${part.month}-${part.day}` as ChileDate
+  return { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: weekdayOf(date) }
+}
+
+function epochMs(instant: InstantLike): number {
+  const ms = typeof instant === 'string' ? instantOfText(instant)
+    : typeof instant === 'number' ? instant
+    : instant instanceof Date ? instant.getTime() : instant.epochMilliseconds
+  if (!Number.isFinite(ms)) throw new RangeError(`not an instant: ${String(instant)}`)
+  return ms
+}
+
+/** Refuses text without an offset: it would be read in the machine's own zone. */
+function instantOfText(text: string): number {
+  return /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text) && text.includes(':') ? Date.parse(text) : Number.NaN
+}
+
+/** A day that exists, written 'YYYY-MM-DD'; null otherwise ('2026-02-30'). */
+export function parseChileDate(text: string): ChileDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(ms) && isoDay(ms) === text ? (text as ChileDate) : null
+}
+
+/** @throws RangeError when the text is not a day: use `parseChileDate` for what people type. */
+export function chileDate(text: string): ChileDate {
+  const date = parseChileDate(text)
+  if (date === null) throw new RangeError(`not a day: ${text}`)
+  return date
+}
+
+/** 'DD/MM/YYYY' (ACCOUNT §9); with '-' the day-month-year text of a subscription's dates (ACCOUNT §3). */
+export function formatChileDate(date: ChileDate, separator: '/' | '-' = '/'): string {
+  return date.split('-').reverse().join(separator)
+}
+
+/** 'DD/MM/YYYY' of the day it was in Chile. */
+export function formatChileInstant(instant: InstantLike): string {
+  return formatChileDate(toChileDate(instant))
+}
+
+export function addDays(date: ChileDate, days: number): ChileDate {
+  return isoDay(utcMs(date) + days * DAY_MS)
+}
+
+/** Calendar months; a day that the month lacks becomes its last: 31 January + 1 is 28 or 29 February. */
+export function addMonths(date: ChileDate, months: number): ChileDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. Clock changes don't count. */
+export function daysBetween(from: ChileDate, to: ChileDate): number {
+  return Math.round((utcMs(to) - utcMs(from)) / DAY_MS)
+}
+
+/** 1 (Monday) to 7 (Sunday). */
+export function weekdayOf(date: ChileDate): number {
+  return new Date(utcMs(date)).getUTCDay() || 7
+}
+
+/** Monday to Friday, and not in `holidays` ('YYYY-MM-DD', from data/calendar). */
+export function isWorkingDay(date: ChileDate, holidays: ReadonlySet<string>): boolean {
+  return weekdayOf(date) <= 5 && !holidays.has(date)
+}
+
+/** The working day that comes `days` working days after `date`; 0 gives `date` itself or the next working one. */
+export function addWorkingDays(date: ChileDate, days: number, holidays: ReadonlySet<string>): ChileDate {
+  let day = days === 0 ? date : addDays(date, 1)
+  for (let left = Math.max(days, 1); ; day = addDays(day, 1)) {
+    if (isWorkingDay(day, holidays)) left -= 1
+    if (left === 0) return day
+  }
+}
+
+/** Server only. The first instant of the day: 01:00 on the September night when 00:00 does not exist. */
+export function startOfChileDay(date: ChileDate): Temporal.Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime(CHILE_ZONE).toInstant()
+}
+
+/** Server only. When Chile's clock shows `time` ('HH:MM'); a time that is skipped moves on by an hour, one that comes twice is the first. */
+export function chileInstant(date: ChileDate, time: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(CHILE_ZONE, { disambiguation: 'compatible' }).toInstant()
+}
+
+function utcMs(date: ChileDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+function isoDay(ms: number): ChileDate {
+  return new Date(ms).toISOString().slice(0, 10) as ChileDate
+}

@@ -1,0 +1,69 @@
+/** A valid RUT as the server keeps and sends it: '12345678-5', no dots, no leading zeros, K in capitals (SHOP §5). */
+export type Rut = string & { readonly __format: 'RUT' }
+
+export type RutParsed = { ok: true; rut: Rut } | { ok: false; reason: 'format' | 'check_digit' }
+
+/** '12.345.678-5' with or without dots and dash. Dots come in both places or in none (ACCOUNT §5). */
+const RUT_SHAPE = /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-?([\dkK])$/
+
+/** Below a million nobody alive holds a RUT; the insurance form (SHOP §5) asks for 7 or 8 digits too. */
+const SMALLEST_BODY = 1_000_000
+
+/** Characters of a body and its check digit: '12.345.678-5' is 12 characters with dots and dash (SHOP §5). */
+const MAX_CHARACTERS = 9
+
+/**
+ * Reads a RUT as people type it. Reason 'format' is 'Ingrese un rut válido', 'check_digit' is
+ * 'El dígito verificador es incorrecto'.
+ *
+ * Where the libraries behind data/rut/rut_vectors.json disagree: a body of zeros ('0-0', '00') is
+ * refused, as rut.js does and rut-chile does not; a space or comma inside is refused here although
+ * `cleanRut` forgives it, because what is parsed is what is kept; leading zeros that still leave
+ * 8 digits ('09.068.826-K') are accepted and dropped, so that one person has one text.
+ */
+export function parseRut(text: string): RutParsed {
+  const [, dotted, digit] = RUT_SHAPE.exec(text.trim()) ?? []
+  if (dotted === undefined || digit === undefined) return { ok: false, reason: 'format' }
+  const body = Number(dotted.replaceAll('.', ''))
+  if (body < SMALLEST_BODY) return { ok: false, reason: 'format' }
+  if (rutCheckDigit(body) !== digit.toUpperCase()) return { ok: false, reason: 'check_digit' }
+  return { ok: true, rut: `${body}-${digit.toUpperCase()}` as Rut }
+}
+
+export function isRut(text: string): boolean {
+  return parseRut(text).ok
+}
+
+/** '0' to '9' or 'K': modulus 11, weights 2 to 7 repeated from the right; 11 gives 0, 10 gives K (SHOP §5). */
+export function rutCheckDigit(body: number): string {
+  let sum = 0
+  let weight = 2
+  for (let rest = body; rest > 0; rest = Math.floor(rest / 10)) {
+    sum += (rest % 10) * weight
+    weight = weight === 7 ? 2 : weight + 1
+  }
+  const digit = 11 - (sum % 11)
+  return digit === 11 ? '0' : digit === 10 ? 'K' : String(digit)
+}
+
+/** For the field while typing: '123456785' → '12.345.678-5', at most 12 characters. Never judges. */
+export function formatRut(text: string): string {
+  const clean = cleanRut(text).slice(0, MAX_CHARACTERS)
+  if (clean.length < 2) return clean
+  const body = clean.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${body}-${clean.slice(-1)}`
+}
+
+/** '12.345.678-k' → '12345678-K': the server's text, without judging it and without cutting it short. */
+export function rutWithoutDots(text: string): string {
+  const clean = cleanRut(text)
+  return clean.length < 2 ? clean : `${clean.slice(0, -1)}-${clean.slice(-1)}`
+}
+
+/** Only digits and a last K, without leading zeros: '0018.972.631-7' → '189726317'. */
+export function cleanRut(text: string): string {
+  const kept = text.toUpperCase().replace(/[^\dK]/g, '')
+  const onlyLastK = kept.slice(0, -1).replaceAll('K', '') + kept.slice(-1)
+  const clean = onlyLastK.replace(/^0+/, '')
+  return clean === 'K' ? '' : clean
+}

@@ -1,0 +1,39 @@
+/**
+ * The words of a text as search compares them: lower-case, without accents (ñ is n), numbers apart
+ * from their unit, decimals kept with a comma. 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg'];
+ * '1.000 UI' → ['1000', 'ui']; '2.5%' → ['2,5']; a letter keeps its digits: 'B12' → ['b12'].
+ *
+ * One rule for both sides: SQL stores `searchText(name, principles…)` in its search column and is asked
+ * with `searchText(query)`. It never unaccents on its own: PostgreSQL's `unaccent` folds more than this.
+ */
+export function searchTokens(text: string): string[] {
+  return withDecimalCommas(withoutAccents(text)).match(/\d+(?:,\d+)?|[a-z][a-z0-9]*/g) ?? []
+}
+
+/** The tokens with one space between: what is stored and what is compared. Idempotent. */
+export function searchText(...texts: string[]): string {
+  return texts.flatMap(searchTokens).join(' ')
+}
+
+/** Lower-case, accents and ñ's tilde removed: 'Ñuñoa' → 'nunoa'. Everything else stays. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('μ', 'u')
+}
+
+/** '1.000' is a thousand (Chile), '0.125' and '2.5' are decimals written the foreign way. */
+function withDecimalCommas(text: string): string {
+  return text
+    .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g, (thousands) => thousands.replaceAll('.', ''))
+    .replace(/(\d)\.(?=\d)/g, '$1,')
+}
+
+/** 'X30 Comprimidos', 'X2,5 mL': content and pharmaceutical form with a decimal comma (SHOP §9). Cards write it with a small x (SHOP §2). */
+export function contentLabel(unitContent: number | string, form: string, mark: 'X' | 'x' = 'X'): string {
+  return `${mark}${decimalComma(unitContent)} ${form}`.trim()
+}
+
+/** 2.5 → '2,5'; the database's '2.50' → '2,5'. No thousands separator. */
+export function decimalComma(amount: number | string): string {
+  const text = String(amount)
+  return text.includes('.') ? text.replace(/\.?0+$/, '').replace('.', ',') : text
+}

@@ -1,0 +1,54 @@
+import { html } from 'hono/html'
+import { formatClp } from '#lib/money.ts'
+import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
+import { chileTime, page } from '#sandbox/page.ts'
+import type { Html } from '#sandbox/page.ts'
+import { FORM_PATH } from '#sandbox/webpay/form-routes.ts'
+import { TEST_CARDS_STYLE, testCards } from '#sandbox/webpay/test-cards.ts'
+import type { WebpayStatus, WebpayTransaction } from '#sandbox/webpay/transaction.ts'
+
+export type HomePage = {
+  transactions: WebpayTransaction[]
+  isOpen: (transaction: WebpayTransaction) => boolean
+  mails: SandboxMail[]
+  commerceCode: string
+  shopUrl?: string | undefined
+}
+
+const SHOWN = 12
+const CHIP: Record<WebpayStatus, string> = { INITIALIZED: 'wait', AUTHORIZED: 'ok', FAILED: 'no', REVERSED: 'back', NULLIFIED: 'back', PARTIALLY_NULLIFIED: 'back' }
+const FORM = { open: 'formulario abierto', paid: 'pagó, falta confirmar', rejected: 'rechazado, falta confirmar', aborted: 'anulada por el cliente', expired: 'vencida' }
+
+const STYLE = `${TEST_CARDS_STYLE}
+@media(max-width:859px){.happened{order:-1}}
+.pay{list-style:none;margin:0;padding:0}
+.pay li{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:12px 0;border-bottom:1px solid var(--arena-200);align-items:center}.pay li:last-child{border-bottom:0}
+.pay .right{text-align:right}
+.linkish{border:0;background:none;padding:0;min-height:24px;color:var(--hoja-700);text-decoration:underline;text-underline-offset:3px;font-weight:400;font-size:14px}
+`
+
+/** What is here, and what has happened so far. */
+export function homePage({ transactions, isOpen, mails, commerceCode, shopUrl }: HomePage): Html {
+  const body = html`<h1>Lo que rodea a la tienda</h1>
+<p class="muted" style="max-width:60ch;margin-bottom:24px">Aquí viven los servicios externos que la tienda usa, en versión de pruebas: cada uno habla el protocolo de su proveedor, pero no cobra ni envía nada de verdad.</p>
+<div class="two"><div>
+<section class="card" aria-labelledby="webpay"><h2 id="webpay">Webpay Plus</h2>
+<p class="small muted">La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado, vencido o con fallas.</p>
+<dl class="small"><dt>Comercio</dt><dd class="num">${commerceCode}</dd><dt>API</dt><dd>/rswebpaytransaction/api/webpay/v1.2</dd></dl></section>
+<section class="card" aria-labelledby="cards"><h2 id="cards">Tarjetas de prueba</h2>${testCards()}</section>
+</div><div class="happened">
+<section class="card" aria-labelledby="payments"><h2 id="payments">Últimos pagos</h2>${payments(transactions, isOpen)}</section>
+<section class="card" aria-labelledby="mail"><h2 id="mail">Correo</h2>
+<p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
+<a class="button" href="/mail">Ver el correo (${mails.length})</a></section>
+</div></div>`
+  return page('Inicio', body, { shopUrl, style: STYLE })
+}
+
+function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen']): Html {
+  if (transactions.length === 0) return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Webpay.</p>`
+  return html`<ul class="pay">${transactions.slice(0, SHOWN).map((t) => html`<li>
+<strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong><strong class="num right">${formatClp(t.amount)}</strong>
+<span class="muted small num">${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br>${FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]}`}</span>
+<span class="right"><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? html`<form method="post" action="${FORM_PATH}"><input type="hidden" name="token_ws" value="${t.token}"><button class="linkish">Abrir formulario</button></form>` : ''}</span></li>`)}</ul>`
+}

@@ -1,0 +1,53 @@
+/** One e-mail as the sandbox received it. */
+export type SandboxMail = { id: number; messageId: string; to: string; subject: string; html: string; text: string; receivedAt: string }
+
+export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
+
+/** How many mails are kept; the oldest leave first. A demo runs for weeks and its state is one JSON file. */
+const KEPT = 500
+
+/** Everybody's mailbox in the demo. The same messageId twice is one mail. */
+export class Mailbox {
+  #mails: SandboxMail[] = []
+  #lastId = 0
+  #options: { now: () => Date; changed: () => void }
+
+  constructor(options: { now: () => Date; changed: () => void }) {
+    this.#options = options
+  }
+
+  /** @returns the mail and whether it is new. */
+  receive(mail: NewMail): { mail: SandboxMail; isNew: boolean } {
+    const known = this.#mails.find((m) => m.messageId === mail.messageId)
+    if (known) return { mail: known, isNew: false }
+    const received = { ...mail, id: ++this.#lastId, receivedAt: this.#options.now().toISOString() }
+    this.#mails = [...this.#mails, received].slice(-KEPT)
+    this.#options.changed()
+    return { mail: received, isNew: true }
+  }
+
+  find(id: number): SandboxMail | null {
+    return this.#mails.find((m) => m.id === id) ?? null
+  }
+
+  /** Newest first; `to` keeps one person's. */
+  list(to?: string): SandboxMail[] {
+    const wanted = to?.toLowerCase()
+    return this.#mails.filter((m) => wanted === undefined || m.to.toLowerCase() === wanted).reverse()
+  }
+
+  restore(mails: SandboxMail[]): void {
+    this.#mails = mails
+    this.#lastId = mails.reduce((max, m) => Math.max(max, m.id), 0)
+  }
+
+  dump(): SandboxMail[] {
+    return this.#mails
+  }
+
+  reset(): void {
+    this.#mails = []
+    this.#lastId = 0
+    this.#options.changed()
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Where the sandbox remembers across restarts. Without a path it remembers nothing. */
+export type StateFile<State> = { load(): State | null; save(state: State): void }
+
+/**
+ * Keeps one JSON document. Each save writes a neighbour and renames it over the old one, so that a
+ * process killed in the middle leaves the last whole document.
+ */
+export function stateFile<State>(path: string | undefined): StateFile<State> {
+  if (path === undefined) return { load: () => null, save: () => {} }
+  return {
+    load() {
+      if (!existsSync(path)) return null
+      try {
+        return JSON.parse(readFileSync(path, 'utf8')) as State
+      } catch {
+        // A demo must start: a broken file is set aside, not trusted and not lost.
+        renameSync(path, `${path}.broken`)
+        return null
+      }
+    },
+    save(state) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.new`, JSON.stringify(state, null, 1))
+      renameSync(`${path}.new`, path)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { HttpBindings } from '@hono/node-server'
+
+export type WebpayOperation = 'create' | 'commit' | 'status' | 'refund'
+
+/**
+ * What can go wrong at the provider:
+ * - `error_500`: answers 500 and does nothing.
+ * - `drop`: the line is cut before anything is done.
+ * - `lost_answer`: the work is done, the line is cut before the answer leaves.
+ * - `garbage`: the work is done, the answer is 200 and not of the protocol.
+ * - `slow`: the work is done and answered after `delayMs` milliseconds.
+ */
+export type FaultKind = 'error_500' | 'drop' | 'lost_answer' | 'garbage' | 'slow'
+
+export type WebpayFault = {
+  operation: WebpayOperation
+  fault: FaultKind
+  /** How many requests it spoils; 1 unless told. */
+  times?: number
+  /** Only requests about this token; all of them unless told. */
+  token?: string
+  /** Milliseconds, for `slow`; the sandbox's own figure unless told. */
+  delayMs?: number
+}
+
+/** The faults that wait for a request. Each is used up by as many requests as it says. */
+export class PlannedFaults {
+  #faults: WebpayFault[] = []
+
+  plan(fault: WebpayFault): void {
+    this.#faults.push({ ...fault, times: fault.times ?? 1 })
+  }
+
+  take(operation: WebpayOperation, token?: string): WebpayFault | null {
+    const found = this.#faults.find((f) => f.operation === operation && (f.token === undefined || f.token === token))
+    if (!found) return null
+    found.times = (found.times ?? 1) - 1
+    if (found.times <= 0) this.#faults = this.#faults.filter((f) => f !== found)
+    return found
+  }
+
+  list(): WebpayFault[] {
+    return this.#faults.map((fault) => ({ ...fault }))
+  }
+
+  clear(): void {
+    this.#faults = []
+  }
+}
+
+/** Cuts the connection without an answer, as a broken line does. Without a socket (fetch in process) it answers 502. */
+export function cutTheLine(c: Context): Response {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  if (!incoming) return c.text('', 502)
+  incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,14 @@
+/** After the build: each static text once more as .gz and .br, so that the server packs nothing while it serves. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const WORTH_PACKING = 1_400 // bytes
+
+for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' })) {
+  const path = join('build/client', name)
+  if (!/\.(js|css|svg|json|webmanifest|txt)$/.test(path) || statSync(path).size < WORTH_PACKING) continue
+  const content = readFileSync(path)
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${path}.br`, brotliCompressSync(content))
+}

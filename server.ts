@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { BadConfig, readConfig } from '#config'
+import { createHttp } from '#api/http.ts'
+import { DatabaseUnavailable } from '#db/database-unavailable.ts'
+import { followCatalogue } from '#db/follow-catalogue.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedDemo } from '#db/seed/seed-demo.ts'
+import { startJobs } from '#jobs/run-jobs.ts'
+import { startSandbox } from '#sandbox/sandbox.ts'
+import { createLog, createShop, openDatabase } from './create-shop.ts'
+import { storefrontBuild } from './storefront-build.ts'
+import { welcome } from './welcome.ts'
+
+async function start() {
+  const config = readConfig()
+  const log = createLog(config)
+  const database = await openDatabase(config)
+  await migrate(database)
+  const shop = createShop(config, database, log)
+  await seedDemo(shop, { demo: config.demo, say: (words) => console.log(`  ${words}`) })
+  const stopFollowing = await followCatalogue(database, shop.memory)
+  const sandbox = config.sandbox ? await startSandbox({ port: config.sandbox.port, shopUrl: config.publicUrl, dataFile: `${config.dataDir}/sandbox.json` }) : null
+  const jobs = config.jobs ? await startJobs(shop, database) : null
+
+  const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
+  const http = createHttp(shop, { production: config.production, formTargets: [config.webpay.baseUrl], build: storefront.build, assets: storefront.assets })
+  const server = createServer(storefront.around(getRequestListener(http.fetch)))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  console.log(welcome(config, database))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    server.close()
+    server.closeIdleConnections()
+    // Requests under way may finish; a browser's idle connection must not hold the shop open.
+    const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+    await new Promise<void>((resolve) => (server.listening ? server.once('close', resolve) : resolve()))
+    clearTimeout(patience)
+    await jobs?.stop()
+    await sandbox?.stop()
+    await storefront.close()
+    await stopFollowing()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof BadConfig || error instanceof DatabaseUnavailable) console.error(`\n${error.message}\n`)
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error(`\nPort ${(error as { port?: number }).port} is taken by another program. Stop it, or set PORT and SANDBOX_PORT to free ones.\n`)
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import { slugify } from '#lib/slug.ts'
+import { searchText } from '#lib/spanish-text.ts'
+import type { CatalogueRow } from './catalogue-row.input.ts'
+import { equivalenceKey } from './equivalence.rules.ts'
+
+/** Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. */
+export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await saveLabels(shop, 'laboratory', rows.map((row) => row.laboratory))
+  await saveLabels(shop, 'brand', rows.map((row) => row.brand))
+  await saveCategories(shop, rows)
+  const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
+  await sql`
+    insert into product (${sql.raw(COLUMNS.join(', '))}, category_id, sub_category_id, laboratory_id, brand_id)
+    select ${sql.raw(COLUMNS.map((column) => `r.${column}`).join(', '))}, c.id, s.id, l.id, b.id
+    from jsonb_to_recordset(${records}::jsonb) as r (${sql.raw(RECORD_SHAPE)})
+    join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
+    join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
+    left join laboratory l on l.label = r.laboratory
+    left join brand b on b.label = r.brand
+    on conflict (sku) do update set
+      ${sql.raw([...COLUMNS.filter((column) => !KEPT_ON_UPDATE.has(column)), 'category_id', 'sub_category_id', 'laboratory_id', 'brand_id'].map((column) => `${column} = excluded.${column}`).join(', '))},
+      stock = greatest(excluded.stock, product.held)`.execute(shop.db)
+}
+
+// Stock never falls under the units promised to payments under way (the constraint would refuse it).
+const KEPT_ON_UPDATE = new Set(['sku', 'stock', 'created_at'])
+
+const SHAPE: Record<string, string> = {
+  sku: 'text', product_name: 'text', slug: 'text', product_type: 'text', active_principles: 'jsonb', principle_slugs: 'text[]', equivalence_key: 'text',
+  strength: 'text', pharmaceutical_form: 'text', pharmaceutical_form_text: 'text', unit_content: 'numeric', amount_content: 'text', package_kind: 'text',
+  sale_condition: 'text', storage_condition: 'text', cold_chain: 'boolean', equivalence: 'text', shipping_methods: 'text[]', normal_price: 'integer',
+  offer_price: 'integer', mi_boldo_price: 'integer', fractional_unit_price: 'integer', stock: 'integer', max_quantity: 'integer', subscription: 'boolean',
+  loyalty_discount: 'boolean', free_dispatch: 'boolean', need_quote: 'boolean', insurance: 'boolean', highlighted: 'boolean', enabled: 'boolean',
+  badge: 'text', promo_available: 'text', description: 'text', meta_title: 'text', meta_description: 'text', image_urls: 'text[]', registration: 'text',
+  atc: 'text', source: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', search_name: 'text', search_detail: 'text',
+}
+const COLUMNS = Object.keys(SHAPE)
+const RECORD_SHAPE = [...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`), 'category_slug text', 'sub_category_slug text', 'laboratory text', 'brand text'].join(', ')
+
+function recordOf(row: CatalogueRow, now: Date) {
+  const { category, sub_category, ...columns } = row
+  const principles = row.active_principles.map((principle) => principle.name)
+  return {
+    ...columns,
+    slug: slugify(row.product_name),
+    category_slug: slugify(category),
+    sub_category_slug: slugify(sub_category),
+    principle_slugs: [...new Set(principles.map(slugify))],
+    equivalence_key: equivalenceKey(row.active_principles, row.pharmaceutical_form),
+    badge: row.badge || null,
+    promo_available: row.promo_available || null,
+    registration: row.registration || null,
+    atc: row.atc || null,
+    meta_title: row.meta_title || row.product_name,
+    created_at: row.created_at ?? now.toISOString(),
+    updated_at: now.toISOString(),
+    search_name: searchText(row.product_name),
+    search_detail: searchText([row.brand, ...principles, row.laboratory, row.strength, row.pharmaceutical_form, row.sku, sub_category, category].join(' ')),
+  }
+}
+
+async function saveLabels(shop: Shop, table: 'laboratory' | 'brand', labels: string[]): Promise<void> {
+  const records = [...new Set(labels.filter(Boolean))].map((label) => ({ label, slug: slugify(label) }))
+  if (records.length === 0) return
+  // Two spellings may share a slug ('ABC' and 'A.B.C.'): the second one gets a number.
+  const taken = new Map((await shop.db.selectFrom(table).select(['label', 'slug']).execute()).map((row) => [row.slug, row.label]))
+  for (const record of records) {
+    const base = record.slug || table
+    for (let number = 2; taken.has(record.slug) && taken.get(record.slug) !== record.label; number++) record.slug = `${base}-${number}`
+    taken.set(record.slug, record.label)
+  }
+  await shop.db.insertInto(table).values(records).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
+  const parents = new Map(rows.map((row) => [`${row.product_type}/${slugify(row.category)}`, { product_type: row.product_type as string, parent_id: null as number | null, label: row.category, slug: slugify(row.category) }]))
+  await shop.db.insertInto('category').values([...parents.values()]).onConflict((conflict) => conflict.doNothing()).execute()
+  const known = await shop.db.selectFrom('category').select(['id', 'product_type', 'slug']).where('parent_id', 'is', null).execute()
+  const idOf = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
+  const children = new Map(rows.map((row) => {
+    const parent = `${row.product_type}/${slugify(row.category)}`
+    return [`${parent}/${slugify(row.sub_category)}`, { product_type: row.product_type as string, parent_id: idOf.get(parent)!, label: row.sub_category, slug: slugify(row.sub_category) }]
+  }))
+  await shop.db.insertInto('category').values([...children.values()]).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Collects anew the words that enabled products use; the spelling help reads them. */
+export async function rebuildSearchWords(shop: Shop): Promise<void> {
+  await sql`delete from search_word`.execute(shop.db)
+  await sql`insert into search_word (word, frequency)
+    select word, ndoc from ts_stat('select search_vector from product where enabled') where length(word) between 2 and 40`.execute(shop.db)
+}
+
+/** Tells every process that what visitors see of the catalogue has changed; heard when the transaction commits. */
+export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
+  await sql`update catalogue_version set version = version + 1`.execute(shop.db)
+  await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)
+}

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Shop } from '#context'
+import type { ProductFilter, ProductSort } from './list-products.input.ts'
+import type { Product } from './product.rules.ts'
+
+const PRODUCT = sql.raw(`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType", p.created_at as "createdAt",
+  p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+  b.label as brand, l.label as laboratory, p.equivalence, p.equivalence_key as "equivalenceKey", p.active_principles as "activePrinciples",
+  p.principle_slugs as "principleSlugs", p.strength, p.amount_content as "amountContent", p.unit_content::float8 as "unitContent",
+  p.pharmaceutical_form as "pharmaceuticalForm", p.pharmaceutical_form_text as "pharmaceuticalFormText", p.package_kind as "packageKind",
+  json_build_object('label', c.label, 'slug', c.slug) as category, json_build_object('label', s.label, 'slug', s.slug) as "subCategory",
+  p.normal_price as "normalPrice", p.offer_price as "offerPrice", p.mi_boldo_price as "miBoldoPrice", p.fractional_unit_price as "fractionalUnitPrice",
+  p.max_quantity as "maxQuantity", p.free_dispatch as "freeDispatch", p.subscription, p.loyalty_discount as "boldoDiscount", p.enabled as enable,
+  p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain", p.promo_available as "promoAvailable",
+  p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition", p.shipping_methods as "shippingMethods", p.registration`)
+
+const LABELS = sql.raw(`join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
+  left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`)
+
+/** The product with that SKU, also when it is not for sale any more; undefined when the shop never had it. */
+export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`select ${PRODUCT} from product p ${LABELS} where p.sku = ${sku}`.execute(shop.db)
+  return rows[0]
+}
+
+/** Enabled products by id, in no order. */
+export async function findProductsById(shop: Shop, ids: number[]): Promise<Product[]> {
+  const { rows } = await sql<Product>`select ${PRODUCT} from product p ${LABELS} where p.id = any(${ids}) and p.enabled`.execute(shop.db)
+  return rows
+}
+
+/** How each sort walks: its columns, each with an index per scope. */
+const WALKS: Record<Exclude<ProductSort, 'relevance'>, { column: string; down: boolean }> = {
+  'createdAt desc': { column: 'created_at', down: true },
+  'createdAt asc': { column: 'created_at', down: false },
+  'productName asc': { column: 'search_name', down: false },
+  'productName desc': { column: 'search_name', down: true },
+  'price asc': { column: 'current_price', down: false },
+  'price desc': { column: 'current_price', down: true },
+}
+
+/** One page of a list, in its order: the ids are walked along an index, then the rows are read. */
+export async function findProductPage(shop: Shop, filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }): Promise<Product[]> {
+  const { column, down } = WALKS[sort]
+  const order = (table: string) => sql.raw(`${table}.${column} ${down ? 'desc' : 'asc'}, ${table}.id ${down ? 'desc' : 'asc'}`)
+  const { rows } = await sql<Product>`
+    with page as (select w.id, w.${sql.raw(column)} from product w where ${conditions(filter)} order by ${order('w')} limit ${page.first} offset ${page.offset})
+    select ${PRODUCT} from page join product p on p.id = page.id ${LABELS} order by ${order('p')}`.execute(shop.db)
+  return rows
+}
+
+/** How many products a list has in all. */
+export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from product w where ${conditions(filter)}`.execute(shop.db)
+  return rows[0]!.total
+}
+
+// Ranking thousands of matches of a two-letter word costs more than it tells: past this, names decide.
+const RANKED_MATCHES = 3_000
+
+/** One page of a search and its total, in one statement: in stock first, best match first (or in the order asked for). */
+export async function searchProductPage(shop: Shop, search: { tsquery: string; text: string }, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+  const walk = sort === 'relevance' ? undefined : WALKS[sort]
+  const order = walk
+    ? sql.raw(`hit.${walk.column} ${walk.down ? 'desc' : 'asc'}, hit.id`)
+    : sql`hit.in_stock desc, starts_with(hit.search_name, ${search.text}) desc,
+        case when (select total from tally) > ${RANKED_MATCHES} then 0 else ts_rank(hit.search_vector, q.query) end desc, hit.search_name, hit.id`
+  const { rows } = await sql<Product & { total: number }>`
+    with q as (select ${search.tsquery}::tsquery as query),
+    hit as materialized (select w.id, w.in_stock, w.search_name, w.search_vector, w.created_at, w.current_price from product w, q where w.search_vector @@ q.query and ${conditions(filter)}),
+    tally as (select count(*)::int as total from hit),
+    page as (select hit.id, row_number() over (order by ${order}) as place from hit, q order by ${order} limit ${page.first} offset ${page.offset})
+    select tally.total, ${PRODUCT}
+    from tally left join (page join product p on p.id = page.id ${LABELS}) on true
+    order by page.place`.execute(shop.db)
+  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) }
+}
+
+function conditions(filter: ProductFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`w.enabled`]
+  if (filter.subCategoryIds) all.push(sql`w.sub_category_id = any(${filter.subCategoryIds})`)
+  else if (filter.categoryIds) all.push(sql`w.category_id = any(${filter.categoryIds})`)
+  else if (filter.productType) all.push(sql`w.product_type = ${filter.productType}`)
+  if (filter.brands) all.push(sql`w.brand_id in (select id from brand where label = any(${filter.brands}) or slug = any(${filter.brands}))`)
+  if (filter.laboratories) all.push(sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`)
+  if (filter.priceMin !== undefined) all.push(sql`w.current_price >= ${filter.priceMin}`)
+  if (filter.priceMax !== undefined) all.push(sql`w.current_price <= ${filter.priceMax}`)
+  if (filter.subscription) all.push(sql`w.subscription`)
+  if (filter.boldoDiscount) all.push(sql`w.loyalty_discount`)
+  if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
+  if (filter.promotable) all.push(sql`w.sale_condition = 'noPrescription' and w.in_stock`)
+  if (filter.productIds) all.push(sql`w.id = any(${filter.productIds})`)
+  return sql.join(all, sql` and `)
+}
+
+/** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
+export async function findRelatedProducts(shop: Shop, principles: string[], limits: { first: number; exceptId: number | null }): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    with page as (select w.id, w.in_stock, w.current_price from product w where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
+      order by w.in_stock desc, w.current_price, w.id limit ${limits.first})
+    select ${PRODUCT} from page join product p on p.id = page.id ${LABELS} order by page.in_stock desc, page.current_price, page.id`.execute(shop.db)
+  return rows
+}
+
+/** All products comparable to the given one (server rules §9), cheapest unit first. */
+export async function findEquivalentProducts(shop: Shop, key: string, exceptId: number, first: number): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    with page as (select w.id, w.current_price / w.unit_content as unit_price from product w where w.enabled and w.equivalence_key = ${key} and w.id <> ${exceptId}
+      order by w.in_stock desc, unit_price, w.id limit ${first})
+    select ${PRODUCT} from page join product p on p.id = page.id ${LABELS} order by p.in_stock desc, page.unit_price, p.id`.execute(shop.db)
+  return rows
+}

@@ -1,0 +1,145 @@
+import { builder } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { slugify } from '#lib/slug.ts'
+import { featuredProducts } from './featured-products.ts'
+import { listCategories, type Category } from './list-categories.ts'
+import { listFacets, priceRange } from './list-facets.ts'
+import { listProducts, type ProductList } from './list-products.ts'
+import { listProductsInput } from './list-products.input.ts'
+import { ProductNode } from './product.graphql.ts'
+import { productTypeOf, type ProductType } from './product-type.rules.ts'
+import { relatedProducts, showProduct } from './show-product.ts'
+import type { Facet } from './facets.db.ts'
+import { DomainError } from '#lib/domain-error.ts'
+
+const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
+  fields: (t) => ({ hasNextPage: t.exposeBoolean('hasNextPage'), hasPreviousPage: t.exposeBoolean('hasPreviousPage') }),
+})
+
+const ProductListNode = builder.objectRef<ProductList>('ProductList').implement({
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount'),
+    pageInfo: t.field({ type: PageInfo, resolve: (list) => list }),
+    nodes: t.field({ type: [ProductNode], resolve: (list) => list.nodes }),
+    suggestion: t.exposeString('suggestion', { nullable: true, description: 'A spelling to try, only when a search found nothing.' }),
+  }),
+})
+
+const listArgs = (t: Parameters<Parameters<typeof builder.queryField>[1]>[0]) => ({
+  shopIds: t.arg.stringList(),
+  slugs: t.arg.stringList(),
+  laboratory: t.arg.stringList(),
+  brand: t.arg.stringList(),
+  priceMin: t.arg.float(),
+  priceMax: t.arg.float(),
+  offset: t.arg.int(),
+  first: t.arg.int(),
+  sortBy: t.arg.string(),
+  sortOrder: t.arg.string(),
+  enable: t.arg.boolean(),
+  subscription: t.arg.boolean(),
+  productType: t.arg.string(),
+  boldoDiscount: t.arg.boolean(),
+})
+
+builder.queryField('products', (t) =>
+  t.field({
+    type: ProductListNode,
+    description: 'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price; sortOrder: asc, desc.',
+    args: listArgs(t),
+    resolve: (_, args, { shop }) => listProducts(shop, parseInput(listProductsInput, args)),
+  }),
+)
+
+builder.queryField('searchProducts', (t) =>
+  t.field({
+    type: ProductListNode,
+    description: 'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; in stock first, best match first.',
+    args: { ...listArgs(t), productIds: t.arg.idList(), query: t.arg.string() },
+    resolve: (_, args, { shop }) => listProducts(shop, parseInput(listProductsInput, args)),
+  }),
+)
+
+builder.queryField('singleProduct', (t) =>
+  t.field({
+    type: ProductNode,
+    nullable: true,
+    args: { shopId: t.arg.string(), sku: t.arg.string({ required: true }) },
+    resolve: (_, { sku }, { shop }) => showProduct(shop, sku),
+  }),
+)
+
+builder.queryField('relatedProducts', (t) =>
+  t.field({
+    type: [ProductNode],
+    args: { shopIds: t.arg.stringList(), activePrinciple: t.arg.stringList({ required: true }), first: t.arg.int(), enable: t.arg.boolean(), exceptId: t.arg.id() },
+    resolve: (_, args, { shop }) =>
+      relatedProducts(shop, { principles: args.activePrinciple.slice(0, 20).map(slugify), first: pageSize(args.first, 8), exceptId: args.exceptId == null ? null : Number(args.exceptId) || null }),
+  }),
+)
+
+builder.queryField('featuredProducts', (t) =>
+  t.field({
+    type: [ProductNode],
+    description: 'The home sliders: in stock, enabled, never one that needs a prescription.',
+    args: { shopIds: t.arg.stringList(), first: t.arg.int(), enable: t.arg.boolean(), highlighted: t.arg.boolean(), productType: t.arg.string() },
+    resolve: (_, args, { shop }) => featuredProducts(shop, { first: pageSize(args.first, 16), highlighted: args.highlighted ?? undefined, productType: typeOf(args.productType) }),
+  }),
+)
+
+const PriceNode = builder.objectRef<{ price: number }>('PriceNode').implement({ fields: (t) => ({ price: t.exposeInt('price') }) })
+const PriceProducts = builder.objectRef<{ min: number; max: number }>('PriceProducts').implement({
+  fields: (t) => ({ min: t.field({ type: PriceNode, resolve: ({ min }) => ({ price: min }) }), max: t.field({ type: PriceNode, resolve: ({ max }) => ({ price: max }) }) }),
+})
+builder.queryField('priceProducts', (t) =>
+  t.field({
+    type: PriceProducts,
+    description: "The price slider's ends in CLP: member price if present, else normal price (SHOP §2).",
+    args: { shopIds: t.arg.stringList(), productType: t.arg.string(), subscription: t.arg.boolean() },
+    resolve: (_, args, { shop }) => priceRange(shop, { productType: typeOf(args.productType), subscription: args.subscription ?? undefined }),
+  }),
+)
+
+const SubCategoryNode = builder.objectRef<Category['subCategories'][number]>('SubCategory').implement({
+  fields: (t) => ({ label: t.exposeString('label'), value: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
+})
+const CategoryNode = builder.objectRef<Category>('Category').implement({
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    value: t.exposeString('label'),
+    slug: t.exposeString('slug'),
+    products: t.exposeInt('products'),
+    subCategories: t.field({ type: [SubCategoryNode], resolve: (category) => category.subCategories }),
+  }),
+})
+builder.queryField('categories', (t) =>
+  t.field({
+    type: [CategoryNode],
+    args: { shopId: t.arg.string(), productType: t.arg.string({ required: true }), first: t.arg.int() },
+    resolve: async (_, { productType, first }, { shop }) => (await listCategories(shop, typeOf(productType)!)).slice(0, Math.min(Math.max(first ?? 1000, 0), 1000)),
+  }),
+)
+
+const FacetNode = builder.objectRef<Facet>('Facet').implement({
+  fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
+})
+const FacetsNode = builder.objectRef<{ brands: Facet[]; laboratories: Facet[] }>('Facets').implement({
+  fields: (t) => ({ brands: t.field({ type: [FacetNode], resolve: ({ brands }) => brands }), laboratories: t.field({ type: [FacetNode], resolve: ({ laboratories }) => laboratories }) }),
+})
+builder.queryField('facets', (t) =>
+  t.field({
+    type: FacetsNode,
+    description: 'Brands and laboratories that a listing can be narrowed by.',
+    args: { productType: t.arg.string(), slugs: t.arg.stringList() },
+    resolve: (_, args, { shop }) => listFacets(shop, { productType: typeOf(args.productType), slugs: args.slugs ?? undefined }),
+  }),
+)
+
+const pageSize = (first: number | null | undefined, byDefault: number) => Math.min(Math.max(first ?? byDefault, 0), 100)
+
+function typeOf(written: string | null | undefined): ProductType | undefined {
+  if (!written) return undefined
+  const type = productTypeOf(written)
+  if (!type) throw new DomainError('input.invalid', { fields: { productType: 'product_type.unknown' } })
+  return type
+}

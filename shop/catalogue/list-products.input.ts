@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { productTypeOf, type ProductType } from './product-type.rules.ts'
+
+/** What a list may be narrowed by, resolved to ids where the caller wrote slugs. */
+export type ProductFilter = {
+  productType?: ProductType
+  categoryIds?: number[]
+  subCategoryIds?: number[]
+  brands?: string[]
+  laboratories?: string[]
+  priceMin?: number
+  priceMax?: number
+  subscription?: boolean
+  boldoDiscount?: boolean
+  highlighted?: boolean
+  /** Only what promotion may show: no prescription, in stock (DS 3; server rules §9). */
+  promotable?: boolean
+  productIds?: number[]
+}
+
+/** SHOP §9: default createdAt desc; 'relevance' is 'Estándar' when searching. */
+export const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+const SORT_FIELDS: Record<string, string> = { createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'relevance' }
+
+export const MAX_PAGE = 100
+const MAX_OFFSET = 1_000_000
+const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
+const words = z.array(z.string().max(120)).max(50).nullish().transform((list) => (list && list.length > 0 ? list : undefined))
+const amount = z.number({ error: 'price.not_a_number' }).min(0, { error: 'price.negative' }).nullish().transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
+
+/** The arguments of `products`, `searchProducts` and REST /products/1.0/search (SHOP §7): one schema for all three. */
+export const listProductsInput = z
+  .object({
+    productType: z.string().nullish(),
+    slugs: words,
+    brand: words,
+    laboratory: words,
+    priceMin: amount,
+    priceMax: amount,
+    first: z.int({ error: 'page.size' }).min(0, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish().transform((value) => value ?? 20),
+    offset: z.int({ error: 'page.offset' }).min(0, { error: 'page.offset' }).max(MAX_OFFSET, { error: 'page.offset' }).nullish().transform((value) => value ?? 0),
+    sortBy: z.string().nullish(),
+    sortOrder: z.string().nullish(),
+    enable: z.boolean().nullish(),
+    subscription: z.boolean().nullish(),
+    boldoDiscount: z.boolean().nullish(),
+    productIds: z.array(z.coerce.number({ error: 'product.id' }).int({ error: 'product.id' }).max(2_147_483_647, { error: 'product.id' })).max(100).nullish(),
+    query: z.string().max(200, { error: 'search.too_long' }).nullish(),
+  })
+  .transform((input, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    const productType = input.productType ? productTypeOf(input.productType) : undefined
+    if (input.productType && !productType) return refuse('productType', 'product_type.unknown')
+    if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax) return refuse('priceMin', 'price.upside_down')
+    const searching = (input.query ?? '').trim() !== ''
+    const field = SORT_FIELDS[(input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase()]
+    const order = (input.sortOrder ?? (field === 'createdAt' ? 'desc' : 'asc')).toLowerCase()
+    if (!field) return refuse('sortBy', 'sort.unknown')
+    if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
+    const sort = (field === 'relevance' ? (searching ? 'relevance' : 'createdAt desc') : `${field} ${order}`) as ProductSort
+    return { ...input, productType, sort, query: (input.query ?? '').trim() }
+  })
+
+export type ListProductsInput = z.output<typeof listProductsInput>

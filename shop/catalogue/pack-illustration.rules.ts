@@ -1,0 +1,39 @@
+/**
+ * The picture of a product that has no photograph: its pack, drawn from its own data. Pure, the same on every
+ * machine, under 6 KB. Colours come from the laboratory, layout and lettering from the brand, shape from the form.
+ */
+import { drawAccessory } from './pack-accessories.rules.ts'
+import { drawBlister, hasStrip, strip } from './pack-blister.rules.ts'
+import { boxShape, drawBox, packDefs } from './pack-box.rules.ts'
+import { drawDermo, drawJar, drawVitamin } from './pack-care.rules.ts'
+import { labelOf, type Label, type PackFacts } from './pack-label.rules.ts'
+import { FONT } from './pack-lettering.rules.ts'
+import { drawWithVessel } from './pack-vessels.rules.ts'
+
+export { packAltText, type PackFacts } from './pack-label.rules.ts'
+
+/** A complete SVG of 400 × 400 with a transparent ground. */
+export function drawPack(product: PackFacts): string {
+  const label = labelOf(product)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" font-family="${FONT}">` +
+    `<defs>${packDefs(label.id)}</defs>${drawing(label, product)}</svg>`
+  )
+}
+
+function drawing(label: Label, product: PackFacts): string {
+  const { productType: type, packageKind: kind } = product
+  if (type === 'Accesories') return drawAccessory(label, product)
+  if (kind === 'blister') return drawBlister(label, product)
+  if (kind === 'box') return carton(label, product)
+  if (type === 'Dermocosmetic') return drawDermo(label, product)
+  if (type === 'Vitamins-supplements' && kind !== 'ampoule' && kind !== 'inhaler' && kind !== 'dropper') return drawVitamin(label, product)
+  if (kind === 'jar') return drawJar(label)
+  return drawWithVessel(label, product)
+}
+
+function carton(label: Label, product: PackFacts): string {
+  const box = boxShape(label, product)
+  if (box.w < box.h || !hasStrip(label, product)) return drawBox(label, box)
+  return drawBox(label, { ...box, cy: 170 }) + strip(label, product, 170 + box.h / 2 + 22)
+}

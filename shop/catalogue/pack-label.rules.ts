@@ -1,0 +1,135 @@
+/** What a pack says: the product's facts turned into the lines that a printer would set. */
+import { pick, stableHash, inksOf, type Inks } from './pack-palette.rules.ts'
+
+export interface PackFacts {
+  sku: string
+  productName: string
+  brand: string
+  laboratory: string
+  strength: string
+  amountContent: string | number
+  unitContent: string | number
+  pharmaceuticalForm: string
+  packageKind: 'box' | 'blister' | 'bottle' | 'tube' | 'jar' | 'dropper' | 'ampoule' | 'inhaler'
+  productType: 'Medicament' | 'Dermocosmetic' | 'Vitamins-supplements' | 'Accesories'
+  activePrinciplesText: string
+  saleCondition: string
+  equivalence: string
+  coldChain: boolean
+}
+
+/** The lines of a pack and the looks that its laboratory and brand give it. */
+export interface Label {
+  title: string
+  /** What stands under the name: active principles, or what the product is. */
+  subtitle: string
+  strength: string
+  content: string
+  laboratory: string
+  rx: string
+  bioequivalent: boolean
+  cold: boolean
+  inks: Inks
+  weight: number
+  italic: boolean
+  spacing: number
+  /** Chooses layouts and shapes; the same for all packs of a brand. */
+  seed: string
+  /** Prefix of the ids inside the drawing, so that several may stand in one page. */
+  id: string
+}
+
+const RX: Record<string, string> = {
+  simpleRecipe: 'Venta bajo receta médica',
+  MandatorySimpleRecipe: 'Venta bajo receta médica',
+  recipeRetention: 'Venta bajo receta médica retenida',
+  recipeCheck: 'Venta bajo receta médica cheque',
+}
+
+/** Forms that are counted; everything else is measured and its amount carries the unit. */
+const COUNTED = /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
+
+export function labelOf(facts: PackFacts): Label {
+  const medicine = facts.productType === 'Medicament'
+  const generic = !ownBrand(facts)
+  const title = titleOf(facts)
+  const seed = generic ? `generic ${facts.laboratory}` : facts.brand
+  const upper = title.length <= 11 && stableHash(`case ${seed}`) % 3 === 0
+  const rest = withoutNumbers(withoutStart(facts.productName, title))
+  const principles = shorten(facts.activePrinciplesText)
+  const said = medicine ? principles || rest : rest || principles
+  return {
+    title: upper ? title.toUpperCase() : title,
+    subtitle: sameWords(said, title) ? facts.pharmaceuticalForm : said,
+    strength: facts.strength.trim(),
+    content: contentOf(facts),
+    laboratory: facts.laboratory.trim(),
+    rx: medicine ? (RX[facts.saleCondition] ?? '') : '',
+    bioequivalent: medicine && facts.equivalence === 'bioequivalent',
+    cold: facts.coldChain,
+    inks: inksOf(facts.laboratory),
+    weight: generic ? 700 : pick(`weight ${seed}`, [800, 700, 900]),
+    italic: !generic && stableHash(`italic ${seed}`) % 5 === 0,
+    spacing: upper ? 0.6 : -0.4,
+    seed,
+    id: `b${stableHash(facts.sku).toString(36)}`,
+  }
+}
+
+/** '30 comprimidos recubiertos', '120 ml', '1 ampolla'. */
+export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent' | 'pharmaceuticalForm'>): string {
+  const amount = String(facts.amountContent ?? '').trim()
+  const units = decimals(facts.unitContent)
+  const form = facts.pharmaceuticalForm.trim().toLowerCase()
+  if (/[a-zµ]/i.test(amount)) {
+    const [, number = '', words = ''] = /^x?\s*([\d.,]*)\s*(.*)$/i.exec(amount) ?? []
+    return `${decimals(number)} ${number === '1' ? singular(words) : words}`.trim()
+  }
+  if (COUNTED.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
+  return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : measureOf(form)}`.trim()
+}
+
+/** 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words that the name already says are not said twice. */
+export function packAltText(facts: Pick<PackFacts, 'productName' | 'strength' | 'amountContent' | 'unitContent' | 'pharmaceuticalForm' | 'laboratory'>): string {
+  const content = contentOf(facts)
+  const name = facts.productName.trim().replace(/\s+/g, ' ')
+  const parts = [name]
+  if (facts.strength && !/\d/.test(name)) parts[0] = `${name} ${facts.strength}`
+  for (const part of [content, facts.laboratory.trim()]) if (part && !plain(name).includes(plain(part))) parts.push(part)
+  return `Envase de ${parts.join(', ')}`
+}
+
+function titleOf(facts: PackFacts): string {
+  if (ownBrand(facts)) return facts.brand.trim()
+  const words = facts.productName.trim()
+  const head = words.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || words
+  return head.replace(/\s+(comprimidos?|cápsulas?|crema|jarabe|solución|gotas|suspensión|gel|ungüento)\b.*$/i, '') || words
+}
+
+/** A generic is sold by the name of its principle; its 'brand' only repeats the laboratory. */
+function ownBrand(facts: PackFacts): boolean {
+  const brand = plain(facts.brand)
+  return brand.length > 1 && !/^(generico|sin marca)/.test(brand) && (!plain(facts.laboratory).includes(brand) || plain(facts.productName).startsWith(brand))
+}
+
+function withoutStart(name: string, start: string): string {
+  return plain(name).startsWith(plain(start)) ? name.trim().slice(start.length).trim() : name.trim()
+}
+
+const withoutNumbers = (text: string) => text.replace(/\s*\bx?\s?\d[\d.,]*\s*(ml|mg|mcg|g|gr|kg|ui|%|comprimidos|cápsulas|unidades|sobres|gomitas)?\b.*$/i, '').replace(/^[\s,–-]+|[\s,–-]+$/g, '')
+/** 'Losartán 50 mg + Hidroclorotiazida 12,5 mg' → 'Losartán + Hidroclorotiazida': the strength has its own line. */
+const shorten = (text: string) => text.split(/\s*[|;+]\s*/).map((part) => part.replace(/(?:\s+[\d.,]+\s*\S+|:[^|]*)$/, '').trim()).filter(Boolean).join(' + ')
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const sameWords = (a: string, b: string) => plain(a) === plain(b)
+const decimals = (value: string | number) => String(value ?? '').replace('.', ',')
+const measureOf = (form: string) => (/crema|ung|gel\b|pomada|polvo|pasta|jalea|talco|b[aá]lsamo|jab[oó]n en/.test(form) ? 'g' : /soluci|jarabe|gota|susp|loci|champ|l[ií]quid|colut|aceite|spray|aerosol|enema|tintura|espuma|agua|s[eé]rum|t[oó]nico/.test(form) ? 'ml' : form)
+
+/** 'lápices prellenados' → 'lápiz prellenado'; 'dosis' stays. */
+export function singular(words: string): string {
+  return words.split(' ').map((word) => {
+    if (word === 'dosis') return word
+    if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+    if (/(dad|ón|on|or|er)es$/.test(word)) return word.slice(0, -2)
+    return word.replace(/([aeiou])s$/, '$1')
+  }).join(' ')
+}

@@ -1,0 +1,125 @@
+/**
+ * Text inside a drawing. A picture cannot load our font, so the reader's own sans serif prints it: widths are
+ * estimated on Arial's and, near the edge, fixed with textLength so that no font can run out of its panel.
+ */
+
+export const FONT = "Figtree,'Helvetica Neue',Arial,sans-serif"
+
+/** A block of text that may shrink and wrap. */
+export interface Block {
+  text: string
+  size: number
+  /** Below this size it is cut with an ellipsis instead. */
+  min: number
+  lines?: number
+  weight?: number
+  fill: string
+  /** Space above, skipped for the first block. */
+  gap?: number
+  spacing?: number
+  italic?: boolean
+}
+
+export interface Place { x: number; y: number; w: number; anchor?: 'start' | 'middle' | 'end' }
+
+/** Leaves nothing that XML or a browser could read as markup, and no control characters. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+}
+
+/** One decimal is a fortieth of a millimetre on screen: enough. */
+export const n = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Estimated width in the size given; bold Arial, a little generous. */
+export function textWidth(text: string, size: number, weight = 700, spacing = 0): number {
+  let em = 0
+  let letters = 0
+  for (const letter of text.normalize('NFD').replace(/\p{M}/gu, '')) {
+    em += letterWidth(letter)
+    letters++
+  }
+  return em * size * (weight >= 700 ? 1 : 0.94) + spacing * letters
+}
+
+function letterWidth(letter: string): number {
+  if ('iljI.,:;|!\''.includes(letter)) return 0.3
+  if ('ft()[]-r/ '.includes(letter)) return 0.36
+  if ('mMW%@'.includes(letter)) return 0.92
+  if (letter === 'w' || letter === '+') return 0.74
+  if (letter >= '0' && letter <= '9') return 0.56
+  if (letter >= 'a' && letter <= 'z') return 0.58
+  if (letter >= 'A' && letter <= 'Z') return 0.71
+  return letter.charCodeAt(0) < 0x2000 ? 0.72 : 1.05
+}
+
+/** The largest size and the lines in which a text fits a width; the last line is cut when even the smallest does not. */
+export function fit(block: Block, width: number, scale = 1): { size: number; lines: string[] } {
+  const most = block.lines ?? 1
+  const floor = Math.min(block.min, block.size * scale)
+  for (let size = block.size * scale; size > floor; size -= 1) {
+    const lines = wrap(block, size, width)
+    if (lines.length <= most && lines.every((line) => widthOf(block, line, size) <= width)) return { size, lines }
+  }
+  const lines = wrap(block, floor, width)
+  const kept = lines.slice(0, most)
+  if (lines.length > most) kept[most - 1] += '…'
+  return { size: floor, lines: kept.map((line) => cut(block, line, floor, width)) }
+}
+
+const widthOf = (block: Block, text: string, size: number) => textWidth(text, size, block.weight ?? 400, block.spacing)
+
+function wrap(block: Block, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of block.text.trim().split(/\s+/).slice(0, 24)) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(block, `${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function cut(block: Block, line: string, size: number, width: number): string {
+  if (widthOf(block, line, size) <= width) return line
+  const letters = [...line.slice(0, 80).replace(/…$/, '').toWellFormed()]
+  while (letters.length > 1 && widthOf(block, `${letters.join('')}…`, size) > width) letters.pop()
+  return `${letters.join('').replace(/[\s,+/-]+$/, '')}…`
+}
+
+/** One printed line; `w` is the room it has. */
+export function printLine(text: string, place: Place, size: number, block: Omit<Block, 'text' | 'size' | 'min'>): string {
+  const weight = block.weight ?? 400
+  const wide = textWidth(text, size, weight, block.spacing)
+  const fixed = wide > place.w * 0.78 ? ` textLength="${n(Math.min(wide, place.w))}" lengthAdjust="spacingAndGlyphs"` : ''
+  const anchor = place.anchor && place.anchor !== 'start' ? ` text-anchor="${place.anchor}"` : ''
+  const looks = `${weight === 400 ? '' : ` font-weight="${weight}"`}${block.italic ? ' font-style="italic"' : ''}${block.spacing && !fixed ? ` letter-spacing="${n(block.spacing)}"` : ''}`
+  return `<text x="${n(place.x)}" y="${n(place.y)}" font-size="${n(size)}" fill="${block.fill}"${looks}${anchor}${fixed}>${escapeXml(text)}</text>`
+}
+
+/** A single line that shrinks, then is cut, to stay in its room. `y` is the baseline. */
+export function print(block: Block, place: Place): string {
+  if (!block.text.trim()) return ''
+  const { size, lines } = fit({ ...block, lines: 1 }, place.w)
+  return printLine(lines[0] ?? '', place, size, block)
+}
+
+/** Blocks one under the other inside a height: `align` 0 at the top, 1 at the bottom. All shrink together if they must. */
+export function stack(blocks: readonly Block[], place: Place & { h: number }, align = 0.5): string {
+  const shown = blocks.filter((block) => block.text.trim())
+  for (let scale = 1; ; scale -= 0.08) {
+    const set = shown.map((block) => ({ block, ...fit(block, place.w, scale) }))
+    const height = set.reduce((sum, { block, size, lines }, i) => sum + lines.length * size * 1.1 + (i ? (block.gap ?? 0) : 0), 0)
+    if (height > place.h && scale > 0.4) continue
+    let top = place.y + Math.max(0, place.h - height) * align
+    return set.map(({ block, size, lines }, i) => {
+      top += i ? (block.gap ?? 0) : 0
+      return lines.map((line) => {
+        const out = printLine(line, { ...place, y: top + size * 0.84 }, size, block)
+        top += size * 1.1
+        return out
+      }).join('')
+    }).join('')
+  }
+}

@@ -1,0 +1,86 @@
+import { builder } from '#api/builder.ts'
+import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
+import { slugOfProductType } from './product-type.rules.ts'
+import { equivalentProducts } from './show-product.ts'
+
+const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({
+  fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
+})
+
+const Value = builder.objectRef<{ value: string }>('Value').implement({ fields: (t) => ({ value: t.exposeString('value') }) })
+
+export const Tag = builder.objectRef<{ label: string; slug: string }>('Tag').implement({
+  description: 'A category, sub-category or event of the catalogue.',
+  fields: (t) => ({ label: t.exposeString('label'), value: t.exposeString('label'), slug: t.exposeString('slug') }),
+})
+
+const ActivePrinciple = builder.objectRef<Product['activePrinciples'][number]>('ActivePrinciple').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    amountContent: t.float({ nullable: true, resolve: (principle) => principle.amountContent }),
+    unitMeasure: t.exposeString('unitMeasure'),
+  }),
+})
+
+const Promotion = builder.objectRef<{ promType: string }>('PromoAvailable').implement({ fields: (t) => ({ promType: t.exposeString('promType') }) })
+
+export const ProductNode = builder.objectRef<Product>('Product')
+ProductNode.implement({
+  description: 'A product of the catalogue (SHOP §3). Prices in whole CLP.',
+  fields: (t) => ({
+    _id: t.id({ resolve: (product) => String(product.id) }),
+    sku: t.exposeString('sku'),
+    productName: t.exposeString('productName'),
+    createdAt: t.string({ resolve: (product) => product.createdAt.toISOString() }),
+    stock: t.exposeInt('stock'),
+    imageURLs: t.exposeStringList('imageURLs'),
+    description: t.exposeString('description'),
+    metaTitle: t.exposeString('metaTitle'),
+    metaDescription: t.exposeString('metaDescription'),
+    urlPage: t.string({ resolve: (product) => `/product/${product.sku}/${product.slug}` }),
+    slug: t.exposeString('slug'),
+    brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
+    laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),
+    equivalence: t.field({ type: Value, nullable: true, resolve: (product) => (product.equivalence === null ? null : { value: product.equivalence }) }),
+    activePrinciples: t.field({ type: [ActivePrinciple], resolve: (product) => product.activePrinciples }),
+    activePrinciplesStringFormat: t.string({ resolve: (product) => activePrinciplesText(product.activePrinciples) }),
+    strength: t.exposeString('strength'),
+    amountContent: t.exposeString('amountContent'),
+    unitContent: t.exposeFloat('unitContent'),
+    pharmaceuticalForm: t.field({ type: Label, resolve: (product) => ({ label: product.pharmaceuticalForm }) }),
+    pharmaceuticalFormText: t.exposeString('pharmaceuticalFormText'),
+    packageKind: t.exposeString('packageKind'),
+    productType: t.string({ resolve: (product) => product.productType }),
+    productTypeSlug: t.string({ resolve: (product) => slugOfProductType(product.productType) }),
+    tags: t.field({ type: [Tag], resolve: (product) => [product.category] }),
+    subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
+    normalPrice: t.exposeInt('normalPrice'),
+    offerPrice: t.exposeInt('offerPrice', { nullable: true }),
+    miBoldoPrice: t.exposeInt('miBoldoPrice', { nullable: true }),
+    fractionalUnitPrice: t.exposeInt('fractionalUnitPrice', { nullable: true }),
+    unitPrice: t.int({ description: 'CLP for one unit of content at the price shown, rounded up: compares packs.', resolve: (product) => unitPrice(product, product.offerPrice ?? product.normalPrice) }),
+    maxQuantity: t.exposeInt('maxQuantity'),
+    freeDispatch: t.exposeBoolean('freeDispatch'),
+    subscription: t.exposeBoolean('subscription'),
+    boldoDiscount: t.exposeBoolean('boldoDiscount'),
+    enable: t.exposeBoolean('enable'),
+    highlighted: t.exposeBoolean('highlighted'),
+    badge: t.exposeString('badge', { nullable: true }),
+    storageCondition: t.exposeString('storageCondition'),
+    coldChain: t.exposeBoolean('coldChain'),
+    promoAvailable: t.field({ type: Promotion, nullable: true, resolve: (product) => (product.promoAvailable === null ? null : { promType: product.promoAvailable }) }),
+    isInsurance: t.exposeBoolean('isInsurance'),
+    needQuote: t.exposeBoolean('needQuote'),
+    saleCondition: t.field({ type: Value, resolve: (product) => ({ value: product.saleCondition }) }),
+    shippingMethod: t.exposeStringList('shippingMethods'),
+    registration: t.exposeString('registration', { nullable: true, description: 'The register number of the Instituto de Salud Pública.' }),
+    bioequivalents: t.field({
+      type: [ProductNode],
+      description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
+      args: { first: t.arg.int({ defaultValue: 30 }) },
+      resolve: (product, { first }, { shop }) => equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 50))),
+    }),
+  }),
+})
+
+const labelOf = (label: string | null) => (label === null ? null : { label })

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  addProduct, attachPrescription, cartCount, cartMarker, changedElsewhere, decrement, emptyCart, hasFreeDispatch, hasPrescription,
+  promoTotal, quantityAllowed, quantityInCart, readCartMarker, removePrescription, removeProduct, removeRestricted,
+  restrictedLines, setQuantity, shippingOptions, type Cart, type CartLine,
+} from './cart.rules.ts'
+
+type Line = CartLine & { productName: string; saleCondition: { value: string }; file?: string | null; fileName?: string | null }
+
+const aspirin = { _id: '1', productName: 'Ácido acetilsalicílico', maxQuantity: 3, saleCondition: { value: 'noPrescription' } }
+const morphine = { _id: '2', productName: 'Morfina', maxQuantity: 3, saleCondition: { value: 'recipeCheck' } }
+const two = addProduct(emptyCart<Line>(), aspirin, 2)
+
+test('adding puts a new product in, and raises one that is there', () => {
+  assert.deepEqual(two.lines, [{ ...aspirin, quantity: 2, quantityAlert: false }])
+  const three = addProduct(two, aspirin)
+  assert.equal(three.lines.length, 1)
+  assert.equal(quantityInCart(three, '1'), 3)
+})
+
+test('over the maximum the quantity stays and the line is marked, until it changes again', () => {
+  const marked = addProduct(two, aspirin, 2)
+  assert.deepEqual([marked.lines[0]?.quantity, marked.lines[0]?.quantityAlert], [2, true])
+  assert.equal(setQuantity(marked, '1', 3).lines[0]?.quantityAlert, false)
+  assert.equal(setQuantity(two, '1', 4).lines[0]?.quantityAlert, true)
+})
+
+test('a new product whose maximum is below the wanted quantity is ignored', () => {
+  assert.equal(addProduct(emptyCart<Line>(), aspirin, 4), emptyCart())
+})
+
+test('quantity zero is ignored, and decrementing one does nothing', () => {
+  assert.equal(setQuantity(two, '1', 0), two)
+  assert.equal(setQuantity(two, '1', -1), two)
+  assert.equal(setQuantity(two, '1', 1.5), two)
+  const one = decrement(two, '1')
+  assert.equal(quantityInCart(one, '1'), 1)
+  assert.equal(decrement(one, '1'), one)
+})
+
+test('removing takes the line out, and removing what is not there changes nothing', () => {
+  assert.deepEqual(removeProduct(two, '1'), emptyCart())
+  assert.equal(removeProduct(two, '9'), two)
+})
+
+test('a prescription is attached with its name, and taken away with a mark for the server', () => {
+  const withFile = attachPrescription(two, '1', { file: 'f-1', fileName: 'receta.pdf' })
+  assert.deepEqual([withFile.lines[0]?.file, withFile.lines[0]?.fileName], ['f-1', 'receta.pdf'])
+  assert.equal(hasPrescription(withFile.lines[0]!), true)
+  const without = removePrescription(withFile, '1')
+  assert.equal(without.lines[0]?.file, 'delete')
+  assert.equal(hasPrescription(without.lines[0]!), false)
+  assert.equal(hasPrescription({}), false)
+})
+
+test('what is sold only in the store leaves the cart', () => {
+  const cart = addProduct(two, morphine)
+  assert.deepEqual(restrictedLines(cart).map((line) => line.productName), ['Morfina'])
+  assert.deepEqual(removeRestricted(cart), two)
+  assert.equal(removeRestricted(two), two)
+})
+
+test('the maximum counts what the cart holds', () => {
+  assert.deepEqual(quantityAllowed(aspirin, 2, 1), { allowed: true })
+  assert.deepEqual(quantityAllowed(aspirin, 2, 2), { allowed: false, code: 'cart.over_max', max: 3 })
+  assert.deepEqual(quantityAllowed(aspirin, 0, 0), { allowed: false, code: 'cart.quantity_invalid', max: 3 })
+})
+
+test('another window\'s change blocks for thirty seconds, one\'s own never', () => {
+  const marker = cartMarker('1', 1_000_000, 'window-a')
+  assert.equal(changedElsewhere(marker, 1_029_999, 'window-b'), true)
+  assert.equal(changedElsewhere(marker, 1_030_000, 'window-b'), false)
+  assert.equal(changedElsewhere(marker, 1_000_001, 'window-a'), false)
+  assert.equal(changedElsewhere(marker, 999_999, 'window-b'), false)
+  assert.equal(changedElsewhere(null, 1_000_001, 'window-b'), false)
+})
+
+test('a marker is read from storage only when it is one', () => {
+  const marker = cartMarker('1', 1_000_000, 'window-a')
+  assert.deepEqual(readCartMarker(JSON.stringify(marker)), marker)
+  for (const text of [null, '', '{', 'null', '[]', '{"productId":1,"timestamp":2}', '"add"']) assert.equal(readCartMarker(text), null)
+})
+
+test('a shipping method is offered only if every product allows it', () => {
+  const both = { shippingMethod: ['homeDelivery', 'withdrawalStore'] }
+  assert.deepEqual(shippingOptions([both]), { homeDelivery: { offered: true }, withdrawalStore: { offered: true } })
+  assert.deepEqual(shippingOptions([both, { shippingMethod: ['withdrawalStore'] }]).homeDelivery, { offered: false, code: 'delivery.home_unavailable' })
+  assert.deepEqual(shippingOptions([both, { shippingMethod: ['homeDelivery'] }]).withdrawalStore, { offered: false, code: 'delivery.pickup_unavailable' })
+})
+
+test('one product with free dispatch is enough, and programme discounts add up', () => {
+  assert.equal(hasFreeDispatch([{ freeDispatch: false }, { freeDispatch: true }]), true)
+  assert.equal(promoTotal([{ cloudPromo: { discount: 500 } }, {}, { cloudPromo: null }]), 500)
+})
+
+type Step = (cart: Cart<Line>) => Cart<Line>
+const id = fc.constantFrom('1', '2', '3', '4')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(id, fc.integer({ min: -1, max: 12 }), fc.integer({ min: 0, max: 10 })).map(([_id, quantity, maxQuantity]): Step =>
+    (cart) => addProduct(cart, { ...aspirin, _id, maxQuantity }, quantity)),
+  fc.tuple(id, fc.integer({ min: -1, max: 12 })).map(([_id, quantity]): Step => (cart) => setQuantity(cart, _id, quantity)),
+  id.map((_id): Step => (cart) => decrement(cart, _id)),
+  id.map((_id): Step => (cart) => removeProduct(cart, _id)),
+)
+
+test('property: whatever is done, each product has one line of at least one unit, and nothing rises above its maximum', () => {
+  fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+    let cart = emptyCart<Line>()
+    for (const change of steps) {
+      const before = cart
+      cart = change(before)
+      assert.equal(new Set(cart.lines.map((line) => line._id)).size, cart.lines.length)
+      for (const line of cart.lines) {
+        const was = quantityInCart(before, line._id)
+        assert.ok(Number.isSafeInteger(line.quantity) && line.quantity >= 1)
+        assert.ok(line.quantity <= line.maxQuantity || line.quantity <= was)
+      }
+      assert.equal(cartCount(cart), cart.lines.reduce((sum, line) => sum + line.quantity, 0))
+    }
+  }))
+})
+
+test('property: no step changes the cart that it was given', () => {
+  fc.assert(fc.property(step, fc.integer({ min: 1, max: 3 }), (change, quantity) => {
+    const cart = addProduct(emptyCart<Line>(), aspirin, quantity)
+    const before = structuredClone(cart)
+    change(cart)
+    assert.deepEqual(cart, before)
+  }))
+})

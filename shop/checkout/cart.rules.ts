@@ -1,0 +1,172 @@
+/**
+ * The cart as values (SHOP §4 §5, ACCOUNT §4): every function returns a cart, the same one when nothing changed, so
+ * that a store can compare by identity. Generic over the line: the shop's, the subscription's and the server's carts
+ * carry what they like beside these fields. Lines are found by `_id`.
+ */
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+
+export type CartLine = {
+  _id: string
+  /** Units, 1 or more. */
+  quantity: number
+  /** Units of this product that one cart may hold. */
+  maxQuantity: number
+  /** The last change wanted more than maxQuantity; the line says so until it is changed again. */
+  quantityAlert: boolean
+}
+export type Cart<Line extends CartLine> = { readonly lines: readonly Line[] }
+/** A product on its way into the cart: a line that has no quantity yet. */
+export type CartProduct<Line extends CartLine> = Omit<Line, 'quantity' | 'quantityAlert'> & { _id: string; maxQuantity: number }
+
+const EMPTY = { lines: [] } as const
+
+export function emptyCart<Line extends CartLine>(): Cart<Line> {
+  return EMPTY
+}
+
+/** Raises what is there; above the maximum the quantity stays and the line is marked. New and above the maximum: ignored. */
+export function addProduct<Line extends CartLine>(cart: Cart<Line>, product: CartProduct<Line>, quantity = 1): Cart<Line> {
+  if (!isQuantity(quantity)) return cart
+  const held = findLine(cart, product._id)
+  if (held) return { lines: cart.lines.map((line) => (line === held ? raised(line, line.quantity + quantity, product.maxQuantity) : line)) }
+  if (product.maxQuantity < quantity) return cart
+  return { lines: [...cart.lines, { ...product, quantity, quantityAlert: false } as unknown as Line] }
+}
+
+/** Zero, negatives and halves are ignored (the minimum is 1); above the maximum the quantity stays and the line is marked. */
+export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string, quantity: number): Cart<Line> {
+  return isQuantity(quantity) ? changeLine(cart, id, (line) => raised(line, quantity, line.maxQuantity)) : cart
+}
+
+/** One less; nothing at 1, since leaving the cart is `removeProduct`'s. */
+export function decrement<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
+  return changeLine(cart, id, (line) => (line.quantity > 1 ? { ...line, quantity: line.quantity - 1, quantityAlert: false } : line))
+}
+
+export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
+  return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
+}
+
+/** What `file` holds once the customer took the prescription away, so that the server removes it too (SHOP §4). */
+export const PRESCRIPTION_REMOVED = 'delete'
+
+/** `file`: the stored file's id; `fileName` is what the customer sees. */
+export function attachPrescription<Line extends CartLine & { file?: string | null; fileName?: string | null }>(
+  cart: Cart<Line>, id: string, prescription: { file: string; fileName: string },
+): Cart<Line> {
+  return changeLine(cart, id, (line) => ({ ...line, file: prescription.file, fileName: prescription.fileName }))
+}
+
+/** The screen blocks this while an order is loading (SHOP §4). */
+export function removePrescription<Line extends CartLine & { file?: string | null; fileName?: string | null }>(cart: Cart<Line>, id: string): Cart<Line> {
+  return changeLine(cart, id, (line) => ({ ...line, file: PRESCRIPTION_REMOVED, fileName: null }))
+}
+
+export function hasPrescription(line: { file?: string | null }): boolean {
+  return Boolean(line.file) && line.file !== PRESCRIPTION_REMOVED
+}
+
+type Conditioned = CartLine & { saleCondition: { value: string } }
+
+/** Lines that are only sold in the store (recipeCheck): the modal names them, the customer confirms, they go. */
+export function restrictedLines<Line extends Conditioned>(cart: Cart<Line>): Line[] {
+  return cart.lines.filter((line) => !saleConditionPolicy(line.saleCondition.value).soldOnline)
+}
+
+export function removeRestricted<Line extends Conditioned>(cart: Cart<Line>): Cart<Line> {
+  const restricted = new Set(restrictedLines(cart))
+  return restricted.size > 0 ? { lines: cart.lines.filter((line) => !restricted.has(line)) } : cart
+}
+
+/** Units in the header's counter. */
+export function cartCount(cart: Cart<CartLine>): number {
+  return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+export function quantityInCart(cart: Cart<CartLine>, id: string): number {
+  return findLine(cart, id)?.quantity ?? 0
+}
+
+export type QuantityAnswer = { allowed: true } | { allowed: false; code: 'cart.over_max' | 'cart.quantity_invalid'; max: number }
+
+/** Whether `wanted` more units fit beside those in the cart. `max` is the n of 'Puedes agregar máximo {n} unidades de este producto*'. */
+export function quantityAllowed(product: { maxQuantity: number }, inCart: number, wanted: number): QuantityAnswer {
+  if (!isQuantity(wanted)) return { allowed: false, code: 'cart.quantity_invalid', max: product.maxQuantity }
+  return inCart + wanted <= product.maxQuantity ? { allowed: true } : { allowed: false, code: 'cart.over_max', max: product.maxQuantity }
+}
+
+/** Pesos that programmes take off, the figure by which cart and server are compared (SHOP §4). */
+export function promoTotal(lines: readonly { cloudPromo?: { discount: number } | null }[]): number {
+  return lines.reduce((sum, line) => sum + (line.cloudPromo?.discount ?? 0), 0)
+}
+
+/** Written to storage under `cart_updated` on each add; `windowId` is ours, so that a window knows its own mark. */
+export type CartMarker = { action: 'add'; productId: string; timestamp: number; windowId?: string }
+
+/** Milliseconds in which another window's change blocks this one (SHOP §9). */
+export const CART_CHANGED_WINDOW_MS = 30_000
+
+/** `now`: milliseconds since 1970. */
+export function cartMarker(productId: string, now: number, windowId: string): CartMarker {
+  return { action: 'add', productId, timestamp: now, windowId }
+}
+
+/** The marker in storage's text; null when there is none or it is not one (anybody may write there). */
+export function readCartMarker(text: string | null): CartMarker | null {
+  try {
+    const marker: unknown = JSON.parse(text ?? 'null')
+    return isMarker(marker) ? marker : null
+  } catch {
+    return null
+  }
+}
+
+/** Another window changed the cart less than 30 s ago. A mark of the future is a changed clock, and blocks nobody. */
+export function changedElsewhere(marker: CartMarker | null, now: number, ownWindowId: string): boolean {
+  if (marker === null || marker.windowId === ownWindowId) return false
+  const age = now - marker.timestamp
+  return age >= 0 && age < CART_CHANGED_WINDOW_MS
+}
+
+export type ShippingOption = { offered: true } | { offered: false; code: 'delivery.home_unavailable' | 'delivery.pickup_unavailable' }
+
+/**
+ * A method is offered only if every product allows it (SHOP §5). The codes' texts: 'Despacho a domicilio no disponible.
+ * Tienes productos en tu carrito con solo retiro en tienda.' and 'Retiro en tienda no disponible'.
+ */
+export function shippingOptions(lines: readonly { shippingMethod: readonly string[] }[]): { homeDelivery: ShippingOption; withdrawalStore: ShippingOption } {
+  const all = (method: string) => lines.every((line) => line.shippingMethod.includes(method))
+  return {
+    homeDelivery: all('homeDelivery') ? { offered: true } : { offered: false, code: 'delivery.home_unavailable' },
+    withdrawalStore: all('withdrawalStore') ? { offered: true } : { offered: false, code: 'delivery.pickup_unavailable' },
+  }
+}
+
+/** One product that travels free makes the whole dispatch free (SHOP §4). */
+export function hasFreeDispatch(lines: readonly { freeDispatch: boolean }[]): boolean {
+  return lines.some((line) => line.freeDispatch)
+}
+
+function isQuantity(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 1
+}
+
+function findLine<Line extends CartLine>(cart: Cart<Line>, id: string): Line | undefined {
+  return cart.lines.find((line) => line._id === id)
+}
+
+function changeLine<Line extends CartLine>(cart: Cart<Line>, id: string, change: (line: Line) => Line): Cart<Line> {
+  const line = findLine(cart, id)
+  const changed = line && change(line)
+  return changed === line ? cart : { lines: cart.lines.map((held) => (held === line && changed ? changed : held)) }
+}
+
+function raised<Line extends CartLine>(line: Line, quantity: number, maxQuantity: number): Line {
+  return quantity > maxQuantity ? { ...line, maxQuantity, quantityAlert: true } : { ...line, maxQuantity, quantity, quantityAlert: false }
+}
+
+function isMarker(value: unknown): value is CartMarker {
+  return typeof value === 'object' && value !== null
+    && 'productId' in value && typeof value.productId === 'string'
+    && 'timestamp' in value && typeof value.timestamp === 'number' && Number.isFinite(value.timestamp)
+}

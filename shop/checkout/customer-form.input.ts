@@ -1,0 +1,147 @@
+/**
+ * The checkout's customer form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every issue's message is a code
+ * of `CUSTOMER_FORM_CODES`; the screens' messages have the words. What comes out is what the server keeps: trimmed, e-mail
+ * in lower case, RUT without dots, phone as nine digits, no address for a pickup. Left out: '', and null for gender
+ * and birth date, which the database keeps as such.
+ */
+import * as z from 'zod/mini'
+import { parseChileDate } from '#lib/chile-time.ts'
+import { parsePhone } from '#lib/phone.ts'
+import { parseRut, type Rut } from '#lib/rut.ts'
+import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { isHealthInstitute } from './health-institutes.rules.ts'
+
+export const CUSTOMER_FORM_CODES = [
+  'form.invalid',
+  'email.required', 'email.invalid',
+  'firstName.required', 'firstName.letters', 'firstName.length',
+  'lastName.required', 'lastName.letters', 'lastName.length',
+  'rut.required', 'rut.format', 'rut.check_digit',
+  'phoneNumber.required', 'phoneNumber.invalid',
+  'gender.invalid', 'birthdate.invalid', 'birthdate.future',
+  'healthInstitute.required', 'documentType.required', 'shippingMethod.required',
+  'townShip.required', 'address.required', 'address.length', 'address.format', 'apartment.length',
+  'shippingCommentary.length',
+  'paymentType.required', 'transactionNumber.invalid', 'transactionNumber.length',
+] as const
+export type CustomerFormCode = (typeof CUSTOMER_FORM_CODES)[number]
+
+export const DOCUMENT_TYPES = ['ticket', 'nominalTicket', 'guide', 'invoice'] as const
+export const SHIPPING_COMMENTARY_MAX = 500
+const NAME_MAX = 100
+const TRANSACTION_NUMBER_MIN = 5
+const TRANSACTION_NUMBER_MAX = 255
+
+/** The customer's part. `today`: Chile's day, 'YYYY-MM-DD', which a birth date may not pass. */
+export function customerFormInput(today: string) {
+  const person = {
+    email: text('email.required', (email) => (EMAIL.safeParse(email).success ? null : 'email.invalid')).check(z.toLowerCase()),
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    rut: z.pipe(text('rut.required', rutProblem), z.transform(rutOf)),
+    phoneNumber: z.pipe(text('phoneNumber.required', phoneProblem), z.transform((phone) => parsePhone(phone) ?? z.NEVER)),
+    gender: z.pipe(optional('gender.invalid', (gender) => (isGender(gender) ? null : 'gender.invalid')), z.transform((gender) => (isGender(gender) ? gender : null))),
+    birthdate: z.pipe(optional('birthdate.invalid', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date))),
+    healthInstitute: text('healthInstitute.required', (id) => (isHealthInstitute(id) ? null : 'healthInstitute.required')),
+    documentType: z.enum(DOCUMENT_TYPES, code('documentType.required')),
+    shippingCommentary: optional('shippingCommentary.length', (words) => (words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null)),
+  }
+  const home = z.object({
+    ...person,
+    shippingMethod: z.literal('homeDelivery'),
+    townShip: z.pipe(z.transform(oneOf), text('townShip.required')),
+    address: text('address.required', addressProblem),
+    apartment: optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
+  })
+  const pickup = z.object({ ...person, shippingMethod: z.literal('withdrawalStore'), townShip: nothing, address: nothing, apartment: nothing })
+  return z.discriminatedUnion('shippingMethod', [home, pickup], { error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid') })
+}
+
+/** With the operator's last step: how it is paid, and the transaction when it was paid already (5 to 255 characters). */
+export function operatorFormInput(today: string) {
+  const paidNow = z.object({ paymentType: z.literal('immediatePayment'), transactionNumber: text('transactionNumber.invalid', transactionProblem) })
+  const paidLater = z.object({ paymentType: z.enum(['deferredPayment', 'paymentAtHome']), transactionNumber: nothing })
+  return z.intersection(
+    customerFormInput(today),
+    z.discriminatedUnion('paymentType', [paidNow, paidLater], { error: (issue) => code(isRecord(issue.input) ? 'paymentType.required' : 'form.invalid') }),
+  )
+}
+
+export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
+export type OperatorForm = z.output<ReturnType<typeof operatorFormInput>>
+
+/** First name plus last name, or the first name alone (SHOP §5). */
+export function orderName({ firstName, lastName }: { firstName: string; lastName?: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+const EMAIL = z.email()
+
+/** Letters of any alphabet; between them single spaces, hyphens and apostrophes: 'María José', "O'Higgins". */
+const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u
+
+function code(value: CustomerFormCode): CustomerFormCode {
+  return value
+}
+
+/** Trimmed text that must be there; one problem at a time. */
+function text(missing: CustomerFormCode, problem: (value: string) => CustomerFormCode | null = () => null) {
+  return z.string(missing).check(z.trim(), (field) => {
+    const message = field.value === '' ? missing : problem(field.value)
+    if (message) field.issues.push({ code: 'custom', message, input: field.value, continue: false })
+  })
+}
+
+/** Text that may be missing, null or empty, and is '' then. */
+function optional(wrong: CustomerFormCode, problem: (value: string) => CustomerFormCode | null) {
+  const checked = z.string(wrong).check(z.trim(), (field) => {
+    const message = field.value === '' ? null : problem(field.value)
+    if (message) field.issues.push({ code: 'custom', message, input: field.value })
+  })
+  return z.pipe(z.pipe(z.optional(z.nullable(z.string(wrong))), z.transform((value) => value ?? '')), checked)
+}
+
+/** Whatever the form still holds in a hidden field is dropped. */
+const nothing = z.pipe(z.optional(z.unknown()), z.transform(() => ''))
+
+function name(field: 'firstName' | 'lastName') {
+  return text(`${field}.required`, (value) => (value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`))
+}
+
+function rutProblem(rut: string): CustomerFormCode | null {
+  const parsed = parseRut(rut)
+  return parsed.ok ? null : `rut.${parsed.reason}`
+}
+
+/** Only reached by what `rutProblem` let through. */
+function rutOf(text: string): Rut {
+  const parsed = parseRut(text)
+  return parsed.ok ? parsed.rut : z.NEVER
+}
+
+function phoneProblem(phone: string): CustomerFormCode | null {
+  return parsePhone(phone) ? null : 'phoneNumber.invalid'
+}
+
+function isGender(value: string): value is 'male' | 'female' {
+  return value === 'male' || value === 'female'
+}
+
+function birthdateProblem(date: string, today: string): CustomerFormCode | null {
+  if (parseChileDate(date) === null) return 'birthdate.invalid'
+  return date > today ? 'birthdate.future' : null
+}
+
+function transactionProblem(number: string): CustomerFormCode | null {
+  if (number.length < TRANSACTION_NUMBER_MIN) return 'transactionNumber.invalid'
+  return number.length > TRANSACTION_NUMBER_MAX ? 'transactionNumber.length' : null
+}
+
+/** The commune picker may send a list; exactly one selected is that one, anything else is none (SHOP §5). */
+function oneOf(value: unknown): unknown {
+  return Array.isArray(value) ? (value.length === 1 ? value[0] : '') : value
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,42 @@
+/**
+ * The sixteen health institutes of the checkout form (SHOP §3 gives the number, not the names).
+ *
+ * From data/health/health-insurers.json: FONASA, the seven open isapres, the three closed ones, the forces'
+ * CAPREDENA, DIPRECA and SISA, and having none; the sixteenth is 'DESCONOCIDO' (99) of Minsal's Norma Técnica 820,
+ * in a customer's words. FONASA's tramos are not asked (nobody needs them to sell a medicine), and the file's
+ * historical isapres (Río Blanco, San Lorenzo, Fusat) no longer insure anyone. Which isapre is open or closed is that
+ * file's unverified knowledge, so the screen shows names only.
+ *
+ * The ids are kept with orders: never renumber. '0' is the form's 'nothing chosen' (SHOP §5).
+ */
+export const HEALTH_INSTITUTES = [
+  { id: '1', label: 'FONASA' },
+  { id: '2', label: 'Banmédica' },
+  { id: '3', label: 'Colmena Golden Cross' },
+  { id: '4', label: 'Consalud' },
+  { id: '5', label: 'Cruz Blanca' },
+  { id: '6', label: 'Cruz del Norte' },
+  { id: '7', label: 'Esencial' },
+  { id: '8', label: 'Fundación (Banco Estado)' },
+  { id: '9', label: 'Isalud (ex Chuquicamata / Codelco)' },
+  { id: '10', label: 'Nueva Masvida' },
+  { id: '11', label: 'Vida Tres' },
+  { id: '12', label: 'CAPREDENA' },
+  { id: '13', label: 'DIPRECA' },
+  { id: '14', label: 'SISA' },
+  { id: '15', label: 'Particular / ninguna' },
+  { id: '16', label: 'Otra / no lo sé' },
+] as const
+
+export const NO_HEALTH_INSTITUTE = '0'
+
+export type HealthInstituteId = (typeof HEALTH_INSTITUTES)[number]['id']
+
+export function isHealthInstitute(id: string): id is HealthInstituteId {
+  return HEALTH_INSTITUTES.some((institute) => institute.id === id)
+}
+
+/** The name of an institute, or null for an id that the list does not know. */
+export function healthInstituteLabel(id: string): string | null {
+  return HEALTH_INSTITUTES.find((institute) => institute.id === id)?.label ?? null
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { deliveryEstimate, deliveryHours, isMetropolitan, pickupUntil, shippingCost } from './delivery.rules.ts'
+
+const lasCondes = { price: 2_950, isVisible: true }
+
+test('pickup is free, home delivery costs what the commune costs, unless it is free', () => {
+  assert.equal(shippingCost({ method: 'withdrawalStore', commune: null, free: false }), 0)
+  assert.equal(shippingCost({ method: 'homeDelivery', commune: lasCondes, free: false }), 2_950)
+  assert.equal(shippingCost({ method: 'homeDelivery', commune: lasCondes, free: true }), 0)
+})
+
+test('without a served commune there is no home delivery, free or not', () => {
+  for (const commune of [null, { price: 4_900, isVisible: false }]) {
+    assert.throws(() => shippingCost({ method: 'homeDelivery', commune, free: true }),
+      (error) => error instanceof DomainError && error.code === 'delivery.not_covered')
+  }
+})
+
+test('the Región Metropolitana is known by code and by name', () => {
+  for (const region of ['13', 'RM', 'Metropolitana de Santiago', 'Región Metropolitana']) assert.equal(isMetropolitan(region), true)
+  assert.equal(deliveryHours('Metropolitana de Santiago'), 24)
+  assert.equal(deliveryHours('Valparaíso'), 72)
+})
+
+test('the estimate counts working days: weekends and holidays don\'t drive', () => {
+  const fiestasPatrias = new Set(['2026-09-18', '2026-09-19'])
+  assert.equal(deliveryEstimate('13', chileDate('2026-09-16'), fiestasPatrias), '2026-09-17')
+  assert.equal(deliveryEstimate('13', chileDate('2026-09-17'), fiestasPatrias), '2026-09-21')
+  assert.equal(deliveryEstimate('13', chileDate('2026-11-21'), new Set()), '2026-11-23')
+  assert.equal(deliveryEstimate('Valparaíso', chileDate('2026-09-16'), fiestasPatrias), '2026-09-22')
+})
+
+test('a pickup waits fifteen days, five when something must stay cold', () => {
+  assert.equal(pickupUntil(chileDate('2026-11-20'), [{ coldChain: false }]), '2026-12-05')
+  assert.equal(pickupUntil(chileDate('2026-11-20'), [{ coldChain: false }, { coldChain: true }]), '2026-11-25')
+})

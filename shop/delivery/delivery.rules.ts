@@ -1,0 +1,46 @@
+/** What delivery costs and when it comes (SHOP §9, CONTENT §9). Days are Chile's; holidays and today are passed in. */
+import { addDays, addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { clp, type Clp } from '#lib/money.ts'
+
+export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
+
+/** A row of the shipping costs: pesos to that commune. Not visible: we don't deliver there now. */
+export type CommuneRow = { price: number; isVisible: boolean }
+
+/**
+ * Pickup costs nothing; so does dispatch that a coupon or a product makes free, but only where we deliver.
+ * @throws DomainError 'delivery.not_covered' ('No es posible realizar envios a esta dirección') for home delivery without a served commune.
+ */
+export function shippingCost({ method, commune, free }: { method: ShippingMethod; commune: CommuneRow | null; free: boolean }): Clp {
+  if (method === 'withdrawalStore') return clp(0)
+  if (!commune?.isVisible) throw new DomainError('delivery.not_covered')
+  return clp(free ? 0 : commune.price)
+}
+
+/** By code ('13') or by name, with or without 'Región' ('Metropolitana de Santiago'). */
+export function isMetropolitan(region: string): boolean {
+  return region === '13' || region === 'RM' || /metropolitana/i.test(region)
+}
+
+/** Under 24 hours in the Región Metropolitana, 72 elsewhere. */
+export function deliveryHours(region: string): 24 | 72 {
+  return isMetropolitan(region) ? 24 : 72
+}
+
+/**
+ * The day it should be there. Vans drive Monday to Friday, not on holidays, so the promised hours are counted in
+ * working days after the day of the order: one or three. What is ordered on a Saturday comes on Monday.
+ */
+export function deliveryEstimate(region: string, ordered: ChileDate, holidays: ReadonlySet<string>): ChileDate {
+  return addWorkingDays(ordered, deliveryHours(region) / 24, holidays)
+}
+
+/** Calendar days that the store keeps a pickup: cold chain is shorter. */
+export const PICKUP_DAYS = 15
+export const PICKUP_DAYS_COLD_CHAIN = 5
+
+/** The last day to collect; one cold product shortens it for the whole order. `ready`: the day it lay ready. */
+export function pickupUntil(ready: ChileDate, lines: readonly { coldChain: boolean }[]): ChileDate {
+  return addDays(ready, lines.some((line) => line.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS)
+}

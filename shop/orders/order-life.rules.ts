@@ -1,0 +1,122 @@
+/**
+ * The order's life as one table (server rules §3, SHOP §4): state × event → state. Buttons ask `orderCan`,
+ * the use case asks `nextState`, everyone reads this table. What is not in it is refused.
+ *
+ * - RECHAZADO is final. The customer pays again with the same cart, kept, in a fresh draft order: SHOP §4 calls
+ *   every status but PENDIENTE finished. An attempt that the provider approves after that must be reversed.
+ * - Paying at home: the goods travel before the money, but never before the pharmacist. So PAGODOMICILIO may be
+ *   approved and dispatched like a paid order, and at the door `delivered` is written together with the payment's
+ *   own row; `payment_received` makes it PAGADO (server rules §3) when the money is there first.
+ * - A full refund moves the order; a partial one is a row of the payment and moves nothing. Whether there is
+ *   money to give back is the use case's question (an order to be paid at home has none yet).
+ * - PAGODOMICILIO and PAGOPENDIENTE whose money never comes are RECHAZADO.
+ * - Something missing can also be found while preparing a pickup or a pay-at-home order, which the rules do not
+ *   say and the shelves do.
+ */
+import { DomainError } from '#lib/domain-error.ts'
+
+export const ORDER_LIFE = {
+  PENDIENTE: {
+    payment_started: 'PENDIENTE',
+    paid_for_delivery: 'AUTORIZADO',
+    paid_for_pickup: 'Solicita retiro',
+    payment_declined: 'RECHAZADO',
+    payment_deferred: 'PAGOPENDIENTE',
+    payment_at_home: 'PAGODOMICILIO',
+  },
+  PAGOPENDIENTE: { payment_received: 'PAGADO', payment_declined: 'RECHAZADO' },
+  PAGODOMICILIO: { payment_received: 'PAGADO', payment_declined: 'RECHAZADO', stock_missing: 'Revisión inventario', approved: 'VALIDADO' },
+  AUTORIZADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
+  PAGADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
+  'Solicita retiro': { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
+  'Revisión inventario': { approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
+  VALIDADO: { dispatched: 'DESPACHADO', picked_up: 'ENTREGADO', refunded: 'REEMBOLSADO' },
+  DESPACHADO: { delivered: 'ENTREGADO', refunded: 'REEMBOLSADO' },
+  ENTREGADO: { refunded: 'REEMBOLSADO' },
+  RECHAZADO: {},
+  REEMBOLSADO: {},
+} as const satisfies Record<string, Record<string, string>>
+
+export type OrderState = keyof typeof ORDER_LIFE
+export type OrderEvent = { [State in OrderState]: keyof (typeof ORDER_LIFE)[State] }[OrderState]
+export type PaymentType = 'immediatePayment' | 'deferredPayment' | 'paymentAtHome'
+export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
+
+export const ORDER_STATES = Object.keys(ORDER_LIFE) as OrderState[]
+export const ORDER_EVENTS = [...new Set(Object.values(ORDER_LIFE).flatMap((events) => Object.keys(events)))] as OrderEvent[]
+
+/** @throws DomainError 'order.cannot_move' { from, event } when the table has no such move; doors answer 409. */
+export function nextState(from: OrderState, event: OrderEvent): OrderState {
+  const to = lookUp(from, event)
+  if (to === undefined) throw new DomainError('order.cannot_move', { from, event })
+  return to
+}
+
+export function orderCan(state: OrderState, event: OrderEvent): boolean {
+  return lookUp(state, event) !== undefined
+}
+
+function lookUp(state: OrderState, event: OrderEvent): OrderState | undefined {
+  const events: { [Event in OrderEvent]?: OrderState } = ORDER_LIFE[state]
+  return Object.hasOwn(events, event) ? events[event] : undefined
+}
+
+export function isOrderState(text: string): text is OrderState {
+  return Object.hasOwn(ORDER_LIFE, text)
+}
+
+/** Finished for the customer's browser: the draft is over, cart and local order are reset (SHOP §4). */
+export function isFinished(state: OrderState): boolean {
+  return state !== 'PENDIENTE'
+}
+
+/** The event that paying in full means for this order. */
+export function paidEvent(shippingMethod: ShippingMethod): OrderEvent {
+  return shippingMethod === 'withdrawalStore' ? 'paid_for_pickup' : 'paid_for_delivery'
+}
+
+/** The event of an operator who completes an order (server rules §3). */
+export function completionEvent(paymentType: PaymentType, shippingMethod: ShippingMethod): OrderEvent {
+  if (paymentType === 'deferredPayment') return 'payment_deferred'
+  if (paymentType === 'paymentAtHome') return 'payment_at_home'
+  return paidEvent(shippingMethod)
+}
+
+/**
+ * Every paid or later state, the confirmed set of a card-token order (server rules §3). REEMBOLSADO is in it: the
+ * payment was not rejected.
+ */
+export const CONFIRMED_STATES: ReadonlySet<OrderState> = new Set<OrderState>([
+  'AUTORIZADO', 'Solicita retiro', 'PAGADO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO', 'ENTREGADO', 'REEMBOLSADO',
+])
+
+/**
+ * 'Pedido Confirmado' or 'Transacción Rechazada' on the response page (SHOP §4 'Order outcome'). SHOP names the
+ * states right after paying; the later ones are confirmed too, or a reload next day would call a sent order rejected.
+ */
+export function isConfirmed(order: { status: OrderState; paymentType: PaymentType | string | null }): boolean {
+  if (order.status === 'PAGOPENDIENTE') return order.paymentType === 'deferredPayment'
+  if (order.status === 'PAGODOMICILIO') return order.paymentType === 'paymentAtHome'
+  return CONFIRMED_STATES.has(order.status)
+}
+
+/** The same for an order that was read by its card token: only money counts. */
+export function isCardTokenConfirmed(status: OrderState): boolean {
+  return CONFIRMED_STATES.has(status)
+}
+
+/** Shown letter by letter as SHOP §4 lists them; the style sheet decides on capitals. */
+const CLIENT_LABELS: { [State in OrderState]?: string } = {
+  AUTORIZADO: 'Pago Aprobado',
+  VALIDADO: 'Orden Confirmada',
+  REEMBOLSADO: 'REEMBOLSADO',
+  DESPACHADO: 'DESPACHADO',
+  ENTREGADO: 'ENTREGADO',
+}
+const OPERATOR_LABELS: { [State in OrderState]?: string } = { ...CLIENT_LABELS, PAGADO: 'PAGADO', PAGODOMICILIO: 'Pago Domicilio' }
+
+/** What a status is called on screen; the ones without a name are shown lower-cased (SHOP §4, ACCOUNT §3). */
+export function statusLabel(status: OrderState, viewer: 'client' | 'operator'): string {
+  const labels = viewer === 'operator' ? OPERATOR_LABELS : CLIENT_LABELS
+  return labels[status] ?? status.toLowerCase()
+}

@@ -1,0 +1,93 @@
+/**
+ * The one policy table of how a product may be sold (server rules §5, SHOP §3). Cart, checkout, order,
+ * subscription, renewal, back office and every promotion ask it; nobody compares condition names.
+ */
+import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
+
+export type SaleConditionPolicy = {
+  /** False: only in the store, at the counter. */
+  soldOnline: boolean
+  /** A prescription file is asked for at checkout. */
+  fileNeeded: boolean
+  /** A call-centre operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
+  noteInstead: boolean
+  /** A pharmacist approves before dispatch. */
+  reviewed: boolean
+  /** The paper itself is handed over on delivery. */
+  paperAtDelivery: boolean
+  /** How long a prescription serves, from the day it was issued. Null: there is none. */
+  valid: { months: number } | { days: number } | null
+  /** One sale uses it up. */
+  singleUse: boolean
+  /** May appear in sliders, badges, campaigns and e-mails (DS 3/2010, server rules §9). */
+  advertisable: boolean
+  /** As shown. Only recipeCheck's is the specification's own text; the others are ours. */
+  label: string
+}
+
+const SIMPLE: SaleConditionPolicy = {
+  soldOnline: true, fileNeeded: true, noteInstead: true, reviewed: true, paperAtDelivery: false,
+  valid: { months: 6 }, singleUse: false, advertisable: false, label: 'Receta médica simple',
+}
+
+/** Unknown is nearly always prescription (ISP's register): not sold until someone says what it is. */
+const UNKNOWN: SaleConditionPolicy = {
+  soldOnline: false, fileNeeded: true, noteInstead: false, reviewed: true, paperAtDelivery: false,
+  valid: null, singleUse: false, advertisable: false, label: 'Condición de venta por confirmar',
+}
+
+export const SALE_CONDITIONS = {
+  noPrescription: {
+    soldOnline: true, fileNeeded: false, noteInstead: false, reviewed: false, paperAtDelivery: false,
+    valid: null, singleUse: false, advertisable: true, label: 'Venta directa (sin receta)',
+  },
+  simpleRecipe: SIMPLE,
+  MandatorySimpleRecipe: SIMPLE,
+  recipeRetention: {
+    soldOnline: true, fileNeeded: true, noteInstead: false, reviewed: true, paperAtDelivery: true,
+    valid: { days: 30 }, singleUse: true, advertisable: false, label: 'Receta médica retenida',
+  },
+  recipeCheck: {
+    soldOnline: false, fileNeeded: true, noteInstead: false, reviewed: true, paperAtDelivery: true,
+    valid: { days: 30 }, singleUse: true, advertisable: false, label: 'Receta Cheque - solo venta presencial',
+  },
+  'not-assigned': UNKNOWN,
+  'not-found': UNKNOWN,
+} as const satisfies Record<string, SaleConditionPolicy>
+
+export type SaleCondition = keyof typeof SALE_CONDITIONS
+
+export function isSaleCondition(text: string): text is SaleCondition {
+  return Object.hasOwn(SALE_CONDITIONS, text)
+}
+
+/** Never fails: a condition that the table does not know is not sold online. */
+export function saleConditionPolicy(condition: string | null | undefined): SaleConditionPolicy {
+  return condition && isSaleCondition(condition) ? SALE_CONDITIONS[condition] : UNKNOWN
+}
+
+/** Conditions whose policy answers yes, for a query's list: `saleConditionsThat('advertisable')`. */
+export function saleConditionsThat(answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'paperAtDelivery' | 'singleUse' | 'advertisable'): SaleCondition[] {
+  return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
+}
+
+/**
+ * Whether the line holds up checkout ('Sube tu receta'). Exempt: prescribed in our telemedicine. The subscription
+ * checkout asks only for the non-simple ones (ACCOUNT §5): a simple one is asked for before its charge.
+ */
+export function lacksPrescription(
+  line: { saleCondition: string | null | undefined; hasFile: boolean; prescribedTelemedicine?: boolean },
+  sale: { operatorNote?: string; subscription?: boolean } = {},
+): boolean {
+  const policy = saleConditionPolicy(line.saleCondition)
+  if (!policy.fileNeeded || line.hasFile || line.prescribedTelemedicine) return false
+  if (policy.noteInstead && (sale.subscription || sale.operatorNote?.trim())) return false
+  return true
+}
+
+/** The last day on which a prescription of that day still serves; null when the condition knows no prescription. */
+export function prescriptionValidUntil(condition: string, issued: ChileDate): ChileDate | null {
+  const { valid } = saleConditionPolicy(condition)
+  if (valid === null) return null
+  return 'months' in valid ? addMonths(issued, valid.months) : addDays(issued, valid.days)
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { DomainError } from '#lib/domain-error.ts'
+import {
+  allocate, containedTax, discountBadge, discountConflict, priceCart, programmePrices, unitPrices,
+  type PricingInput, type PricingLine,
+} from './pricing.rules.ts'
+
+const paracetamol: PricingLine = { sku: 'P', quantity: 2, normalPrice: 2_000, offerPrice: 1_800, miBoldoPrice: 1_500, loyalty: true, freeDispatch: false }
+const cream: PricingLine = { sku: 'C', quantity: 1, normalPrice: 10_000, offerPrice: 7_990, miBoldoPrice: 9_000, loyalty: true, freeDispatch: false }
+const cart: PricingInput = { lines: [paracetamol, cream], customer: 'visitor', shippingCost: 2_950, shippingMethod: 'homeDelivery' }
+
+test('a visitor pays the lower of normal and offer price, and sees what a member would pay as an estimate', () => {
+  const priced = priceCart(cart)
+  assert.equal(priced.normalTotal, 14_000)
+  assert.equal(priced.offerDiscount, 2 * 200 + 2_010)
+  assert.equal(priced.boldoDiscount, 0)
+  assert.equal(priced.total, 11_590)
+  assert.equal(priced.amount, 14_540)
+  assert.deepEqual(priced.memberEstimate, { boldoDiscount: 2 * 500 + 2_010, total: 10_990 })
+})
+
+test('a member pays the lower of offer and member price, all of it as loyalty discount', () => {
+  const priced = priceCart({ ...cart, customer: 'member' })
+  assert.equal(priced.boldoDiscount, 3_010)
+  assert.equal(priced.offerDiscount, 0)
+  assert.equal(priced.total, 14_000 - 3_010)
+  assert.equal(priced.memberEstimate, null)
+  assert.deepEqual(priced.lines.map((line) => line.priceKind), ['miBoldoPrice', 'offerPrice'])
+  assert.deepEqual(priced.lines.map((line) => line.discountPrice), [1_500, 7_990])
+})
+
+test('guests and operators pay what a visitor pays; the subscription checkout is a member\'s', () => {
+  for (const customer of ['guest', 'operator'] as const) assert.equal(priceCart({ ...cart, customer }).total, 11_590)
+  assert.equal(priceCart({ ...cart, subscription: true }).total, 10_990)
+})
+
+test('a product outside the loyalty programme has no member price', () => {
+  const priced = priceCart({ ...cart, customer: 'member', lines: [{ ...paracetamol, loyalty: false }] })
+  assert.equal(priced.boldoDiscount, 2 * 200)
+})
+
+test('a price of zero, null or above normal is no discount', () => {
+  for (const price of [0, null, 99_999]) {
+    const lines = [{ ...paracetamol, offerPrice: price, miBoldoPrice: price }]
+    assert.equal(priceCart({ ...cart, customer: 'member', lines }).total, 4_000)
+  }
+})
+
+test('with a coupon the total is the normal total minus the coupon, and it says what it put aside', () => {
+  const coupon = { lines: [{ sku: 'C', discount: 3_000 }], freeShipping: false, keepBoldoDiscount: false }
+  const member = priceCart({ ...cart, customer: 'member', coupon })
+  assert.equal(member.total, 14_000 - 3_000)
+  assert.equal(member.boldoDiscount, 0)
+  assert.deepEqual(member.withheld, { discount: 'loyalty', because: 'coupon', amount: 3_010 })
+  assert.deepEqual(priceCart({ ...cart, coupon }).withheld, { discount: 'offer', because: 'coupon', amount: 2_410 })
+})
+
+test('a coupon that keeps the loyalty discount adds to it, for members only', () => {
+  const coupon = { lines: [{ sku: 'C', discount: 1_000 }], freeShipping: false, keepBoldoDiscount: true }
+  assert.equal(priceCart({ ...cart, customer: 'member', coupon }).total, 14_000 - 3_010 - 1_000)
+  assert.equal(priceCart({ ...cart, customer: 'member', coupon }).withheld, null)
+  assert.equal(priceCart({ ...cart, coupon }).total, 14_000 - 1_000)
+})
+
+test('insurance lowers the visitor\'s price; a member\'s loyalty discount gives way and is told', () => {
+  const insurance = { lines: [{ sku: 'P', discount: 99_999 }] }
+  const priced = priceCart({ ...cart, customer: 'member', insurance })
+  assert.equal(priced.insuranceDiscount, 3_600)
+  assert.equal(priced.total, 7_990)
+  assert.deepEqual(priced.withheld, { discount: 'loyalty', because: 'insurance', amount: 600 })
+  assert.equal(priced.memberEstimate, null)
+})
+
+test('coupon and insurance refuse each other, and a subscription refuses insurance', () => {
+  const coupon = { lines: [], freeShipping: false, keepBoldoDiscount: false }
+  const insurance = { lines: [] }
+  const refuses = (input: PricingInput, code: string) =>
+    assert.throws(() => priceCart(input), (error) => error instanceof DomainError && error.code === code)
+  refuses({ ...cart, coupon, insurance }, 'pricing.coupon_with_insurance')
+  refuses({ ...cart, insurance, subscription: true }, 'pricing.insurance_in_subscription')
+  assert.equal(discountConflict({ coupon, subscription: true }), null)
+})
+
+test('a programme\'s discount competes with offer and loyalty line by line, and a coupon shuts it out', () => {
+  const lines = [{ ...paracetamol, promoApplied: [{ promType: 'progressive', discount: 1_400 }] }, cream]
+  const priced = priceCart({ ...cart, customer: 'member', lines })
+  assert.equal(priced.promoDiscount, 1_400)
+  assert.equal(priced.boldoDiscount, 2_010)
+  assert.equal(priced.lines[0]?.unitPrice, 1_300)
+  const weak = [{ ...paracetamol, promoApplied: [{ promType: 'progressive', discount: 900 }] }]
+  assert.equal(priceCart({ ...cart, customer: 'member', lines: weak }).promoDiscount, 0)
+  const coupon = { lines: [], freeShipping: true, keepBoldoDiscount: false }
+  assert.equal(priceCart({ ...cart, lines, coupon }).promoDiscount, 0)
+})
+
+test('pickup is free, a coupon or one product can make dispatch free, and an empty cart ships nothing', () => {
+  const shipping = (input: Partial<PricingInput>) => {
+    const { shipping, shippingDiscount, freeShippingBecause } = priceCart({ ...cart, ...input })
+    return [shipping, shippingDiscount, freeShippingBecause]
+  }
+  assert.deepEqual(shipping({}), [2_950, 0, null])
+  assert.deepEqual(shipping({ shippingMethod: 'withdrawalStore' }), [0, 0, 'pickup'])
+  assert.deepEqual(shipping({ coupon: { lines: [], freeShipping: true, keepBoldoDiscount: false } }), [0, 2_950, 'coupon'])
+  assert.deepEqual(shipping({ lines: [paracetamol, { ...cream, freeDispatch: true }] }), [0, 2_950, 'product'])
+  assert.deepEqual(shipping({ lines: [] }), [0, 0, null])
+})
+
+test('IVA is inside the amount', () => {
+  assert.equal(containedTax(11_900), 1_900)
+  assert.equal(containedTax(0), 0)
+  assert.equal(priceCart(cart).tax, 14_540 - Math.round(14_540 / 1.19))
+})
+
+test('figures that no shop has are bugs', () => {
+  const wrong: Partial<PricingLine>[] = [{ quantity: 0 }, { quantity: 1.5 }, { normalPrice: -1 }, { normalPrice: 19.9 }]
+  for (const part of wrong) assert.throws(() => priceCart({ ...cart, lines: [{ ...paracetamol, ...part }] }), RangeError)
+  assert.throws(() => priceCart({ ...cart, lines: [paracetamol, paracetamol] }), RangeError)
+  assert.throws(() => priceCart({ ...cart, coupon: { lines: [{ sku: 'P', discount: -1 }], freeShipping: false, keepBoldoDiscount: false } }), RangeError)
+})
+
+test('badges are whole percents, and cards show what a visitor and a member pay', () => {
+  assert.equal(discountBadge(10_000, 7_990), 20)
+  assert.equal(discountBadge(10_000, 10_000), 0)
+  assert.equal(discountBadge(0, 0), 0)
+  assert.deepEqual(unitPrices(paracetamol), { normal: 2_000, visitor: 1_800, member: 1_500 })
+})
+
+test('programme prices are 0.8, 0.7 and 0.6 of normal, and the year\'s average', () => {
+  assert.deepEqual(programmePrices(10_000), { first: 8_000, second: 7_000, thirdToTwelfth: 6_000, average12: 6_250 })
+  assert.deepEqual(programmePrices(9_995), { first: 7_996, second: 6_997, thirdToTwelfth: 5_997, average12: 6_247 })
+})
+
+const pesos = fc.integer({ min: 0, max: 500_000 })
+const priceOrNone = fc.option(pesos)
+const lines = fc.uniqueArray(fc.record({
+  sku: fc.integer({ min: 1, max: 50 }).map(String), quantity: fc.integer({ min: 1, max: 24 }),
+  normalPrice: pesos, offerPrice: priceOrNone, miBoldoPrice: priceOrNone, loyalty: fc.boolean(), freeDispatch: fc.boolean(),
+  promoApplied: fc.array(fc.record({ promType: fc.constant('progressive'), discount: pesos }), { maxLength: 2 }),
+}), { selector: (line) => line.sku, maxLength: 8 })
+const lineDiscounts = fc.array(fc.record({ sku: fc.integer({ min: 1, max: 50 }).map(String), discount: pesos }), { maxLength: 20 })
+const reduction = fc.oneof(
+  fc.constant({}),
+  fc.record({ coupon: fc.record({ lines: lineDiscounts, freeShipping: fc.boolean(), keepBoldoDiscount: fc.boolean() }), subscription: fc.boolean() }),
+  fc.record({ insurance: fc.record({ lines: lineDiscounts }) }),
+  fc.record({ subscription: fc.boolean() }),
+)
+const anyCart: fc.Arbitrary<PricingInput> = fc.tuple(fc.record({
+  lines, customer: fc.constantFrom('visitor', 'guest', 'member', 'operator'),
+  shippingCost: fc.integer({ min: 0, max: 10_000 }), shippingMethod: fc.constantFrom('homeDelivery', 'withdrawalStore'),
+}), reduction).map(([base, extra]) => ({ ...base, ...extra }) as PricingInput)
+
+test('property: total = Σ lines − discounts + shipping, in whole pesos, never negative', () => {
+  fc.assert(fc.property(anyCart, (input) => {
+    const priced = priceCart(input)
+    const discounts = priced.offerDiscount + priced.boldoDiscount + priced.promoDiscount + priced.couponDiscount + priced.insuranceDiscount
+    assert.equal(priced.total, priced.normalTotal - discounts)
+    assert.equal(priced.total, priced.lines.reduce((sum, line) => sum + line.totalPrice, 0))
+    assert.equal(priced.amount, priced.total + priced.shipping)
+    assert.equal(priced.subtotal - priced.couponDiscount - priced.insuranceDiscount, priced.total)
+    assert.ok(priced.tax * 119 <= priced.amount * 19 + 119 && priced.tax <= priced.amount)
+    for (const figure of Object.values(priced)) if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
+    for (const line of priced.lines) {
+      assert.equal(line.originalPrice * line.quantity - line.detailDiscount, line.totalPrice)
+      for (const figure of Object.values(line)) if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
+    }
+  }))
+})
+
+test('property: the order of the lines does not matter', () => {
+  const shuffled = anyCart.chain((input) =>
+    fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }).map((lines) => ({ input, lines })))
+  fc.assert(fc.property(shuffled, ({ input, lines }) => {
+    const bySku = (priced: ReturnType<typeof priceCart>) => ({ ...priced, lines: priced.lines.toSorted((a, b) => Number(a.sku) - Number(b.sku)) })
+    assert.deepEqual(bySku(priceCart({ ...input, lines })), bySku(priceCart(input)))
+  }))
+})
+
+test('property: a member never pays more than a visitor, and the estimate is what a member pays', () => {
+  fc.assert(fc.property(anyCart, (input) => {
+    const member = priceCart({ ...input, customer: 'member' })
+    const visitor = priceCart({ ...input, customer: 'visitor' })
+    assert.ok(member.amount <= visitor.amount)
+    if (visitor.memberEstimate) assert.equal(visitor.memberEstimate.total, member.total)
+  }))
+})
+
+test('property: only one scheme at a time: loyalty with neither insurance nor a coupon that does not keep it', () => {
+  fc.assert(fc.property(anyCart, (input) => {
+    const priced = priceCart(input)
+    if (input.insurance || (input.coupon && !input.coupon.keepBoldoDiscount)) assert.equal(priced.boldoDiscount, 0)
+    if (input.coupon) assert.equal(priced.offerDiscount + priced.promoDiscount, 0)
+    assert.ok(priced.boldoDiscount === 0 || priced.offerDiscount === 0)
+  }))
+})
+
+test('property: an allocation sums exactly, stays within a peso of its share, and never exceeds a weight it can fit', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 })
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, weights) => {
+    const sum = weights.reduce((all, weight) => all + weight, 0)
+    fc.pre(sum > 0)
+    const parts = allocate(total, weights)
+    assert.equal(parts.reduce((all, part) => all + part, 0), total)
+    parts.forEach((part, at) => {
+      assert.ok(Math.abs(part - (total * (weights[at] ?? 0)) / sum) <= 1)
+      if (total <= sum) assert.ok(part <= (weights[at] ?? 0))
+    })
+  }))
+})
+
+test('largest remainders get the spare pesos, equal ones the earlier line', () => {
+  assert.deepEqual(allocate(100, [1, 1, 1]), [34, 33, 33])
+  assert.deepEqual(allocate(10, [1, 2, 4]), [1, 3, 6])
+  assert.deepEqual(allocate(0, [0, 0]), [0, 0])
+  assert.deepEqual(allocate(0, []), [])
+  assert.throws(() => allocate(1, [0]), RangeError)
+})

@@ -1,0 +1,279 @@
+/**
+ * The one place where money is worked out (server rules §1, SHOP §6 §9). Browser and server call it.
+ *
+ *   priceCart({ lines, customer, coupon?, insurance?, shippingCost, shippingMethod, subscription? }): Pricing
+ *   unitPrices(product): { normal, visitor, member }      Clp a unit
+ *   discountConflict({ coupon?, insurance?, subscription? }): code | null
+ *   discountBadge(normal, current): percent                programmePrices(normal): four unit prices
+ *   containedTax(amount): Clp                              allocate(total, weights): Clp[]
+ *
+ * How SHOP §9 'Price rules' maps. A line starts at normal price × quantity, and exactly one scheme lowers it:
+ *   member      loyalty (boldoDiscount) = normal − the lower of offer and member price; so is everyone
+ *               in the subscription checkout
+ *   otherwise   offerDiscount = normal − offer, when the offer is lower (visitor, guest, operator)
+ *   coupon      the normal price, minus the coupon. No offer, no loyalty ('total = normal total minus coupon
+ *               discount'), unless the coupon keeps the member's loyalty discount (keepBoldoDiscount)
+ *   insurance   the visitor's price, minus the cover. No loyalty
+ * A programme's discount (cloudPromo) competes with offer and loyalty line by line, the lower price wins,
+ * nothing is added up; with a coupon it does not count. What a coupon or an insurance put aside is told in
+ * `withheld`, so that the cart can warn whom a coupon would cost money.
+ * An operator's own kind prices like a visitor; when the looked-up customer is a member, pass 'member'.
+ *
+ *   Σ totalPrice = normalTotal − offer − boldo − promo − coupon − insurance = total;  total + shipping = amount
+ */
+import { clp, type Clp } from '#lib/money.ts'
+import { DomainError } from '#lib/domain-error.ts'
+
+export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
+export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
+
+/** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */
+export type ProductPrices = { normalPrice: number; offerPrice: number | null; miBoldoPrice: number | null; loyalty: boolean }
+
+/** Lines are told apart by sku, so each sku comes once. `promoApplied`: pesos off the whole line at normal price. */
+export type PricingLine = ProductPrices & {
+  sku: string
+  /** Units, 1 or more. */
+  quantity: number
+  freeDispatch: boolean
+  promoApplied?: readonly { promType: string; discount: number }[]
+}
+
+/** Pesos off the whole line; capped at what the line costs. An sku that is not in the cart is passed over. */
+export type LineDiscount = { sku: string; discount: number }
+export type CouponEffect = { lines: readonly LineDiscount[]; freeShipping: boolean; keepBoldoDiscount: boolean }
+export type InsuranceEffect = { lines: readonly LineDiscount[] }
+
+export type PricingInput = {
+  lines: readonly PricingLine[]
+  customer: CustomerKind
+  coupon?: CouponEffect | null
+  insurance?: InsuranceEffect | null
+  /** Pesos to the chosen commune, before anything makes it free. */
+  shippingCost: number
+  shippingMethod: 'homeDelivery' | 'withdrawalStore'
+  /** In the subscription cart and checkout. */
+  subscription?: boolean
+}
+
+const DISCOUNTS = ['offerDiscount', 'boldoDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const
+/** Pesos off, each peso in one of the five. */
+type Discounts = Record<(typeof DISCOUNTS)[number], Clp>
+
+export type PricedLine = Discounts & {
+  sku: string
+  quantity: number
+  /** Normal price a unit. */
+  originalPrice: Clp
+  /** Price a unit on the list that this customer buys from, before promo, coupon and insurance. */
+  discountPrice: Clp
+  priceKind: PriceKind
+  /** totalPrice / quantity, rounded half up: to show and to measure. Never multiply it back. */
+  unitPrice: Clp
+  normalTotal: Clp
+  /** All of the line's discounts: originalPrice × quantity − detailDiscount = totalPrice. */
+  detailDiscount: Clp
+  totalPrice: Clp
+}
+
+export type Pricing = Discounts & {
+  lines: PricedLine[]
+  normalTotal: Clp
+  /** What the lines cost this customer before coupon and insurance. */
+  subtotal: Clp
+  /** The cart's total, without shipping. */
+  total: Clp
+  shipping: Clp
+  /** What free shipping saves; 0 for pickup, which costs nothing to begin with. */
+  shippingDiscount: Clp
+  freeShippingBecause: 'pickup' | 'coupon' | 'product' | null
+  /** To pay: total + shipping. */
+  amount: Clp
+  /** IVA contained in `amount`. */
+  tax: Clp
+  /** What the cart would be for a member; to be marked as an estimate (SHOP §6). Null when loyalty plays no part. */
+  memberEstimate: { boldoDiscount: Clp; total: Clp } | null
+  /** A better list price that the coupon or the insurance put aside, in pesos over the cart, and why. */
+  withheld: { discount: 'loyalty' | 'offer'; because: 'coupon' | 'insurance'; amount: Clp } | null
+}
+
+/** @throws DomainError with `discountConflict`'s code. @throws RangeError on figures that no shop has. */
+export function priceCart(input: PricingInput): Pricing {
+  const conflict = discountConflict(input)
+  if (conflict) throw new DomainError(conflict)
+  refuseNonsense(input)
+
+  const lines = input.lines.map((line) => priceLine(line, input))
+  const sum = (figure: keyof Discounts | 'normalTotal' | 'totalPrice') => clp(lines.reduce((total, line) => total + line[figure], 0))
+  const discounts = Object.fromEntries(DISCOUNTS.map((discount) => [discount, sum(discount)])) as Discounts
+  const total = sum('totalPrice')
+  const shipping = priceShipping(input)
+  const amount = clp(total + shipping.shipping)
+  return {
+    lines,
+    normalTotal: sum('normalTotal'),
+    subtotal: clp(total + discounts.couponDiscount + discounts.insuranceDiscount),
+    ...discounts,
+    total,
+    ...shipping,
+    amount,
+    tax: containedTax(amount),
+    memberEstimate: estimateForMember(input),
+    withheld: findWithheld(input, lines),
+  }
+}
+
+/** Why these discounts can't stand together, or null. Loyalty is not refused, it gives way (`withheld`). */
+export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance' | 'subscription'>) {
+  if (input.coupon && input.insurance) return 'pricing.coupon_with_insurance' as const
+  if (input.insurance && input.subscription) return 'pricing.insurance_in_subscription' as const
+  return null
+}
+
+/** Sku, quantity and prices are the server's; anything else here is a bug, not a customer's doing. */
+function refuseNonsense({ lines, shippingCost }: PricingInput) {
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new RangeError('an sku twice in a cart')
+  for (const line of lines) {
+    if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError(`quantity of ${line.sku}: ${line.quantity}`)
+    for (const pesos of [line.normalPrice, line.offerPrice ?? 0, line.miBoldoPrice ?? 0]) atLeastNothing(pesos)
+  }
+  atLeastNothing(shippingCost)
+}
+
+function priceLine(line: PricingLine, input: PricingInput): PricedLine {
+  const normalTotal = clp(line.normalPrice * line.quantity)
+  const list = listPrice(line, schemeOf(input))
+  const offList = (line.normalPrice - list.price) * line.quantity
+  const offPromo = input.coupon ? 0 : Math.min(discountOf(line.promoApplied ?? []), normalTotal)
+  const promoWins = offPromo > offList
+  const base = normalTotal - (promoWins ? offPromo : offList)
+
+  const couponDiscount = lineDiscount(input.coupon, line.sku, base)
+  const insuranceDiscount = lineDiscount(input.insurance, line.sku, base)
+  const totalPrice = clp(base - couponDiscount - insuranceDiscount)
+  return {
+    sku: line.sku,
+    quantity: line.quantity,
+    originalPrice: clp(line.normalPrice),
+    discountPrice: clp(list.price),
+    priceKind: list.kind,
+    unitPrice: clp(Math.round(totalPrice / line.quantity)),
+    normalTotal,
+    offerDiscount: clp(!promoWins && list.scheme === 'visitor' ? offList : 0),
+    boldoDiscount: clp(!promoWins && list.scheme === 'member' ? offList : 0),
+    promoDiscount: clp(promoWins ? offPromo : 0),
+    couponDiscount,
+    insuranceDiscount,
+    detailDiscount: clp(normalTotal - totalPrice),
+    totalPrice,
+  }
+}
+
+type Scheme = 'normal' | 'visitor' | 'member'
+
+function schemeOf({ customer, subscription, coupon, insurance }: PricingInput): Scheme {
+  const loyal = customer === 'member' || subscription === true
+  if (coupon) return loyal && coupon.keepBoldoDiscount ? 'member' : 'normal'
+  return loyal && !insurance ? 'member' : 'visitor'
+}
+
+/** The price a unit on a scheme's list. A price of 0 means that there is none, as catalogues write it. */
+function listPrice(product: ProductPrices, scheme: Scheme): { price: number; kind: PriceKind; scheme: Scheme } {
+  let best: { price: number; kind: PriceKind } = { price: product.normalPrice, kind: 'normalPrice' }
+  const offer = product.offerPrice ?? 0
+  const memberPrice = product.loyalty ? (product.miBoldoPrice ?? 0) : 0
+  if (scheme !== 'normal' && offer > 0 && offer < best.price) best = { price: offer, kind: 'offerPrice' }
+  if (scheme === 'member' && memberPrice > 0 && memberPrice < best.price) best = { price: memberPrice, kind: 'miBoldoPrice' }
+  return { ...best, scheme }
+}
+
+/** What a unit costs a visitor and a member, for cards and product pages. */
+export function unitPrices(product: ProductPrices): { normal: Clp; visitor: Clp; member: Clp } {
+  return {
+    normal: clp(product.normalPrice),
+    visitor: clp(listPrice(product, 'visitor').price),
+    member: clp(listPrice(product, 'member').price),
+  }
+}
+
+function lineDiscount(effect: { lines: readonly LineDiscount[] } | null | undefined, sku: string, atMost: number): Clp {
+  return clp(Math.min(discountOf(effect?.lines.filter((line) => line.sku === sku) ?? []), atMost))
+}
+
+function discountOf(discounts: readonly { discount: number }[]): number {
+  return discounts.reduce((sum, { discount }) => sum + atLeastNothing(discount), 0)
+}
+
+function atLeastNothing(pesos: number): Clp {
+  if (pesos < 0) throw new RangeError(`less than nothing: ${pesos}`)
+  return clp(pesos)
+}
+
+function priceShipping({ lines, shippingCost, shippingMethod, coupon }: PricingInput): Pick<Pricing, 'shipping' | 'shippingDiscount' | 'freeShippingBecause'> {
+  const none = clp(0)
+  if (lines.length === 0) return { shipping: none, shippingDiscount: none, freeShippingBecause: null }
+  if (shippingMethod === 'withdrawalStore') return { shipping: none, shippingDiscount: none, freeShippingBecause: 'pickup' }
+  const because = coupon?.freeShipping ? 'coupon' : lines.some((line) => line.freeDispatch) ? 'product' : null
+  if (because) return { shipping: none, shippingDiscount: clp(shippingCost), freeShippingBecause: because }
+  return { shipping: clp(shippingCost), shippingDiscount: none, freeShippingBecause: null }
+}
+
+function estimateForMember(input: PricingInput): Pricing['memberEstimate'] {
+  if (input.coupon || input.insurance || schemeOf(input) === 'member') return null
+  const { boldoDiscount, total } = priceCart({ ...input, customer: 'member' })
+  return { boldoDiscount, total }
+}
+
+function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withheld'] {
+  if (!input.coupon && !input.insurance) return null
+  const own = schemeOf({ ...input, coupon: null, insurance: null })
+  const amount = input.lines.reduce((sum, line, at) => {
+    const granted = priced[at]?.discountPrice ?? 0
+    return sum + (granted - listPrice(line, own).price) * line.quantity
+  }, 0)
+  if (amount === 0) return null
+  return { discount: own === 'member' ? 'loyalty' : 'offer', because: input.coupon ? 'coupon' : 'insurance', amount: clp(amount) }
+}
+
+/**
+ * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 says 'tax 19% of amount'
+ * for the purchase event; Chilean prices include it, so the contained tax is sent (server rules §1).
+ */
+export function containedTax(amount: number): Clp {
+  return clp(amount - Math.round((amount * 100) / 119))
+}
+
+/** Whole percent between normal and current price, half up; 0 shows no badge (SHOP §9). */
+export function discountBadge(normal: number, current: number): number {
+  return normal > 0 && current < normal ? Math.round(((normal - current) * 100) / normal) : 0
+}
+
+/** A unit in the progressive programme: 1st, 2nd, 3rd to 12th, and the 12-month average of those as shown (SHOP §9). Rounded half up. */
+export function programmePrices(normal: number): { first: Clp; second: Clp; thirdToTwelfth: Clp; average12: Clp } {
+  const [first, second, thirdToTwelfth] = [8, 7, 6].map((tenths) => clp(Math.round((normal * tenths) / 10))) as [Clp, Clp, Clp]
+  return { first, second, thirdToTwelfth, average12: clp(Math.round((10 * thirdToTwelfth + first + second) / 12)) }
+}
+
+/**
+ * Splits pesos in proportion to weights by largest remainders: whole, summing to `total` exactly, and never
+ * above a weight while total ≤ Σ weights. Equal remainders go to the earlier one: order the lines by sku
+ * first, so that the order of a cart does not move a peso.
+ * @throws RangeError when there is something to split and nothing to split it over.
+ */
+export function allocate(total: number, weights: readonly number[]): Clp[] {
+  const pesos = BigInt(atLeastNothing(total))
+  const shares = weights.map((weight) => BigInt(atLeastNothing(weight)))
+  const sum = shares.reduce((all, share) => all + share, 0n)
+  if (sum === 0n) {
+    if (pesos > 0n) throw new RangeError(`${total} pesos over no weight`)
+    return weights.map(() => clp(0))
+  }
+  const parts = shares.map((share, at) => ({ at, whole: (pesos * share) / sum, remainder: (pesos * share) % sum }))
+  let left = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
+  for (const part of parts.toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1))) {
+    if (left === 0n) break
+    part.whole += 1n
+    left -= 1n
+  }
+  return parts.map(({ whole }) => clp(Number(whole)))
+}

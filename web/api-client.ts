@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from 'react-router'
+import { apiContext } from './load-context.ts'
+import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
+
+export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> | undefined }[] }
+
+/** A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached), `data` for the sentence on screen. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly data: Record<string, unknown>
+
+  constructor(code: string, message: string, data: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.data = data
+  }
+}
+
+type Where = { context?: Readonly<RouterContextProvider>; signal?: AbortSignal; headers?: Record<string, string> }
+
+/**
+ * Runs one of the storefront's documents: in process while rendering on the server (pass the loader's
+ * `context`), over the network in the browser, with the stored token (SHOP §7) and the abort signal.
+ * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted.
+ */
+export async function runDocument<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<ResultOf<Document>> {
+  const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
+  const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
+  const error = answer.errors?.[0]
+  if (error) {
+    const { code, ...data } = error.extensions ?? {}
+    throw new ApiError(typeof code === 'string' ? code : 'internal', error.message, data)
+  }
+  return answer.data as ResultOf<Document>
+}
+
+async function overTheNetwork(query: string, variables: unknown, { signal, headers }: Where): Promise<GraphqlAnswer> {
+  const token = storedToken()
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', token, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      credentials: 'include',
+      body: JSON.stringify({ query, variables }),
+      signal,
+    })
+    return (await response.json()) as GraphqlAnswer
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    throw new ApiError('network', 'ERR_NETWORK')
+  }
+}
+
+function storedToken(): string {
+  try {
+    return localStorage.getItem('token') ?? ''
+  } catch {
+    return '' // storage is off: a visitor
+  }
+}

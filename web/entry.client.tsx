@@ -1,0 +1,30 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { FrameProvider } from '#web/frame-context.ts'
+import type { Locale } from '#web/locale.ts'
+import { LocaleProvider } from '#web/messages/messages.tsx'
+
+async function start() {
+  // The server has chosen; the document says what.
+  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'es'
+  const englishOf = locale === 'en' ? (await import('#web/messages/english.client.ts')).englishOf : undefined
+  const frame = {
+    origin: window.location.origin,
+    requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <LocaleProvider value={{ locale, englishOf }}>
+          <FrameProvider value={frame}>
+            <HydratedRouter />
+          </FrameProvider>
+        </LocaleProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void start()

@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { FrameProvider } from '#web/frame-context.ts'
+import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext } from '#web/load-context.ts'
+import { langOf, localeChoice, localeOf } from '#web/locale.ts'
+import { englishOf } from '#web/messages/english.server.ts'
+import { LocaleProvider } from '#web/messages/messages.tsx'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Answers a document request with the whole page: people, robots and the page cache all get the same complete HTML. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const choice = localeChoice(request)
+  if (choice) return choice
+
+  const locale = localeOf(request)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', langOf(locale))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = context.get(nonceContext) || undefined
+  const frame = {
+    origin: context.get(siteOriginContext) || new URL(request.url).origin,
+    // A page that goes well may be cached, so it must not carry one request's name.
+    requestId: status >= 500 ? context.get(requestIdContext) || undefined : undefined,
+  }
+  const report = context.get(reportErrorContext)
+  let broken = false
+
+  const html = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+    const { pipe, abort } = renderToPipeableStream(
+      <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
+        <FrameProvider value={frame}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FrameProvider>
+      </LocaleProvider>,
+      {
+        nonce,
+        // All in place: a page must not need JavaScript to move its parts where they belong.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady() {
+          clearTimeout(timer)
+          resolve(text(pipe(new PassThrough())))
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          broken = true
+          report(error)
+        },
+      },
+    )
+  })
+  return new Response(html, { status: broken && status < 400 ? 500 : status, headers })
+}
+
+/** Errors of loaders and actions; one that the visitor caused by leaving is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(reportErrorContext)(error)
+}

@@ -1,0 +1,162 @@
+/**
+ * The row of types below the header, from 1024 px on; each opens to its categories. A disclosure, not a `menu`: Tab walks
+ * through it as through any links, Escape closes it. The types are links, so it works before any script.
+ */
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { MenuType } from './menu.ts'
+import { Chevron } from './mobile-menu.tsx'
+
+/** A pointer that only crosses the row opens nothing; one that slips off for a moment loses nothing. */
+const OPEN_AFTER_MS = 120
+const CLOSE_AFTER_MS = 220
+/** More of them are one press away, on the category's own page. */
+const MOST_SUB_CATEGORIES = 5
+
+/** Shown from 1024 px on; below it, MobileMenu does the work. */
+export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
+  const t = useMessages(frame)
+  const id = useId()
+  const [open, setOpen] = useState<string>()
+  const row = useRef<HTMLElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key } = useLocation()
+
+  const later = (next: string | undefined, wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), wait)
+  }
+  const now = (next: string | undefined) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }
+  // Whoever followed a link has chosen.
+  useEffect(() => now(undefined), [key])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open !== undefined) {
+      row.current?.querySelector<HTMLElement>(`[data-opens="${open}"]`)?.focus()
+      now(undefined)
+      return
+    }
+    const place = (event.target as HTMLElement).closest<HTMLElement>('[data-type]')
+    const type = place?.dataset.type
+    if (!place || !type) return
+    if (event.key === 'ArrowDown' && hasPanel(type)) {
+      event.preventDefault()
+      now(type)
+      // The panel is there after this render.
+      requestAnimationFrame(() => document.getElementById(`${id}${type}`)?.querySelector('a')?.focus())
+    }
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const places = [...(row.current?.querySelectorAll<HTMLElement>('[data-type]') ?? [])]
+    places.at((places.indexOf(place) + step) % places.length)?.querySelector('a')?.focus()
+    event.preventDefault()
+  }
+  const hasPanel = (type: string) => menu.some((entry) => entry.type === type && entry.categories.length > 0)
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(undefined)
+  }
+  const onPointerEnter = (event: PointerEvent, type: string) => {
+    if (event.pointerType === 'mouse') later(hasPanel(type) ? type : undefined, open === undefined ? OPEN_AFTER_MS : 60)
+  }
+  const shown = menu.find((entry) => entry.type === open)
+
+  return (
+    <>
+      <nav
+        ref={row}
+        aria-label={t.menu.types}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onPointerLeave={() => later(undefined, CLOSE_AFTER_MS)}
+        className="relative z-20 hidden border-b border-arena-200 bg-white lg:block"
+      >
+        <div className="page-width flex items-center justify-between gap-6">
+          <ul className="-ml-3 flex">
+            {menu.map(({ type, categories }) => (
+              <li key={type} data-type={type} onPointerEnter={(event) => onPointerEnter(event, type)} className="relative flex items-center">
+                <NavLink
+                  to={`/${type}`}
+                  className={`flex h-12 items-center pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
+                >
+                  {t.types[type]}
+                </NavLink>
+                {categories.length > 0 ? (
+                  <button
+                    type="button"
+                    data-opens={type}
+                    aria-label={t.menu.categoriesOf(t.types[type])}
+                    aria-expanded={open === type}
+                    aria-controls={open === type ? `${id}${type}` : undefined}
+                    onClick={() => now(open === type ? undefined : type)}
+                    className="mr-2 grid size-7 place-items-center rounded-full text-tinta-600 hover:bg-hoja-50 hover:text-hoja-700 aria-expanded:bg-hoja-100 aria-expanded:text-hoja-800"
+                  >
+                    <Chevron className={`transition-transform ${open === type ? 'rotate-180' : ''}`} />
+                  </button>
+                ) : null}
+                {open === type ? <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" /> : null}
+              </li>
+            ))}
+          </ul>
+          <p className="truncate text-sm text-tinta-600">{t.promise}</p>
+        </div>
+        {shown ? (
+          <div id={`${id}${shown.type}`} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
+            <Panel entry={shown} />
+          </div>
+        ) : null}
+      </nav>
+      <noscript>
+        <nav aria-label={t.menu.types} className="bg-white lg:hidden">
+          <ul className="page-width flex flex-wrap gap-x-5 py-1">
+            {menu.map(({ type }) => (
+              <li key={type}>
+                <a href={`/${type}`} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
+                  {t.types[type]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </noscript>
+    </>
+  )
+}
+
+function Panel({ entry: { type, categories } }: { entry: MenuType }) {
+  const t = useMessages(frame)
+  return (
+    <div className="page-width max-h-[calc(100dvh-9rem)] overflow-y-auto py-6">
+      <ul className="columns-4 gap-8">
+        {categories.map((category) => (
+          <li key={category.slug} className="mb-5 break-inside-avoid">
+            <Link to={`/${type}/${category.slug}`} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
+              {category.label}
+            </Link>
+            <ul>
+              {category.subCategories.slice(0, MOST_SUB_CATEGORIES).map((sub) => (
+                <li key={sub.slug}>
+                  <Link
+                    to={`/${type}/${category.slug}/${sub.slug}`}
+                    discover="none"
+                    className="inline-block py-1 text-sm text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline"
+                  >
+                    {sub.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/${type}`} className="mt-1 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
+        {t.menu.all(t.types[type])}
+      </Link>
+    </div>
+  )
+}

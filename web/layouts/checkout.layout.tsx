@@ -1,0 +1,22 @@
+import { Outlet, useRouteError } from 'react-router'
+import { ErrorPage } from '#web/error-page.tsx'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+
+export default function CheckoutLayout() {
+  return (
+    <CheckoutFrame>
+      <Outlet />
+      <ToastRegion />
+    </CheckoutFrame>
+  )
+}
+
+/** A step that failed keeps logo and help. */
+export function ErrorBoundary() {
+  return (
+    <CheckoutFrame>
+      <ErrorPage error={useRouteError()} />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,25 @@
+/** Asks the API for the menu; only loaders import it, so its text stays on the server. */
+import { runDocument } from '#web/api-client.ts'
+import { graphql } from '#web/graphql.ts'
+import type { MenuType } from './menu.ts'
+
+// At most 1000 tags a type (SHOP §9).
+const MenuDocument = graphql(`
+  query Menu {
+    medicamentos: categories(productType: "Medicament", first: 1000) { label slug subCategories { label slug } }
+    dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) { label slug subCategories { label slug } }
+    vitaminas: categories(productType: "Vitamins-supplements", first: 1000) { label slug subCategories { label slug } }
+    accesorios: categories(productType: "Accesories", first: 1000) { label slug subCategories { label slug } }
+  }
+`)
+
+/** The categories of the four types. */
+export async function loadMenu(where: Parameters<typeof runDocument>[2]): Promise<MenuType[]> {
+  const found = await runDocument(MenuDocument, {}, where)
+  return [
+    { type: 'medicamentos', categories: found.medicamentos },
+    { type: 'dermocosmeticos', categories: found.dermocosmeticos },
+    { type: 'vitaminas-y-suplementos', categories: found.vitaminas },
+    { type: 'accesorios', categories: found.accesorios },
+  ]
+}

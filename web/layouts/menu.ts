@@ -1,0 +1,16 @@
+/** The shape of the menu of types and categories. */
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+
+interface MenuLink {
+  label: string
+  slug: string
+}
+
+/** One type with its categories and theirs. */
+export interface MenuType {
+  type: ProductTypeSlug
+  categories: (MenuLink & { subCategories: MenuLink[] })[]
+}
+
+/** The types with nothing below them: the header works with it when the API does not answer. */
+export const BARE_MENU: MenuType[] = PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] }))

@@ -1,0 +1,35 @@
+/** The search of the header: a plain form that works before any script. The suggestions belong to web/pages/search/search-box.tsx. */
+import Search from 'lucide-react/icons/search'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+
+/** Asks /busqueda?search=…; `onDark` is the header's. */
+export function SearchForm({ bordered = false }: { bordered?: boolean }) {
+  const t = useMessages(frame).search
+  const id = useId()
+  return (
+    <Form action="/busqueda" role="search" discover="none" className="relative">
+      <label htmlFor={id} className="sr-only">
+        {t.label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t.placeholder}
+        className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-base text-tinta-900 ${bordered ? 'control-border' : ''}`}
+      />
+      <button
+        type="submit"
+        aria-label={t.submit}
+        className="absolute top-1 right-1 grid size-9 place-items-center rounded-small bg-hoja-100 text-hoja-800 transition-colors duration-150 hover:bg-hoja-700 hover:text-white focus-visible:outline-hoja-600"
+      >
+        <Search size={20} aria-hidden />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+/** The bar that stays: menu (mobile), logo, search, account, cart. */
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import User from 'lucide-react/icons/user'
+import { Link } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { useCartCount } from '#web/stores/cart-count.ts'
+import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import type { MenuType } from './menu.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const ACTION =
+  'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-white transition-colors duration-150 hover:bg-hoja-800'
+
+/** 56 px and the search's row on a phone; 64 px in one row from 1024 px on. */
+export function ShopHeader({ menu }: { menu: readonly MenuType[] }) {
+  const t = useMessages(frame)
+  return (
+    <header className="on-dark sticky top-0 z-30 bg-hoja-950">
+      <div className="page-width flex flex-wrap items-center gap-x-1 lg:h-16 lg:flex-nowrap lg:gap-x-8">
+        <MobileMenu menu={menu} />
+        <Link to="/" aria-label={t.homeLink} className="flex h-14 items-center rounded-control text-white lg:h-11">
+          <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+        </Link>
+        <div className="order-last w-full pb-3 lg:order-none lg:w-auto lg:max-w-2xl lg:grow lg:pb-0">
+          <SearchForm />
+        </div>
+        <div className="-mr-2.5 ml-auto flex items-center">
+          <Link to="/account/profile" discover="none" className={ACTION}>
+            <User size={24} aria-hidden />
+            <span className="sr-only lg:not-sr-only">{t.account}</span>
+          </Link>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CartLink() {
+  const t = useMessages(frame)
+  const units = useCartCount()
+  return (
+    <Link to="/checkout" discover="none" aria-label={t.cartWith(units)} className={ACTION}>
+      <span className="relative">
+        <ShoppingCart size={24} aria-hidden />
+        {units > 0 ? (
+          <span className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-copihue-600 px-1 text-xs font-bold text-white tabular-nums ring-2 ring-hoja-950">
+            {units > 99 ? '99+' : units}
+          </span>
+        ) : null}
+      </span>
+      <span className="hidden lg:inline">{t.cart}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { ErrorPage } from '#web/error-page.tsx'
+import { reportErrorContext } from '#web/load-context.ts'
+import type { Route } from './+types/shop.layout.ts'
+import { loadMenu } from './menu-document.ts'
+import { BARE_MENU } from './menu.ts'
+import { ShopFrame } from './shop-frame.tsx'
+
+/** The menu comes with the document; a menu that cannot be had is no reason to refuse the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { menu: await loadMenu({ context }) }
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return { menu: BARE_MENU }
+  }
+}
+
+/** The categories do not change while someone walks through the shop. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopFrame menu={loaderData.menu}>
+      <Outlet />
+    </ShopFrame>
+  )
+}
+
+/** A page that failed keeps the shop around it. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>('layouts/shop.layout')
+  return (
+    <ShopFrame menu={loaded?.menu ?? BARE_MENU}>
+      <ErrorPage error={useRouteError()} />
+    </ShopFrame>
+  )
+}

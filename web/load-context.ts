@@ -1,0 +1,26 @@
+/** What the server hands to the storefront with each request, in a RouterContextProvider. */
+import { createContext, type RouterContext } from 'react-router'
+import type { GraphqlAnswer } from './api-client.ts'
+
+/** The nonce of the Content-Security-Policy of this answer; '' when there is no such policy. */
+export const nonceContext = /* @__PURE__ */ sharedContext('nonce', '')
+
+/** Names this request in the logs; the error page shows it. */
+export const requestIdContext = /* @__PURE__ */ sharedContext('request-id', '')
+
+/** The shop's public address without a slash at the end, for canonical links; '' takes it from the request. */
+export const siteOriginContext = /* @__PURE__ */ sharedContext('site-origin', '')
+
+/** Where errors of loaders and of rendering go; the server puts its logger here. */
+export const reportErrorContext = /* @__PURE__ */ sharedContext<(error: unknown) => void>('report-error', (error) => console.error(error))
+
+/** Runs a document of the storefront in the server's process, with no HTTP hop; null in the browser. */
+export const apiContext = /* @__PURE__ */ sharedContext<((text: string, variables: Record<string, unknown>) => Promise<GraphqlAnswer>) | null>('api', null)
+
+// server.ts loads this file as it is, the storefront's build has a copy inside. React Router finds a value by the
+// identity of its context, so both copies must hold the same one.
+function sharedContext<T>(name: string, fallback: T): RouterContext<T> {
+  const shared = globalThis as unknown as Record<symbol, RouterContext<T> | undefined>
+  const key = Symbol.for(`boldo.load-context.${name}`)
+  return (shared[key] ??= createContext(fallback))
+}

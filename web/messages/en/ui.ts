@@ -1,0 +1,31 @@
+import type { ui } from '#web/messages/es/ui.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  close: 'Close',
+  loading: 'Loading',
+  optional: 'optional',
+  retry: 'Try again',
+  failed: 'We could not load this',
+  failedText: 'Check your connection and try again.',
+  breadcrumb: 'You are here',
+  notices: 'Notices',
+  quantity: {
+    less: (label) => `Remove one: ${label}`,
+    more: (label) => `Add one: ${label}`,
+    label: (label) => `Quantity: ${label}`,
+  },
+  price: {
+    before: 'Before',
+    now: 'Now',
+  },
+  pages: {
+    label: 'Pages',
+    page: (page) => `Page ${page}`,
+    current: (page, pages) => `Page ${page} of ${pages}`,
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+  },
+} satisfies Translation<typeof ui>

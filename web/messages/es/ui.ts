@@ -1,0 +1,31 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** The words that the primitives of web/ui say by themselves. */
+export const ui = defineMessages('ui', {
+  close: 'Cerrar',
+  loading: 'Cargando',
+  optional: 'opcional',
+  retry: 'Volver a intentar',
+  failed: 'No pudimos cargar esto',
+  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  breadcrumb: 'Estás en',
+  notices: 'Avisos',
+  quantity: {
+    less: (label: string) => `Quitar uno: ${label}`,
+    more: (label: string) => `Agregar uno: ${label}`,
+    label: (label: string) => `Cantidad: ${label}`,
+  },
+  price: {
+    before: 'Antes',
+    now: 'Ahora',
+  },
+  pages: {
+    label: 'Páginas',
+    page: (page: number) => `Página ${page}`,
+    current: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    first: 'Primera página',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    last: 'Última página',
+  },
+})

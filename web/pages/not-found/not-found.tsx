@@ -1,0 +1,64 @@
+/** 'Página no encontrada': what it is, a search, and ways back. */
+import { Link } from 'react-router'
+import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { SearchForm } from '#web/layouts/search-form.tsx'
+import { frame } from '#web/messages/es/frame.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The page's content, for its own route and for error boundaries. */
+export function NotFound() {
+  const t = useMessages(frame)
+  return (
+    <section className="page-width grid justify-items-center gap-5 py-16 text-center lg:py-24">
+      <PageHead title={t.notFound.title} noindex />
+      <FallenLeaves />
+      <h1 className="text-2xl sm:text-3xl">{t.notFound.title}</h1>
+      <p className="max-w-lg text-tinta-600">{t.notFound.text}</p>
+      <div className="w-full max-w-lg">
+        <SearchForm bordered />
+      </div>
+      <LinkButton to="/" variant="secondary">
+        {t.notFound.home}
+      </LinkButton>
+      <h2 className="mt-8 text-base">{t.notFound.types}</h2>
+      <ul className="grid w-full max-w-3xl grid-cols-2 gap-3 lg:grid-cols-4">
+        {PRODUCT_TYPES.map(({ slug }) => (
+          <li key={slug}>
+            <Link
+              to={`/${slug}`}
+              className="grid h-full min-h-28 content-center justify-items-center gap-2 rounded-card border border-arena-200 bg-white p-3 text-sm font-semibold transition-colors duration-150 hover:border-hoja-600 hover:bg-hoja-50"
+            >
+              <ProductTypeIcon type={slug} className="size-8 text-hoja-700" />
+              {t.types[slug]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FallenLeaves() {
+  return (
+    <svg viewBox="0 0 200 96" width="200" height="96" aria-hidden="true" className="text-hoja-700">
+      <path d="M10 84h180" stroke="currentColor" strokeOpacity=".25" strokeWidth="2" strokeLinecap="round" strokeDasharray="1 9" />
+      <Leaf place="translate(62 20) rotate(-62 24 30)" opacity={1} />
+      <Leaf place="translate(112 6) rotate(38 24 30) scale(.8)" opacity={0.75} />
+      <Leaf place="translate(18 52) rotate(96 12 15) scale(.5)" opacity={0.45} />
+      <Leaf place="translate(156 56) rotate(74 12 15) scale(.46)" opacity={0.45} />
+    </svg>
+  )
+}
+
+function Leaf({ place, opacity }: { place: string; opacity: number }) {
+  return (
+    <g transform={place} fill="currentColor" opacity={opacity}>
+      <path d="M22.5 2C12 9 6 19 6 29.5 6 41 12.5 50 22.5 52z" />
+      <path d="M25.5 2C36 9 42 19 42 29.5 42 41 35.5 50 25.5 52z" opacity=".65" />
+      <path d="M24 52v7" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </g>
+  )
+}

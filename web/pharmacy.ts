@@ -1,0 +1,7 @@
+/** What is printed about the pharmacy itself. Address, hours: CONTENT §2.7, §9. The phone belongs to nobody: this is a demonstration. */
+export const PHARMACY = {
+  address: 'Av. Apoquindo 5016, Las Condes',
+  phone: '+56 2 0000 0000',
+  phoneLink: 'tel:+56200000000',
+  source: 'https://github.com/boldo/boldo',
+} as const

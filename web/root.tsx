@@ -1,0 +1,53 @@
+import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { ErrorPage } from '#web/error-page.tsx'
+import { useFrame } from '#web/frame-context.ts'
+import touchIcon from './icons/boldo-180.png'
+import icon from './icons/boldo.svg'
+import { CheckoutFrame } from '#web/layouts/checkout-frame.tsx'
+import { langOf } from '#web/locale.ts'
+import { useLocale } from '#web/messages/messages.tsx'
+import './app.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: figtreeUrl, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'apple-touch-icon', href: touchIcon },
+]
+
+/** The document around every page. The nonce of its scripts comes from ServerRouter. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { requestId } = useFrame()
+  return (
+    <html lang={langOf(useLocale())}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b2b20" />
+        <meta name="format-detection" content="telephone=no" />
+        {requestId ? <meta name="request-id" content={requestId} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Where even a layout failed: the smallest frame that still looks like the shop. */
+export function ErrorBoundary() {
+  return (
+    <CheckoutFrame>
+      <ErrorPage error={useRouteError()} />
+    </CheckoutFrame>
+  )
+}

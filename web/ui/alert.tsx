@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+
+const TONE = {
+  success: { look: 'border-hoja-600 bg-hoja-50', icon: 'text-hoja-700', Icon: CircleCheck },
+  info: { look: 'border-mar-600 bg-mar-100', icon: 'text-mar-600', Icon: Info },
+  warning: { look: 'border-litre-500 bg-litre-100', icon: 'text-tinta-900', Icon: TriangleAlert },
+  error: { look: 'border-error bg-copihue-100', icon: 'text-error', Icon: CircleAlert },
+}
+
+interface AlertProps {
+  tone?: keyof typeof TONE | undefined
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links below the text. */
+  actions?: ReactNode
+  /** It answers something that was just done, so it is announced; errors always are. */
+  live?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A message in the page: what happened and what to do next. */
+export function Alert({ tone = 'info', title, children, actions, live, className = '' }: AlertProps) {
+  const { look, icon, Icon } = TONE[tone]
+  return (
+    <div role={tone === 'error' ? 'alert' : live ? 'status' : undefined} className={`flex gap-3 rounded-control border-l-4 p-4 ${look} ${className}`}>
+      <Icon size={20} aria-hidden className={`mt-0.5 shrink-0 ${icon}`} />
+      <div className="grid min-w-0 grow gap-1">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div className="text-sm">{children}</div> : null}
+        {actions ? <div className="mt-2 flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+
+interface Crumb {
+  label: string
+  /** Left out for a step that cannot be visited, and for the last one. */
+  to?: string | undefined
+}
+
+/** Where this page is: 'Inicio' first, this page last. Long names are cut on a phone, not wrapped. */
+export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {
+  const t = useMessages(ui)
+  return (
+    <nav aria-label={t.breadcrumb} className={className}>
+      <ol className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-tinta-600">
+        {crumbs.map((crumb, at) => {
+          const last = at === crumbs.length - 1
+          return (
+            <li key={`${crumb.label}${crumb.to ?? ''}`} className={`flex items-center gap-2 ${last ? 'min-w-0' : 'shrink-0'}`}>
+              {at > 0 ? (
+                <span aria-hidden="true" className="text-tinta-400">
+                  /
+                </span>
+              ) : null}
+              {crumb.to && !last ? (
+                <Link to={crumb.to} className="-my-1 py-1 underline-offset-4 hover:text-hoja-700 hover:underline">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span aria-current={last ? 'page' : undefined} className={`truncate ${last ? 'font-medium text-tinta-900' : ''}`}>
+                  {crumb.label}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { buttonClass, type ButtonLook } from './button-look.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Under way: shows a ring, keeps width and focus, and ignores presses. */
+    loading?: boolean | undefined
+  }
+
+/** A button with words; `type` is 'button' unless said otherwise. */
+export function Button({ variant, size, block, className, loading = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const t = useMessages(ui)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      className={buttonClass({ variant, size, block, className: `relative ${className ?? ''}` })}
+    >
+      {loading ? (
+        <>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+            <span className="sr-only">{t.loading}</span>
+          </span>
+          <span className="contents *:opacity-0" aria-hidden="true">
+            <span className="inline-flex items-center gap-2">{children}</span>
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { iconButtonClass } from './button-look.ts'
+import type { DrawerProps } from './drawer.tsx'
+
+const SIDE = {
+  left: 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
+}
+
+/** The heavy part of Drawer; import drawer.tsx instead. */
+export default function DrawerDialog({ open, onClose, title, children, footer, side = 'right' }: DrawerProps) {
+  const t = useMessages(ui)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          className={`fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-white shadow-float outline-none transition-transform duration-200 ${SIDE[side]}`}
+        >
+          <header className="flex h-14 shrink-0 items-center justify-between border-b border-arena-200 pr-1.5 pl-4">
+            <Dialog.Title className="text-lg">{title}</Dialog.Title>
+            <Dialog.Close aria-label={t.close} className={iconButtonClass({})}>
+              <X size={24} aria-hidden />
+            </Dialog.Close>
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer ? <footer className="shrink-0 border-t border-arena-200 p-4">{footer}</footer> : null}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,30 @@
+/** A panel from the side: filters, menu, cart. Its code is downloaded when it first opens. */
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useOpenedOnce } from './opened-once.ts'
+
+const DrawerDialog = lazy(() => import('./drawer-dialog.tsx'))
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the foot while the rest scrolls. */
+  footer?: ReactNode
+  side?: 'left' | 'right' | undefined
+}
+
+/** Focus goes in, stays in, and returns to where it was. */
+export function Drawer(props: DrawerProps) {
+  if (!useOpenedOnce(props.open)) return null
+  return (
+    <Suspense fallback={null}>
+      <DrawerDialog {...props} />
+    </Suspense>
+  )
+}
+
+/** Starts the download before the press, for instance when the pointer comes near. */
+export function preloadDrawer(): void {
+  void import('./drawer-dialog.tsx')
+}

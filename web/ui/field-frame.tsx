@@ -1,0 +1,71 @@
+/** Label, hint and error around one control: the same for every kind of field. */
+import { useId, type ReactNode } from 'react'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+
+/** What every field takes. */
+export interface FieldProps {
+  label: string
+  /** Said under the label, before anything goes wrong. */
+  hint?: ReactNode
+  /** What is wrong and what to do about it. */
+  error?: ReactNode
+  /** Marks the label with '(opcional)'. */
+  optional?: boolean | undefined
+  /** The label is only for screen readers. */
+  labelHidden?: boolean | undefined
+  className?: string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  id?: string | undefined
+  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+}
+
+/** The looks of a control that is filled in. */
+export const CONTROL =
+  'control-border h-11 w-full rounded-control bg-white px-3.5 text-base text-tinta-900 transition-colors duration-150 disabled:bg-arena-100 disabled:text-tinta-600'
+
+/** Ties label, hint and error to the control that `children` renders. */
+export function FieldFrame({ label, hint, error, optional, labelHidden, className = '', id: given, children }: FieldFrameProps) {
+  const t = useMessages(ui)
+  const own = useId()
+  const id = given ?? own
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = `${id}-error`
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-semibold'}>
+        {label} {optional ? <span className="font-normal text-tinta-600">({t.optional})</span> : null}
+      </label>
+      {hint ? (
+        <p id={hintId} className="text-sm text-tinta-600">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': [hintId, error ? errorId : undefined].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** The sentence under a field; it is announced when it appears. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} role="alert" className="text-sm font-medium text-error empty:hidden">
+      {children ? (
+        <p className="flex items-start gap-1.5">
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+            <circle cx="8" cy="8" r="6.7" />
+            <path d="M8 4.700v3.800M8 11.100v.1" />
+          </svg>
+          {children}
+        </p>
+      ) : null}
+    </div>
+  )
+}

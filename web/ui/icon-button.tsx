@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { iconButtonClass, type ButtonLook } from './button-look.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
+  Omit<ButtonLook, 'block'> & {
+    /** What it does, for who cannot see the icon. */
+    label: string
+  }
+
+/** A square button with an icon as its child. */
+export function IconButton({ label, variant, size, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} title={label} className={iconButtonClass({ variant, size, className })} />
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { iconButtonClass } from './button-look.ts'
+import type { ModalProps } from './modal.tsx'
+
+const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+
+/** The heavy part of Modal; import modal.tsx instead. */
+export default function ModalDialog({ open, onClose, title, description, children, actions, size = 'md', blocking = false }: ModalProps) {
+  const t = useMessages(ui)
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={blocking}
+      onOpenChange={(next, details) => {
+        if (next) return
+        if (blocking) details.cancel()
+        else onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto overscroll-contain sm:place-items-center sm:p-6">
+          <Dialog.Popup
+            className={`relative w-full rounded-t-card bg-white p-5 shadow-float outline-none transition data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-card sm:p-6 ${WIDTH[size]}`}
+          >
+            <Dialog.Title className={`text-xl text-balance ${blocking ? '' : 'pr-10'}`}>{title}</Dialog.Title>
+            {description ? <Dialog.Description className="mt-2 text-tinta-600">{description}</Dialog.Description> : null}
+            {children ? <div className="mt-4">{children}</div> : null}
+            {actions ? <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">{actions}</div> : null}
+            {blocking ? null : (
+              <Dialog.Close aria-label={t.close} className={iconButtonClass({ className: 'absolute! top-3 right-3' })}>
+                <X size={24} aria-hidden />
+              </Dialog.Close>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

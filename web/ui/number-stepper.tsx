@@ -1,0 +1,97 @@
+/** How many: minus, the number, plus. Own and light, because every product card has one. */
+import { useId, useState, type KeyboardEvent } from 'react'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+
+interface NumberStepperProps {
+  value: number
+  onChange: (value: number) => void
+  /** What is counted, for screen readers: the product's name. */
+  label: string
+  min?: number | undefined
+  max?: number | undefined
+  /** Someone asked for more than `max`; the value stays. */
+  onOverMax?: (() => void) | undefined
+  disabled?: boolean | undefined
+  size?: 'sm' | 'md' | undefined
+  /** Id of a sentence about the quantity, such as its limit. */
+  describedBy?: string | undefined
+  className?: string | undefined
+}
+
+/** Minus does nothing at `min`; plus calls `onOverMax` at `max`. */
+export function NumberStepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  onOverMax,
+  disabled,
+  size = 'md',
+  describedBy,
+  className = '',
+}: NumberStepperProps) {
+  const t = useMessages(ui).quantity
+  const id = useId()
+  // What is being typed, until it is a number that can be taken.
+  const [draft, setDraft] = useState<string>()
+
+  const ask = (wanted: number) => {
+    setDraft(undefined)
+    if (wanted > max) onOverMax?.()
+    const next = Math.max(min, Math.min(wanted, max))
+    if (next !== value) onChange(next)
+  }
+  const take = () => {
+    if (draft === undefined) return
+    const typed = Number.parseInt(draft, 10)
+    ask(Number.isNaN(typed) ? value : typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+    else if (event.key === 'ArrowUp') ask(value + 1)
+    else if (event.key === 'ArrowDown') ask(value - 1)
+    else return
+    event.preventDefault()
+  }
+
+  const side = `grid h-full place-items-center text-hoja-700 transition-colors duration-150 enabled:hover:bg-hoja-50 disabled:text-tinta-400 ${size === 'sm' ? 'w-8' : 'w-10'}`
+  return (
+    <div
+      role="group"
+      aria-label={t.label(label)}
+      className={`inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white has-focus-visible:border-hoja-600 has-disabled:bg-arena-50 ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
+    >
+      <button type="button" aria-label={t.less(label)} aria-controls={id} disabled={disabled === true || value <= min} onClick={() => ask(value - 1)} className={`${side} -outline-offset-2!`}>
+        <Sign d="M4 10h12" />
+      </button>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t.label(label)}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        className={`h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-none ${size === 'sm' ? 'w-8 text-sm' : 'w-10'}`}
+      />
+      <button type="button" aria-label={t.more(label)} aria-controls={id} disabled={disabled} onClick={() => ask(value + 1)} className={`${side} -outline-offset-2!`}>
+        <Sign d="M4 10h12M10 4v12" />
+      </button>
+    </div>
+  )
+}
+
+function Sign({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+      <path d={d} />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+
+interface PictureProps {
+  src: string
+  alt: string
+  /** Its own measures: the browser keeps the place free. */
+  width: number
+  height: number
+  /** Better formats first: `{ type: 'image/avif', srcSet: '… 320w, … 640w' }`. */
+  sources?: readonly { type: string; srcSet: string; media?: string | undefined }[] | undefined
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** One of the first things seen: loaded at once and before others. The rest is lazy. */
+  priority?: boolean | undefined
+  /** Replaces it when it cannot be loaded (SHOP §8). */
+  fallback?: ReactNode
+  className?: string | undefined
+}
+
+/** A picture in the formats and sizes that there are. */
+export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, priority = false, fallback, className }: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  if (broken === src && fallback !== undefined) return fallback
+  return (
+    <picture className="contents">
+      {sources.map((source) => (
+        <source key={source.type + (source.media ?? '')} {...source} sizes={sizes} />
+      ))}
+      <img
+        // It may have failed before this script ran; `complete` without a width says so.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(src)
+        }}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+        onError={() => setBroken(src)}
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,29 @@
+import { Popover } from '@base-ui/react/popover'
+import type { PopoverProps } from './popover.tsx'
+
+const TONE = {
+  panel: 'border-arena-200 bg-white text-tinta-900',
+  note: 'border-hoja-950 bg-hoja-950 text-white',
+  error: 'border-error bg-error text-white',
+}
+
+/** The heavy part of Popover; import popover.tsx instead. */
+export default function PopoverBubble({ open, onClose, anchor, children, title, side = 'bottom', tone = 'panel' }: PopoverProps) {
+  const message = tone !== 'panel'
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} side={side} sideOffset={8} collisionPadding={12} className="z-50">
+          <Popover.Popup
+            initialFocus={!message}
+            finalFocus={!message}
+            className={`max-w-80 rounded-control border p-4 text-sm shadow-float outline-none transition data-ending-style:opacity-0 data-starting-style:opacity-0 ${TONE[tone]}`}
+          >
+            {title ? <Popover.Title className="mb-1 text-base font-semibold">{title}</Popover.Title> : null}
+            <div role={tone === 'error' ? 'alert' : tone === 'note' ? 'status' : undefined}>{children}</div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { iconButtonClass } from './button-look.ts'
+import { dismissToast, type Toast } from './toast.ts'
+
+const SHOWN_MS = 5000
+const ICON = { success: CircleCheck, info: Info, error: CircleAlert }
+const GROUND = { success: 'bg-hoja-950', info: 'bg-hoja-950', error: 'bg-error' }
+
+/** One toast; it waits while the pointer or the focus is on it. */
+export default function ToastCard({ toast }: { toast: Toast }) {
+  const t = useMessages(ui)
+  const [held, setHeld] = useState(false)
+  const Icon = ICON[toast.tone]
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`}
+    >
+      <Icon size={20} aria-hidden className="shrink-0" />
+      <p className="grow py-2 text-sm font-medium">{toast.text}</p>
+      {toast.action ? (
+        <Link to={toast.action.to} onClick={() => dismissToast(toast.id)} className="shrink-0 rounded-small px-2 py-2 text-sm font-semibold underline underline-offset-4">
+          {toast.action.label}
+        </Link>
+      ) : null}
+      <button type="button" aria-label={t.close} onClick={() => dismissToast(toast.id)} className={iconButtonClass({ variant: 'onDark' })}>
+        <X size={20} aria-hidden />
+      </button>
+    </div>
+  )
+}

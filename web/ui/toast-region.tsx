@@ -1,0 +1,27 @@
+/** Where toasts appear: a live region that is there from the start, its cards downloaded with the first toast. */
+import { lazy, Suspense } from 'react'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { useToasts } from './toast.ts'
+
+const ToastCard = lazy(() => import('./toast-card.tsx'))
+
+/** Once per layout. */
+export function ToastRegion() {
+  const t = useMessages(ui)
+  const toasts = useToasts()
+  return (
+    <section
+      aria-label={t.notices}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 sm:pb-6 lg:justify-items-end lg:px-8"
+    >
+      <Suspense fallback={null}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** The short messages at the edge of the screen. Anyone may show one: `showToast({ text: t.added })`. */
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  id: number
+  text: string
+  tone: 'success' | 'info' | 'error'
+  /** One thing to do next: a link, followed without a full load. */
+  action?: { label: string; to: string } | undefined
+}
+
+const MOST = 3
+const NONE: readonly Toast[] = []
+let toasts = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message; the region takes it away after 5 seconds, unless someone is reading it. */
+export function showToast({ text, tone = 'success', action }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
+  lastId += 1
+  // The same sentence twice is one toast that starts again.
+  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, tone, action }].slice(-MOST))
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** The messages on show. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts, () => NONE)
+}
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,26 @@
+import type { Config } from '#config'
+import type { Database } from '#db/database.ts'
+
+/** The one screenful that `npm start` ends with. */
+export function welcome(config: Config, database: Database): string {
+  const line = (label: string, text: string) => `  ${label.padEnd(14)}${text}`
+  const lines = [
+    '',
+    '  Boldo is open.',
+    '',
+    line('Shop', `http://localhost:${config.port}`),
+    line('API', `http://localhost:${config.port}/graphql`),
+  ]
+  if (config.sandbox) {
+    lines.push(
+      line('Sandbox', `${config.sandbox.url}  (plays Webpay; the shop's mail is at ${config.sandbox.url}/mail)`),
+      '',
+      line('Test cards', 'Visa        4051 8856 0044 6623  approved'),
+      line('', 'Mastercard  5186 0595 5959 0568  rejected'),
+      line('', 'Any expiry date, CVV 123; RUT 11.111.111-1, password 123.'),
+      line('Demo users', 'Buy as a guest: any valid RUT, e.g. 12.345.678-5. Accounts come with a later version.'),
+    )
+  }
+  lines.push('', line('Data', database.kind === 'embedded' ? `${config.dataDir} (embedded PostgreSQL; delete the folder to start anew)` : 'the PostgreSQL of DATABASE_URL'), line('Stop', 'Ctrl+C'), '')
+  return lines.join('\n')
+}
