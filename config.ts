@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
-/** Secrets that the demo starts with. Production refuses each of them. */
-export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', webpayApiKey: 'boldo-demo-webpay-key' }
+/** Secrets that the demo starts with (Webpay's is Transbank's public integration key). Production refuses each of them. */
+export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C' }
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')

@@ -24,7 +24,14 @@ async function start() {
   const jobs = config.jobs ? await startJobs(shop, database) : null
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
-  const http = createHttp(shop, { production: config.production, formTargets: [config.webpay.baseUrl], build: storefront.build, assets: storefront.assets })
+  const http = createHttp(shop, {
+    production: config.production,
+    formTargets: [config.webpay.baseUrl],
+    build: storefront.build,
+    assets: storefront.assets,
+    // In development a page changes without the catalogue changing.
+    cacheBytes: storefront.assets ? undefined : 0,
+  })
   const server = createServer(storefront.around(getRequestListener(http.fetch)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   console.log(welcome(config, database))

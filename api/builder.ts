@@ -19,4 +19,4 @@ export const builder = new SchemaBuilder<{ Context: ApiContext; DefaultFieldNull
 })
 
 builder.queryType({})
-// builder.mutationType({})
+builder.mutationType({})

@@ -15,6 +15,8 @@ const ANSWERS: Record<string, Answer> = {
   'order.finished': { status: 409, message: 'The order is finished' },
   'order.empty': { status: 422, message: 'No hay productos en el carrito' },
   'order.incomplete': { status: 422, message: 'The order lacks data' },
+  'order.changed_meanwhile': { status: 409, message: 'The order was changed meanwhile' },
+  'order.payment_in_progress': { status: 409, message: 'The order is being paid' },
   'order.amount_changed': { status: 409, message: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio' },
   'order.recipe_check': { status: 422, message: 'ORDER_INVALID_RECIPE_CHECK' },
   'order.prescription_missing': { status: 422, message: 'ORDER_INVALID_PRESCRIPTION_PRODUCT' },

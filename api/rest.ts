@@ -3,10 +3,14 @@ import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { listProducts } from '#shop/catalogue/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
+import { addOrders } from '#shop/orders/orders.rest.ts'
+import { addPayments } from '#shop/payments/payments.rest.ts'
 import type { HttpEnvironment } from './http.ts'
 
 /** The REST calls of SHOP §7, letter by letter. Errors: { error: { code, message, … } } (api/errors.ts). */
 export function addRest(app: Hono<HttpEnvironment>, shop: Shop): void {
+  addOrders(app, shop)
+  addPayments(app, shop)
   app.get('/products/1.0/search', async (http) => {
     const query = http.req.query()
     const all = (name: string) => http.req.queries(name)

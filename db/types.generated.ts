@@ -71,6 +71,11 @@ export interface GuestClient {
   visitor: string;
 }
 
+export interface Holiday {
+  day: Timestamp;
+  label: string;
+}
+
 export interface IdempotencyKey {
   body_hash: string;
   created_at: Timestamp;
@@ -114,7 +119,7 @@ export interface OrderHistory {
 export interface OrderLine {
   active_principles: Generated<string>;
   description: Generated<string>;
-  detail_discount: Generated<Json>;
+  detail_discount: Generated<number>;
   discount_price: number;
   image_product: Generated<string>;
   name: string;
@@ -158,6 +163,7 @@ export interface Orders {
   status: string;
   sub_shipping_address: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<number>;
   visitor: string;
 }
 
@@ -173,6 +179,7 @@ export interface PaymentAttempt {
   lease_until: Timestamp | null;
   next_check_at: Timestamp | null;
   order_id: string;
+  order_version: Generated<number>;
   payment_kind: string | null;
   reason: string | null;
   session_id: string;
@@ -269,6 +276,7 @@ export interface DB {
   category: Category;
   commune: Commune;
   guest_client: GuestClient;
+  holiday: Holiday;
   idempotency_key: IdempotencyKey;
   laboratory: Laboratory;
   mail_outbox: MailOutbox;

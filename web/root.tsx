@@ -1,11 +1,10 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { ErrorPage } from '#web/error-page.tsx'
+import { ErrorPageAlone } from '#web/error-page.tsx'
 import { useFrame } from '#web/frame-context.ts'
 import touchIcon from './icons/boldo-180.png'
 import icon from './icons/boldo.svg'
-import { CheckoutFrame } from '#web/layouts/checkout-frame.tsx'
 import { langOf } from '#web/locale.ts'
 import { useLocale } from '#web/messages/messages.tsx'
 import './app.css'
@@ -43,11 +42,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Where even a layout failed: the smallest frame that still looks like the shop. */
+/** Where even a layout failed. */
 export function ErrorBoundary() {
-  return (
-    <CheckoutFrame>
-      <ErrorPage error={useRouteError()} />
-    </CheckoutFrame>
-  )
+  return <ErrorPageAlone error={useRouteError()} />
 }

@@ -7,7 +7,7 @@ import { searchText } from '#lib/spanish-text.ts'
 const DATA = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
 
-/** Regions, communes with their delivery price, and streets (data/geo). Once: a filled table is left alone. */
+/** Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). Once: a filled table is left alone. */
 export async function seedPlaces(db: Db): Promise<void> {
   const { rows } = await sql<{ streets: boolean }>`select exists (select from street) as streets`.execute(db)
   if (rows[0]!.streets) return
@@ -16,6 +16,9 @@ export async function seedPlaces(db: Db): Promise<void> {
     await trx.insertInto('region').values(regions.map((row) => ({ id: row.codigo_region!, label: row.region!, position: Number(row.orden_norte_sur) }))).execute()
     const communes = await readCsv('communes.csv')
     await trx.insertInto('commune').values(communes.map((row) => ({ id: row.codigo_comuna!, label: row.comuna!, region_id: row.codigo_region!, price: deliveryPrice(row) }))).execute()
+    const holidays = (await readCsv('../calendar/holidays.csv')).filter((row) => row.ambito === 'nacional')
+    const labels = new Map(holidays.map((row) => [row.fecha!, row.nombre!]))
+    await trx.insertInto('holiday').values([...labels].map(([day, label]) => ({ day, label }))).onConflict((conflict) => conflict.doNothing()).execute()
     const known = new Set(communes.map((row) => row.codigo_comuna))
     const streets = (await readCsv('streets.csv')).filter((row) => known.has(row.codigo_comuna))
     for (let start = 0; start < streets.length; start += BATCH) {

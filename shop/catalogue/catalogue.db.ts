@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
+import type { SearchQuery } from './search.rules.ts'
 
 const PRODUCT = sql.raw(`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType", p.created_at as "createdAt",
   p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
@@ -55,26 +56,41 @@ export async function countProducts(shop: Shop, filter: ProductFilter): Promise<
   return rows[0]!.total
 }
 
-// Ranking thousands of matches of a two-letter word costs more than it tells: past this, names decide.
-const RANKED_MATCHES = 3_000
+// Ranking tens of thousands of matches of a letter or two costs more than it tells: past this, names decide.
+const RANKED_MATCHES = 4_000
 
-/** One page of a search and its total, in one statement: in stock first, best match first (or in the order asked for). */
-export async function searchProductPage(shop: Shop, search: { tsquery: string; text: string }, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+/**
+ * One page of a search and its total, in one statement. In stock first, then by how well the words fit: the
+ * name begins with them, has them as a phrase, has them whole, any field has them whole, the name begins with
+ * their beginning, has their beginnings, any field has. Among equals fewer principles first (amoxicilina before
+ * its combinations), then what most laboratories make (what is most asked for: paracetamol 500 mg before
+ * 10 g/100 ml), then the shorter name.
+ */
+export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const walk = sort === 'relevance' ? undefined : WALKS[sort]
-  const order = walk
-    ? sql.raw(`hit.${walk.column} ${walk.down ? 'desc' : 'asc'}, hit.id`)
-    : sql`hit.in_stock desc, starts_with(hit.search_name, ${search.text}) desc,
-        case when (select total from tally) > ${RANKED_MATCHES} then 0 else ts_rank(hit.search_vector, q.query) end desc, hit.search_name, hit.id`
+  const ranked = sql`(select total from tally) <= ${RANKED_MATCHES}`
+  const found = walk
+    ? sql`select id, row_number() over (order by ${sql.raw(`${walk.column} ${walk.down ? 'desc' : 'asc'}`)}, id) as place from hit`
+    : sql`select hit.id, row_number() over (order by hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc,
+        greatest(hit.principles, 1), makers.makers desc nulls last, length(hit.search_name), hit.search_name, hit.id) as place from hit left join makers on makers.equivalence_key = hit.equivalence_key`
   const { rows } = await sql<Product & { total: number }>`
-    with q as (select ${search.tsquery}::tsquery as query),
-    hit as materialized (select w.id, w.in_stock, w.search_name, w.search_vector, w.created_at, w.current_price from product w, q where w.search_vector @@ q.query and ${conditions(filter)}),
+    with hit as materialized (select w.id, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, w.created_at, w.current_price from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}),
     tally as (select count(*)::int as total from hit),
-    page as (select hit.id, row_number() over (order by ${order}) as place from hit, q order by ${order} limit ${page.first} offset ${page.offset})
+    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${ranked} group by equivalence_key),
+    page as (select id, place from (${found}) found order by place limit ${page.first} offset ${page.offset})
     select tally.total, ${PRODUCT}
     from tally left join (page join product p on p.id = page.id ${LABELS}) on true
     order by page.place`.execute(shop.db)
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) }
 }
+
+const fit = ({ phrase, wholeInName, whole, beginsInName }: SearchQuery) => sql`case
+  when starts_with(hit.search_name || ' ', ${`${phrase} `}) then 7
+  when ${whole !== null} and strpos(' ' || hit.search_name || ' ', ${` ${phrase} `}) > 0 then 6
+  when hit.search_vector @@ ${wholeInName}::tsquery then 5
+  when hit.search_vector @@ ${whole}::tsquery then 4
+  when starts_with(hit.search_name, ${phrase}) then 3
+  when hit.search_vector @@ ${beginsInName}::tsquery then 2 else 1 end`
 
 function conditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]

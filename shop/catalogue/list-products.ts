@@ -1,10 +1,9 @@
 import type { Shop } from '#context'
-import { searchText } from '#lib/spanish-text.ts'
 import { countProducts, findProductPage, searchProductPage } from './catalogue.db.ts'
 import { resolveSlugs } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
-import { searchedWords, suggestSpelling, toTsquery, type KnownWord } from './search.rules.ts'
+import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord } from './search.rules.ts'
 import { findKnownWord } from './search-words.db.ts'
 
 export type ProductList = {
@@ -33,20 +32,30 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
 }
 
 async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
-  const words = await Promise.all(searchedWords(input.query).map((word) => shop.memory.recall(`word ${word}`, () => findKnownWord(shop, word))))
-  const tsquery = toTsquery(words)
-  if (tsquery === null) return listOf(input, [], 0, words)
-  const { rows, total } = await searchProductPage(shop, { tsquery, text: searchText(input.query) }, filter, input.sort, input)
-  return listOf(input, rows, total, words)
+  const words = await knownWords(shop, input.query)
+  const query = toSearchQuery(input.query, words)
+  const { rows, total } = query ? await searchProductPage(shop, query, filter, input.sort, input) : { rows: [], total: 0 }
+  return listOf(input, rows, total, total === 0 ? await suggestSpelling(shop, words, filter) : null)
 }
 
-function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, words: KnownWord[] = []): ProductList {
+/** The first other spelling that would find something in the same list; null when none does. */
+async function suggestSpelling(shop: Shop, words: KnownWord[], filter: ProductFilter): Promise<string | null> {
+  for (const text of spellingsToTry(words)) {
+    const query = toSearchQuery(text, await knownWords(shop, text))
+    if (query && (await searchProductPage(shop, query, filter, 'relevance', { first: 0, offset: 0 })).total > 0) return text
+  }
+  return null
+}
+
+const knownWords = (shop: Shop, text: string) => Promise.all(searchedWords(text).map((word) => shop.memory.recall(`word ${word}`, () => findKnownWord(shop, word))))
+
+function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, suggestion: string | null = null): ProductList {
   return {
     totalCount,
     nodes,
     hasNextPage: page.offset + nodes.length < totalCount && page.first > 0,
     hasPreviousPage: page.offset > 0 && totalCount > 0,
-    suggestion: totalCount === 0 ? suggestSpelling(words) : null,
+    suggestion,
   }
 }
 

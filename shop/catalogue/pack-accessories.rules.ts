@@ -26,7 +26,7 @@ function alone(label: Label, art: string): string {
   return (
     `<ellipse cx="200" cy="352" rx="130" ry="13" fill="url(#${label.id}g)"/>` + at(art, 40, 30, 3.3) +
     `<g transform="rotate(4 330 70)"><path d="M336 34q-30-20-64 26" fill="none" stroke="#98a3a9" stroke-width="1.5"/><rect x="276" y="34" width="104" height="66" rx="8" fill="#fdfdfb"/><rect x="276" y="34" width="104" height="66" rx="8" fill="none" stroke="${main}" stroke-width="2"/>` +
-    stack([titleBlock(label, deep, 17, 1), { text: label.laboratory, size: 9.5, min: 7, lines: 2, fill: main, gap: 2 }], { x: 328, y: 42, w: 88, h: 50, anchor: 'middle' }) + '</g>'
+    stack([{ ...titleBlock(label, deep, 17, 2), min: 10 }, { text: label.subtitle, size: 9.5, min: 7, lines: 2, fill: main, gap: 2 }], { x: 328, y: 40, w: 92, h: 54, anchor: 'middle' }) + '</g>'
   )
 }
 
@@ -37,7 +37,7 @@ function pouch(label: Label, art: string): string {
   return (
     `<ellipse cx="202" cy="376" rx="134" ry="11" fill="url(#${label.id}g)"/>` +
     `<path d="M74 112h252l4 250q0 8-8 8H78q-8 0-8-8z" fill="#fff" fill-opacity=".8" stroke="#c9ced1"/><path d="M86 120h228v166H86z" fill="${tint}"/>` +
-    at(art, 124, 130, 1.5) +
+    at(art, 120, 128, 1.56) +
     `<path d="M70 30q0-8 8-8h244q8 0 8 8v94H70zM176 40q-7 0-7 6.500t7 6.500h48q7 0 7-6.500t-7-6.500z" fill="${main}" fill-rule="evenodd"/>`.replaceAll('500', '5') +
     (seam ? bar(70, 120, 260, 5, accent) : `<path d="M70 124q130-22 260 0v6H70z" fill="${accent}"/>`) +
     stack([titleBlock(label, '#fff', 34, 1)], { x: 200, y: 58, w: 232, h: 50, anchor: 'middle' }) +
@@ -55,7 +55,7 @@ function pictureCarton(label: Label, art: string): string {
   const front =
     fill('#fdfdfb', w, h) +
     (flip ? bar(0, 0, w, 74, main) + bar(0, 74, w, 4, accent) : `<path d="M0 0h${w}v58Q160 104 0 66z" fill="${main}"/>`) +
-    `<circle cx="${w - 84}" cy="${h - 90}" r="78" fill="${tint}"/>` + at(art, w - 148, h - 154, 1.28) +
+    `<circle cx="${w - 84}" cy="${h - 90}" r="78" fill="${tint}"/>` + at(art, w - 152, h - 158, 1.36) +
     stack([titleBlock(label, '#fff', 38, 1)], { x: 16, y: 6, w: w - 32, h: 58 }) +
     stack(lines(label, deep, deep, 1).slice(1), { x: 16, y: 92, w: 138, h: 84 }, 0) +
     print({ text: label.content, size: 14, min: 8, weight: 600, fill: main }, { x: 16, y: h - 34, w: 140 }) + laboratoryMark(label, { x: 16, y: h - 16, w: 150 }, deep, '#fff', 10.5)

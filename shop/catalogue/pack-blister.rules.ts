@@ -13,9 +13,25 @@ export function drawBlister(label: Label, facts: PackFacts): string {
     `<ellipse cx="202" cy="334" rx="180" ry="12" fill="url(#${label.id}g)"/><g transform="rotate(-3 200 200)"><rect x="26" y="78" width="348" height="246" rx="14" fill="#d8dde0"/><rect x="26" y="78" width="348" height="246" rx="14" fill="url(#${label.id}l)"/>` +
     `<path d="M26 176V92q0-14 14-14h320q14 0 14 14v84z" fill="#fdfdfb"/>` + bar(26, 174, 348, 5, accent) + bar(26, 78 + 14, 9, 82, main) + marks(label, 362, 86) +
     stack([{ ...titleBlock(label, deep, 36), lines: 1 }, { text: [label.subtitle, label.strength].filter(Boolean).join(' '), size: 16, min: 9, weight: 600, fill: main, gap: 2 }], { x: 48, y: 86, w: label.bioequivalent || label.cold ? 206 : 312, h: 58 }) +
-    print({ text: label.content, size: 12, min: 8, fill: deep }, { x: 48, y: 163, w: 180 }) + laboratoryMark(label, { x: 362, y: 159, w: 120, anchor: 'end' }, deep, '#fdfdfb') +
-    `<defs>${pill(label, capsule)}</defs>` + grid(label, 5, 2, 64, 216, 68, 68) + '</g>'
+    print({ text: [label.content, label.rx].filter(Boolean).join('  ·  '), size: 12, min: 7, fill: deep }, { x: 48, y: 163, w: 190 }) + laboratoryMark(label, { x: 362, y: 159, w: 120, anchor: 'end' }, deep, '#fdfdfb') +
+    `<defs>${pill(label, capsule)}</defs>` + bubbles(label, facts) + '</g>'
   )
+}
+
+/** As many bubbles as the pack has units, up to a card of ten or twelve. */
+function bubbles(label: Label, facts: PackFacts): string {
+  const units = Math.round(Number(facts.unitContent)) || 10
+  const shown = units < 13 ? units : 10
+  const columns = shown > 5 ? Math.ceil(shown / 2) : shown
+  const dx = Math.min(84, 340 / columns)
+  const scale = Math.min(1.3, dx / 56)
+  let out = ''
+  for (let i = 0; i < shown; i++) {
+    const row = Math.floor(i / columns)
+    const x = 200 + ((i % columns) - (Math.min(columns, shown - row * columns) - 1) / 2) * dx
+    out += `<use href="#${label.id}p" transform="translate(${n(x)} ${shown > 5 ? 216 + row * 70 : 251}) scale(${Math.round(scale * 100) / 100})"/>`
+  }
+  return out
 }
 
 /** Tablets before a carton, lying; only some brands show them. */

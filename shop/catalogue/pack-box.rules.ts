@@ -17,7 +17,7 @@ export function boxShape(label: Label, facts: PackFacts): BoxShape {
   const d = units >= 60 ? 74 : units >= 28 ? 60 : 46
   if (/sobre|polvo|infusi|parche|bolsita|kit|granulado/i.test(facts.pharmaceuticalForm)) return { w: 216, h: 282, d: d + 6, cx: 200, cy: 200 }
   const proportion = stableHash(`shape ${label.seed}`) % 3
-  const h = [168, 188, 212][proportion] as number
+  const h = ([164, 186, 208][proportion] as number) + (label.rx ? 9 : 0) + (label.bioequivalent || label.cold ? 15 : 0)
   return { w: 372 - d * 0.52 - proportion * 8, h, d, cx: 200, cy: 200 }
 }
 
@@ -42,6 +42,6 @@ export function packDefs(id: string): string {
   return (
     `<radialGradient id="${id}g"><stop stop-opacity=".32"/><stop offset=".6" stop-opacity=".16"/><stop offset="1" stop-opacity="0"/></radialGradient>` +
     `<linearGradient id="${id}l" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".14"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".07"/></linearGradient>` +
-    `<linearGradient id="${id}c"><stop stop-opacity=".3"/><stop offset=".12" stop-opacity=".06"/><stop offset=".26" stop-color="#fff" stop-opacity=".38"/><stop offset=".44" stop-color="#fff" stop-opacity="0"/><stop offset=".8" stop-opacity=".08"/><stop offset="1" stop-opacity=".34"/></linearGradient>`
+    `<linearGradient id="${id}c"><stop stop-opacity=".3"/><stop offset=".12" stop-opacity=".06"/><stop offset=".26" stop-color="#fff" stop-opacity=".24"/><stop offset=".44" stop-color="#fff" stop-opacity="0"/><stop offset=".8" stop-opacity=".08"/><stop offset="1" stop-opacity=".34"/></linearGradient>`
   )
 }

@@ -5,7 +5,7 @@
 import { drawAccessory } from './pack-accessories.rules.ts'
 import { drawBlister, hasStrip, strip } from './pack-blister.rules.ts'
 import { boxShape, drawBox, packDefs } from './pack-box.rules.ts'
-import { drawDermo, drawJar, drawVitamin } from './pack-care.rules.ts'
+import { drawDermo, drawJar, drawVitamin, STANDS_WITHOUT_CARTON } from './pack-care.rules.ts'
 import { labelOf, type Label, type PackFacts } from './pack-label.rules.ts'
 import { FONT } from './pack-lettering.rules.ts'
 import { drawWithVessel } from './pack-vessels.rules.ts'
@@ -26,9 +26,10 @@ function drawing(label: Label, product: PackFacts): string {
   if (type === 'Accesories') return drawAccessory(label, product)
   if (kind === 'blister') return drawBlister(label, product)
   if (kind === 'box') return carton(label, product)
-  if (type === 'Dermocosmetic') return drawDermo(label, product)
+  if (type === 'Dermocosmetic' && kind !== 'ampoule') return drawDermo(label, product)
   if (type === 'Vitamins-supplements' && kind !== 'ampoule' && kind !== 'inhaler' && kind !== 'dropper') return drawVitamin(label, product)
   if (kind === 'jar') return drawJar(label)
+  if (kind === 'bottle' && STANDS_WITHOUT_CARTON.test(product.pharmaceuticalForm)) return drawVitamin(label, product)
   return drawWithVessel(label, product)
 }
 

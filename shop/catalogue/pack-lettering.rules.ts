@@ -41,12 +41,12 @@ export function textWidth(text: string, size: number, weight = 700, spacing = 0)
     em += letterWidth(letter)
     letters++
   }
-  return em * size * (weight >= 700 ? 1 : 0.94) + spacing * letters
+  return em * size * (weight >= 800 ? 1.05 : weight >= 600 ? 1 : 0.94) + spacing * letters
 }
 
 function letterWidth(letter: string): number {
   if ('iljI.,:;|!\''.includes(letter)) return 0.3
-  if ('ft()[]-r/ '.includes(letter)) return 0.36
+  if ('ft()[]-r/ \u00a0'.includes(letter)) return 0.36
   if ('mMW%@'.includes(letter)) return 0.92
   if (letter === 'w' || letter === '+') return 0.74
   if (letter >= '0' && letter <= '9') return 0.56
@@ -58,10 +58,10 @@ function letterWidth(letter: string): number {
 /** The largest size and the lines in which a text fits a width; the last line is cut when even the smallest does not. */
 export function fit(block: Block, width: number, scale = 1): { size: number; lines: string[] } {
   const most = block.lines ?? 1
-  const floor = Math.min(block.min, block.size * scale)
-  for (let size = block.size * scale; size > floor; size -= 1) {
+  const floor = Math.min(block.min, block.size)
+  for (let size = Math.max(floor, block.size * scale); size > floor; size -= 1) {
     const lines = wrap(block, size, width)
-    if (lines.length <= most && lines.every((line) => widthOf(block, line, size) <= width)) return { size, lines }
+    if (lines.length <= most && lines.every((line, i) => widthOf(block, line, size) <= width && (i === 0 || line.length > 3))) return { size, lines }
   }
   const lines = wrap(block, floor, width)
   const kept = lines.slice(0, most)
@@ -73,7 +73,7 @@ const widthOf = (block: Block, text: string, size: number) => textWidth(text, si
 
 function wrap(block: Block, size: number, width: number): string[] {
   const lines: string[] = []
-  for (const word of block.text.trim().split(/\s+/).slice(0, 24)) {
+  for (const word of block.text.trim().split(/[ \t\n]+/).slice(0, 24)) {
     const last = lines.at(-1)
     if (last !== undefined && widthOf(block, `${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
@@ -107,11 +107,16 @@ export function print(block: Block, place: Place): string {
 
 /** Blocks one under the other inside a height: `align` 0 at the top, 1 at the bottom. All shrink together if they must. */
 export function stack(blocks: readonly Block[], place: Place & { h: number }, align = 0.5): string {
-  const shown = blocks.filter((block) => block.text.trim())
+  let shown = blocks.filter((block) => block.text.trim())
   for (let scale = 1; ; scale -= 0.08) {
     const set = shown.map((block) => ({ block, ...fit(block, place.w, scale) }))
     const height = set.reduce((sum, { block, size, lines }, i) => sum + lines.length * size * 1.1 + (i ? (block.gap ?? 0) : 0), 0)
     if (height > place.h && scale > 0.4) continue
+    if (height > place.h && shown.some(({ lines = 1, gap = 0 }) => lines > 1 || gap > 0)) {
+      shown = shown.map((block) => ({ ...block, lines: 1, gap: 0 }))
+      scale = 1.08
+      continue
+    }
     let top = place.y + Math.max(0, place.h - height) * align
     return set.map(({ block, size, lines }, i) => {
       top += i ? (block.gap ?? 0) : 0

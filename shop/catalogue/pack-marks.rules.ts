@@ -30,14 +30,14 @@ export function laboratoryMark(label: Label, place: Place, colour: string, paper
   const left = place.anchor === 'end' ? place.x - wide - size * 1.7 : place.x
   return (
     emblem(label, left, place.y - size * 0.7, size * 1.4, colour, paper) +
-    print({ text: label.laboratory, size, min: 8, weight: 600, fill: colour }, { x: left + size * 1.7, y: place.y + size * 0.36, w: Math.max(room, 20) })
+    print({ text: label.laboratory, size, min: 6.5, weight: 600, fill: colour }, { x: left + size * 1.7, y: place.y + size * 0.36, w: Math.max(room, 20) })
   )
 }
 
 /** Marks of a front, in a row that ends at x (or starts there): yellow with red letters for bioequivalents, snow for the cold chain. */
 export function marks(label: Label, x: number, y: number, side: 'start' | 'end' = 'end'): string {
   const drawn: [width: number, draw: (x: number) => string][] = []
-  if (label.bioequivalent) drawn.push([92, (at) => bioequivalentMark(at, y)])
+  if (label.bioequivalent) drawn.push([104, (at) => bioequivalentMark(at, y)])
   if (label.cold) drawn.push([61, (at) => coldMark(at, y)])
   const total = drawn.reduce((sum, [width]) => sum + width + 5, -5)
   let at = side === 'end' ? x - total : x
@@ -48,12 +48,10 @@ export function marks(label: Label, x: number, y: number, side: 'start' | 'end' 
   }).join('')
 }
 
-export const MARKS_HEIGHT = 19
-
 function bioequivalentMark(x: number, y: number): string {
   return (
-    `<rect x="${n(x)}" y="${n(y)}" width="92" height="19" fill="#ffdd00"/><path d="M${n(x)} ${n(y + 17.5)}h92" stroke="#d5121e" stroke-width="3"/>` +
-    `<text x="${n(x + 46)}" y="${n(y + 12.6)}" font-size="11" font-weight="800" fill="#d5121e" text-anchor="middle" textLength="84" lengthAdjust="spacingAndGlyphs">Bioequivalente</text>`
+    `<rect x="${n(x)}" y="${n(y)}" width="104" height="20" fill="#ffdd00"/><path d="M${n(x)} ${n(y + 18.5)}h104" stroke="#d5121e" stroke-width="3"/>` +
+    `<text x="${n(x + 52)}" y="${n(y + 13.2)}" font-size="12" font-weight="800" fill="#d5121e" text-anchor="middle" textLength="94" lengthAdjust="spacingAndGlyphs">Bioequivalente</text>`
   )
 }
 

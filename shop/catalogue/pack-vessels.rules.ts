@@ -12,11 +12,12 @@ const AMBER = '#8a4a12'
 export function drawWithVessel(label: Label, facts: PackFacts): string {
   if (facts.packageKind === 'tube')
     return drawBox(label, { w: 336, h: 132, d: 52, cx: 200, cy: 148 }) + lyingTube(label)
+  const large = (vessel: string) => `<g transform="translate(-72 -78) scale(1.22)">${vessel}</g>`
   const carton = drawBox(label, { w: 226, h: 288, d: 66, cx: 148, cy: 190 })
-  if (facts.packageKind === 'dropper') return carton + (/nasal|spray|bucal/i.test(facts.pharmaceuticalForm) ? sprayBottle(label) : dropperBottle(label, /oft|oral/i.test(facts.pharmaceuticalForm)))
+  if (facts.packageKind === 'dropper') return carton + large(/nasal|spray|bucal/i.test(facts.pharmaceuticalForm) ? sprayBottle(label) : dropperBottle(label, /oft|oral/i.test(facts.pharmaceuticalForm)))
   if (facts.packageKind === 'inhaler') return carton + inhaler(label)
-  if (facts.packageKind === 'ampoule') return carton + injectable(label, facts)
-  return carton + bottle(label, /t[oó]pic|loci[oó]n|alcohol|champ|jab|polvo$|aerosol/i.test(facts.pharmaceuticalForm))
+  if (facts.packageKind === 'ampoule') return carton + large(injectable(label, facts))
+  return carton + bottle(label)
 }
 
 const ground = (label: Label, cx: number, cy: number, rx: number) => `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="9" fill="url(#${label.id}g)"/>`
@@ -27,20 +28,19 @@ const shape = (path: string, colour: string, more = '') => `<path d="${path}" fi
 /** Name, strength and content on a small label, all centred. */
 function miniLabel(label: Label, cx: number, y: number, w: number, h: number, paper: string, ink: string): string {
   const blocks: Block[] = [
-    { ...titleBlock(label, ink, 19), min: 8 },
+    { ...titleBlock(label, ink, 19), spacing: 0, min: 7 },
     { text: label.strength, size: 11, min: 7, weight: 700, fill: ink, gap: 3 },
   ]
   return bar(cx - w / 2, y, w, h, paper) + stack(blocks, { x: cx, y: y + 5, w: w - 12, h: h - 10, anchor: 'middle' })
 }
 
-function bottle(label: Label, plastic: boolean): string {
+function bottle(label: Label): string {
   const { main, accent, deep } = label.inks
-  const glass = plastic ? '#f4f4f0' : AMBER
   const body = 'M283 188c0-14 18-14 20-32h44c2 18 20 18 20 32v154q0 13-13 13h-58q-13 0-13-13z'
   return (
-    ground(label, 326, 354, 62) + shape(body, glass) +
+    ground(label, 326, 354, 62) + shape(body, AMBER) +
     miniLabel(label, 325, 206, 84, 94, '#fdfdfb', deep) + bar(283, 300, 84, 24, main) + bar(283, 297, 84, 3, accent) + emblem(label, 317, 304, 16, '#fff', main) +
-    round(label, body) + shape('M298 120h54v32q0 4-4 4h-46q-4 0-4-4z', plastic ? main : '#f7f7f4') + `<path d="M304 124v28M312 124v28M320 124v28M328 124v28M336 124v28M344 124v28" stroke="#000" stroke-opacity=".12"/>` +
+    round(label, body) + shape('M298 120h54v32q0 4-4 4h-46q-4 0-4-4z', '#f7f7f4') + `<path d="M304 124v28M312 124v28M320 124v28M328 124v28M336 124v28M344 124v28" stroke="#000" stroke-opacity=".12"/>` +
     round(label, 'M298 120h54v32q0 4-4 4h-46q-4 0-4-4z')
   )
 }
@@ -70,7 +70,7 @@ function inhaler(label: Label): string {
   const body = 'M296 208q0-8 8-8h48q8 0 8 8l4 92v40q0 12-12 12h-76q-10 0-12-10l-6-34q-2-10 8-11l30-4z'
   return (
     ground(label, 316, 352, 66) + shape('M302 202v-34q0-14 14-14h24q14 0 14 14v34z', '#d5dade') + round(label, 'M302 202v-34q0-14 14-14h24q14 0 14 14v34z') +
-    shape(body, main) + bar(304, 222, 50, 46, '#fdfdfb') + stack([{ ...titleBlock(label, deep, 14), min: 7 }, { text: label.strength, size: 9, min: 6, weight: 700, fill: deep, gap: 2 }], { x: 329, y: 224, w: 44, h: 42, anchor: 'middle' }) +
+    shape(body, main) + bar(300, 222, 58, 46, '#fdfdfb') + stack([{ ...titleBlock(label, deep, 14), spacing: 0, min: 6.5 }, { text: label.strength, size: 9, min: 6, weight: 700, fill: deep, gap: 2 }], { x: 329, y: 224, w: 53, h: 42, anchor: 'middle' }) +
     round(label, body) + shape('M260 302l-6 2q-6 2-5 8l5 28q2 8 10 8h6z', accent)
   )
 }
@@ -85,7 +85,7 @@ function injectable(label: Label, facts: PackFacts): string {
 
 function ampoule(label: Label, x: number, glass: string): string {
   const path = `M${x} 262c0-14 12-14 12-26 0-8-7-10-7-20l4-36q7-8 14 0l4 36c0 10-7 12-7 20 0 12 12 12 12 26v84q0 9-9 9h-14q-9 0-9-9z`
-  return ground(label, x + 16, 354, 24) + shape(path, glass, ' opacity=".92"') + bar(x, 276, 32, 58, '#fdfdfb') + bar(x, 276, 32, 8, label.inks.main) + stack([{ text: label.title, size: 8.5, min: 5, lines: 2, weight: 700, fill: label.inks.deep }, { text: label.strength, size: 7, min: 5, lines: 2, fill: label.inks.deep }], { x: x + 16, y: 286, w: 28, h: 46, anchor: 'middle' }) + round(label, path)
+  return ground(label, x + 16, 354, 24) + shape(path, glass, ' opacity=".92"') + bar(x, 276, 32, 58, '#fdfdfb') + bar(x, 276, 32, 8, label.inks.main) + emblem(label, x + 9, 290, 14, label.inks.deep, '#fff') + `<path d="M${x + 6} 313h20M${x + 6} 320h20M${x + 6} 327h12" stroke="${label.inks.deep}" stroke-width="2"/>` + round(label, path)
 }
 
 function vial(label: Label): string {

@@ -11,30 +11,76 @@ export function searchedWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MOST_WORDS)
 }
 
-/** What the catalogue knows of one word: some word begins with it, or else which known words are near it, nearest first. */
-export type KnownWord = { word: string; known: boolean; near: string[] }
-
-/**
- * The search in PostgreSQL's words: every word must be there, as a beginning; a word that nothing
- * begins with is replaced by the near ones ('parasetamol' → 'paracetamol'). Null: some word is like nothing here.
- */
-export function toTsquery(words: KnownWord[]): string | null {
-  if (words.length === 0) return null
-  const groups = words.map(({ word, known, near }) => {
-    if (known) return beginning(word)
-    return near.length > 0 ? `(${near.map(whole).join(' | ')})` : null
-  })
-  return groups.includes(null) ? null : groups.join(' & ')
+/** What a plural may be the plural of: 'panales' → 'panale', 'panal'; 'lapices' → …, 'lapiz'. The catalogue knows which is a word. */
+export function singulars(word: string): string[] {
+  if (!/^[a-z]{3,}s$/.test(word)) return []
+  const found = [word.slice(0, -1)]
+  if (word.endsWith('es')) found.push(word.slice(0, -2))
+  if (word.endsWith('ces')) found.push(`${word.slice(0, -3)}z`)
+  return found.filter((form) => form.length >= 3)
 }
 
-// '2,5' is stored as its two numbers.
-const parts = (word: string) => word.split(',')
-const beginning = (word: string) => parts(word).map((part, index, all) => (index === all.length - 1 ? `'${part}':*` : `'${part}'`)).join(' & ')
-const whole = (word: string) => `'${word}'`
+/** What the catalogue knows of one word: some word begins with it (or is its singular), or else which known words are near it, nearest first. */
+export type KnownWord = { word: string; known: boolean; near: string[] }
 
-/** The text to suggest after no result: each unknown word by its nearest, the hopeless ones left out. Null: nothing better to say. */
-export function suggestSpelling(words: KnownWord[]): string | null {
+/** A search in PostgreSQL's words: `begins` decides what is found, the others what comes first. */
+export type SearchQuery = {
+  /** Every word must be there, as a beginning; a word that nothing begins with is replaced by the near ones. */
+  begins: string
+  /** The same, in the product's name. */
+  beginsInName: string
+  /** Every word whole, the mended ones by their nearest. Null: the text has only joining words, which tell nothing. */
+  whole: string | null
+  wholeInName: string | null
+  /** The text as it is compared with names, misspelt words mended. */
+  phrase: string
+}
+
+/** Null: some word is like nothing here, or there is no word. */
+export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | null {
+  if (words.length === 0 || words.some(({ known, near }) => !known && near.length === 0)) return null
+  const all = (group: (word: KnownWord) => string) => words.map(group).join(' & ')
+  const telling = words.some(({ word }) => !JOINING_WORDS.has(word))
+  return {
+    begins: all((word) => beginning(word, '')),
+    beginsInName: all((word) => beginning(word, 'A')),
+    whole: telling ? all((word) => whole(word, '')) : null,
+    wholeInName: telling ? all((word) => whole(word, 'A')) : null,
+    phrase: mended(text, words),
+  }
+}
+
+function beginning({ word, known, near }: KnownWord, weight: 'A' | ''): string {
+  if (!known) return either(near.map((other) => lexemes(other, weight)))
+  return either([lexemes(word, weight, '*'), ...singulars(word).map((form) => lexemes(form, weight))])
+}
+
+function whole({ word, known, near }: KnownWord, weight: 'A' | ''): string {
+  return known ? either([word, ...singulars(word)].map((form) => lexemes(form, weight))) : lexemes(near[0]!, weight)
+}
+
+const either = (forms: string[]) => (forms.length === 1 ? forms[0]! : `(${forms.join(' | ')})`)
+
+// '2,5' is stored as its two numbers; only the last one may be a beginning.
+function lexemes(word: string, weight: 'A' | '', beginning: '*' | '' = ''): string {
+  const parts = word.split(',')
+  return parts.map((part, index) => mark(part, `${index === parts.length - 1 ? beginning : ''}${weight}`)).join(' & ')
+}
+const mark = (part: string, marks: string) => (marks === '' ? `'${part}'` : `'${part}':${marks}`)
+
+function mended(text: string, words: KnownWord[]): string {
+  const nearest = new Map(words.filter(({ known }) => !known).map(({ word, near }) => [word, near[0]]))
+  return searchTokens(text).map((token) => nearest.get(token) ?? token).join(' ')
+}
+
+/**
+ * Texts to try after no result, the likest first: hopeless words left out and the others mended, then
+ * the longest word alone, a known one if there is. What was asked already is not among them.
+ */
+export function spellingsToTry(words: KnownWord[]): string[] {
   const better = words.flatMap(({ word, known, near }) => (known ? [word] : near.slice(0, 1)))
-  const text = better.join(' ')
-  return text === '' || text === words.map(({ word }) => word).join(' ') ? null : text
+  const asked = words.every(({ known, near }) => known || near.length > 0) ? better.join(' ') : ''
+  const sure = words.filter(({ known }) => known).map(({ word }) => word)
+  const longest = (sure.length > 0 ? sure : better).toSorted((a, b) => b.length - a.length).slice(0, 1)
+  return [...new Set([better.join(' '), ...longest])].filter((text) => text !== '' && text !== asked)
 }

@@ -2,18 +2,19 @@
  * The row of types below the header, from 1024 px on; each opens to its categories. A disclosure, not a `menu`: Tab walks
  * through it as through any links, Escape closes it. The types are links, so it works before any script.
  */
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { Chevron } from './chevron.tsx'
 import type { MenuType } from './menu.ts'
-import { Chevron } from './mobile-menu.tsx'
 
 /** A pointer that only crosses the row opens nothing; one that slips off for a moment loses nothing. */
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 220
-/** More of them are one press away, on the category's own page. */
-const MOST_SUB_CATEGORIES = 5
+
+const loadPanel = () => import('./category-panel.tsx')
+const CategoryPanel = lazy(loadPanel)
 
 /** Shown from 1024 px on; below it, MobileMenu does the work. */
 export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
@@ -21,6 +22,7 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
   const id = useId()
   const [open, setOpen] = useState<string>()
   const row = useRef<HTMLElement>(null)
+  const byArrow = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
 
@@ -30,6 +32,7 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
   }
   const now = (next: string | undefined) => {
     clearTimeout(timer.current)
+    byArrow.current = false
     setOpen(next)
   }
   // Whoever followed a link has chosen.
@@ -47,9 +50,9 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
     if (!place || !type) return
     if (event.key === 'ArrowDown' && hasPanel(type)) {
       event.preventDefault()
+      if (open === type) document.getElementById(`${id}${type}`)?.querySelector('a')?.focus()
       now(type)
-      // The panel is there after this render.
-      requestAnimationFrame(() => document.getElementById(`${id}${type}`)?.querySelector('a')?.focus())
+      byArrow.current = true
     }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -73,6 +76,8 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
         aria-label={t.menu.types}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         onPointerLeave={() => later(undefined, CLOSE_AFTER_MS)}
         className="relative z-20 hidden border-b border-arena-200 bg-white lg:block"
       >
@@ -82,7 +87,7 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
               <li key={type} data-type={type} onPointerEnter={(event) => onPointerEnter(event, type)} className="relative flex items-center">
                 <NavLink
                   to={`/${type}`}
-                  className={`flex h-12 items-center pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
+                  className={`flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
                 >
                   {t.types[type]}
                 </NavLink>
@@ -107,7 +112,9 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
         </div>
         {shown ? (
           <div id={`${id}${shown.type}`} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
-            <Panel entry={shown} />
+            <Suspense fallback={null}>
+              <CategoryPanel entry={shown} takeFocus={byArrow.current} />
+            </Suspense>
           </div>
         ) : null}
       </nav>
@@ -125,38 +132,5 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
         </nav>
       </noscript>
     </>
-  )
-}
-
-function Panel({ entry: { type, categories } }: { entry: MenuType }) {
-  const t = useMessages(frame)
-  return (
-    <div className="page-width max-h-[calc(100dvh-9rem)] overflow-y-auto py-6">
-      <ul className="columns-4 gap-8">
-        {categories.map((category) => (
-          <li key={category.slug} className="mb-5 break-inside-avoid">
-            <Link to={`/${type}/${category.slug}`} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
-              {category.label}
-            </Link>
-            <ul>
-              {category.subCategories.slice(0, MOST_SUB_CATEGORIES).map((sub) => (
-                <li key={sub.slug}>
-                  <Link
-                    to={`/${type}/${category.slug}/${sub.slug}`}
-                    discover="none"
-                    className="inline-block py-1 text-sm text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline"
-                  >
-                    {sub.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <Link to={`/${type}`} className="mt-1 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
-        {t.menu.all(t.types[type])}
-      </Link>
-    </div>
   )
 }

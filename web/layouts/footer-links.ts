@@ -1,10 +1,10 @@
 /** The pages that the footer leads to, once they are there. */
-import type { frame } from '#web/messages/es/frame.ts'
+import type { footer } from '#web/messages/es/footer.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 interface FooterLink {
   path: string
-  text: keyof Translation<typeof frame>['footer']['links']
+  text: keyof Translation<typeof footer>['links']
 }
 
 /** Move a row up from PLANNED_LINKS when its route is in web/routes.ts. */

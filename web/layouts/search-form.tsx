@@ -5,12 +5,12 @@ import { Form } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 
-/** Asks /busqueda?search=…; `onDark` is the header's. */
+/** Asks /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const t = useMessages(frame).search
   const id = useId()
   return (
-    <Form action="/busqueda" role="search" discover="none" className="relative">
+    <Form action="/busqueda" role={bordered ? undefined : 'search'} discover="none" className="relative">
       <label htmlFor={id} className="sr-only">
         {t.label}
       </label>
@@ -21,7 +21,7 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
         autoComplete="off"
         enterKeyHint="search"
         placeholder={t.placeholder}
-        className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-base text-tinta-900 ${bordered ? 'control-border' : ''}`}
+        className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ${bordered ? 'control-border' : ''}`}
       />
       <button
         type="submit"

@@ -1,145 +1,46 @@
-/** Who the pharmacy is, how to reach it, what it must say by law, and that this one is a demonstration. */
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
-import { frame } from '#web/messages/es/frame.ts'
-import { useLocale, useMessages } from '#web/messages/messages.tsx'
-import { PHARMACY } from '#web/pharmacy.ts'
-import { BoldoLogo } from '#web/ui/brand/logo.tsx'
-import { FOOTER_LINKS } from './footer-links.ts'
+/**
+ * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its code
+ * nor its texts; only who enters through the checkout, where it is not, gets them later.
+ */
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 
-const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
-const LANGUAGES = [
-  { locale: 'es', lang: 'es-CL', name: 'Español' },
-  { locale: 'en', lang: 'en', name: 'English' },
-] as const
-const PAYMENTS = ['Webpay Plus', 'Mercado Pago']
+const ID = 'pie'
+const FooterContent = lazy(() => import('./footer-content.tsx'))
+let kept: string | undefined
 
-/** The foot of every page of the shop. */
+/** Its links go through the router, although it is plain HTML. */
 export function ShopFooter() {
-  const t = useMessages(frame)
-  const text = t.footer
+  const navigate = useNavigate()
+  const [html] = useState(keptHtml)
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link.hreflang) {
+      link.search = withLang(link.search)
+    } else if (link.origin === window.location.origin) {
+      event.preventDefault()
+      void navigate(link.pathname + link.search)
+    }
+  }
+  if (html !== undefined) return <div id={ID} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_1.2fr_auto]">
-        <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 lg:pr-6">
-          <BoldoLogo className="h-8 w-auto text-white" title="" />
-          <p className="text-base text-white">{text.claim}</p>
-          <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">
-            <p className="font-semibold text-white">{text.demoTitle}</p>
-            <p className="mt-1">{text.demoText}</p>
-          </div>
-        </div>
-        <Column title={text.shop}>
-          <ul>
-            {PRODUCT_TYPES.map(({ slug }) => (
-              <li key={slug}>
-                <Link to={`/${slug}`} className={LINK}>
-                  {t.types[slug]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Column>
-        <Column title={text.pharmacy}>
-          <dl className="grid gap-3">
-            <Fact name={text.authorisation}>{text.authorisationValue}</Fact>
-            <Fact name={text.director}>{text.directorValue}</Fact>
-            <Fact name={text.address}>{PHARMACY.address}</Fact>
-          </dl>
-        </Column>
-        <Column title={text.help}>
-          <dl className="grid gap-3">
-            <Fact name={text.phone}>
-              <a href={PHARMACY.phoneLink} className="font-semibold text-white underline-offset-4 hover:underline">
-                {PHARMACY.phone}
-              </a>
-              <br />
-              {text.phoneHoursDelivery}
-              <br />
-              {text.phoneHoursPickup}
-            </Fact>
-            <Fact name={text.hours}>
-              {text.hoursWeek}
-              <br />
-              {text.hoursWeekend}
-            </Fact>
-          </dl>
-        </Column>
-        {FOOTER_LINKS.length > 0 ? (
-          <Column title={text.information}>
-            <ul>
-              {FOOTER_LINKS.map((link) => (
-                <li key={link.path}>
-                  <Link to={link.path} className={LINK}>
-                    {text.links[link.text]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Column>
-        ) : null}
-      </div>
-      <div className="border-t border-hoja-800">
-        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-5">
-          <div className="flex flex-wrap items-center gap-3">
-            <span>{text.payments}</span>
-            <ul className="flex gap-2">
-              {PAYMENTS.map((mark) => (
-                <li key={mark} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
-                  {mark}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <p className="lg:ml-auto">{text.source}</p>
-          <Languages />
-        </div>
-      </div>
-    </footer>
-  )
-}
-
-// Full loads: the whole document changes its language.
-function Languages() {
-  const t = useMessages(frame)
-  const locale = useLocale()
-  return (
-    <nav aria-label={t.footer.language}>
-      <ul className="flex gap-1">
-        {LANGUAGES.map((language) => (
-          <li key={language.locale}>
-            <a
-              href={`?lang=${language.locale}`}
-              lang={language.lang}
-              hrefLang={language.lang}
-              rel="nofollow"
-              aria-current={language.locale === locale ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center rounded-small px-2.5 hover:bg-hoja-800 aria-[current=true]:bg-hoja-800 aria-[current=true]:font-semibold aria-[current=true]:text-white"
-            >
-              {language.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 text-base text-white">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="text-white">{children}</dd>
+    <div id={ID}>
+      <Suspense fallback={null}>
+        <FooterContent />
+      </Suspense>
     </div>
   )
+}
+
+function keptHtml(): string | undefined {
+  if (import.meta.env.SSR) return undefined
+  return (kept ??= document.getElementById(ID)?.innerHTML)
+}
+
+// A search stays the same search in the other language.
+function withLang(asked: string): string {
+  const params = new URLSearchParams(window.location.search)
+  params.set('lang', new URLSearchParams(asked).get('lang') ?? 'es')
+  return `?${params}`
 }

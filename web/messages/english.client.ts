@@ -1,15 +1,14 @@
 /** The English texts in the browser: one download per feature, on first use. */
 const FILES = import.meta.glob<object>('./en/*.ts', { import: 'default' })
-const loaded = new Map<string, object | Promise<object>>()
+const asked = new Map<string, Promise<object>>()
 
-/** The English texts of a feature, or the promise of them while they travel. */
-export function englishOf(feature: string): object | Promise<object> {
-  const known = loaded.get(feature)
+/** The promise of a feature's English texts: always the same one, so that React's `use` knows when it has arrived. */
+export function englishOf(feature: string): Promise<object> {
+  const known = asked.get(feature)
   if (known) return known
   const load = FILES[`./en/${feature}.ts`]
   if (!load) throw new Error(`no English messages: web/messages/en/${feature}.ts`)
   const texts = load()
-  loaded.set(feature, texts)
-  void texts.then((arrived) => loaded.set(feature, arrived))
+  asked.set(feature, texts)
   return texts
 }

@@ -27,7 +27,7 @@ export function Alert({ tone = 'info', title, children, actions, live, className
   const { look, icon, Icon } = TONE[tone]
   return (
     <div role={tone === 'error' ? 'alert' : live ? 'status' : undefined} className={`flex gap-3 rounded-control border-l-4 p-4 ${look} ${className}`}>
-      <Icon size={20} aria-hidden className={`mt-0.5 shrink-0 ${icon}`} />
+      <Icon size={20} aria-hidden className={`shrink-0 ${title ? 'mt-0.5' : ''} ${icon}`} />
       <div className="grid min-w-0 grow gap-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-sm">{children}</div> : null}

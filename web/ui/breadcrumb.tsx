@@ -12,7 +12,7 @@ interface Crumb {
 export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {
   const t = useMessages(ui)
   return (
-    <nav aria-label={t.breadcrumb} className={className}>
+    <nav aria-label={t.breadcrumb} className={`min-w-0 ${className}`}>
       <ol className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-tinta-600">
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1

@@ -1,6 +1,9 @@
 import { Popover } from '@base-ui/react/popover'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
 import type { PopoverProps } from './popover.tsx'
 
+const ROLE = { panel: undefined, note: 'status', error: 'alert' }
 const TONE = {
   panel: 'border-arena-200 bg-white text-tinta-900',
   note: 'border-hoja-950 bg-hoja-950 text-white',
@@ -9,18 +12,20 @@ const TONE = {
 
 /** The heavy part of Popover; import popover.tsx instead. */
 export default function PopoverBubble({ open, onClose, anchor, children, title, side = 'bottom', tone = 'panel' }: PopoverProps) {
+  const t = useMessages(ui)
   const message = tone !== 'panel'
   return (
     <Popover.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side={side} sideOffset={8} collisionPadding={12} className="z-50">
           <Popover.Popup
+            aria-label={title ? undefined : t.notices}
             initialFocus={!message}
             finalFocus={!message}
             className={`max-w-80 rounded-control border p-4 text-sm shadow-float outline-none transition data-ending-style:opacity-0 data-starting-style:opacity-0 ${TONE[tone]}`}
           >
             {title ? <Popover.Title className="mb-1 text-base font-semibold">{title}</Popover.Title> : null}
-            <div role={tone === 'error' ? 'alert' : tone === 'note' ? 'status' : undefined}>{children}</div>
+            <div role={ROLE[tone]}>{children}</div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

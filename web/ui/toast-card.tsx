@@ -11,7 +11,8 @@ import { dismissToast, type Toast } from './toast.ts'
 
 const SHOWN_MS = 5000
 const ICON = { success: CircleCheck, info: Info, error: CircleAlert }
-const GROUND = { success: 'bg-hoja-950', info: 'bg-hoja-950', error: 'bg-error' }
+// The border keeps it apart from the footer, which is as dark.
+const GROUND = { success: 'border-hoja-600 bg-hoja-950', info: 'border-hoja-600 bg-hoja-950', error: 'border-error bg-error' }
 
 /** One toast; it waits while the pointer or the focus is on it. */
 export default function ToastCard({ toast }: { toast: Toast }) {
@@ -31,7 +32,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`}
+      className={`on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card border py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       <p className="grow py-2 text-sm font-medium">{toast.text}</p>

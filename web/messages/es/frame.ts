@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/messages/messages.tsx'
 
-/** Header, menu, footer and error pages. */
+/** Header and menu: what every page says. Kept small, it is in every first view. */
 export const frame = defineMessages('frame', {
   site: {
     name: 'Boldo',
@@ -15,7 +15,7 @@ export const frame = defineMessages('frame', {
   cartWith: (units: number) => `Carro de compras, ${units === 1 ? '1 producto' : `${units} productos`}`,
   search: {
     label: 'Buscar productos',
-    placeholder: 'Busca por remedio, principio activo o marca',
+    placeholder: 'Busca por nombre o principio activo',
     submit: 'Buscar',
   },
   menu: {
@@ -31,57 +31,8 @@ export const frame = defineMessages('frame', {
     'vitaminas-y-suplementos': 'Vitaminas y suplementos',
     accesorios: 'Accesorios',
   },
-  footer: {
-    label: 'Pie de página',
-    claim: 'Farmacia online de código abierto para Chile.',
-    demoTitle: 'Esto es una demostración',
-    demoText:
-      'Boldo no tiene autorización sanitaria y no vende ni despacha medicamentos. Los nombres, precios y pedidos son de prueba. Ante una urgencia llama al 131 (SAMU).',
-    shop: 'Comprar',
-    pharmacy: 'La farmacia',
-    authorisation: 'Autorización sanitaria',
-    authorisationValue: 'Sin resolución: farmacia de demostración',
-    director: 'Dirección técnica',
-    directorValue: 'Q.F. por designar (demostración)',
-    address: 'Retiro en tienda',
-    help: 'Atención',
-    phone: 'Teléfono',
-    phoneHoursDelivery: 'Despachos: lunes a viernes de 08:30 a 18:30',
-    phoneHoursPickup: 'Retiro en farmacia: lunes a viernes de 10:00 a 18:00',
-    hours: 'Horario de la tienda',
-    hoursWeek: 'Lunes a viernes de 10:00 a 18:00',
-    hoursWeekend: 'Sábado y domingo de 10:00 a 17:00',
-    information: 'Información',
-    links: {
-      about: 'Quiénes somos',
-      howToBuy: 'Cómo comprar',
-      whereToFindUs: 'Dónde encontrarnos',
-      faq: 'Preguntas frecuentes',
-      suggestions: 'Sugerencias y reclamos',
-      claimsBook: 'Libro de sugerencias y reclamos',
-      regulatory: 'Información reglamentaria',
-      privacy: 'Política de privacidad',
-      terms: 'Términos y condiciones',
-    },
-    payments: 'Medios de pago',
-    language: 'Idioma',
-    source: 'Código abierto, licencia MIT',
-  },
   checkout: {
     help: '¿Necesitas ayuda?',
     back: 'Volver a la tienda',
-  },
-  notFound: {
-    title: 'Página no encontrada',
-    text: 'La dirección no existe o la página cambió de lugar. Busca el producto por su nombre o vuelve al inicio.',
-    home: 'Ir al inicio',
-    types: 'O entra por tipo de producto',
-  },
-  failure: {
-    title: 'Algo falló de nuestro lado',
-    text: 'Ya quedó registrado. Vuelve a intentarlo en un momento; si sigue igual, llámanos y danos este código.',
-    code: 'Código:',
-    retry: 'Volver a intentar',
-    home: 'Ir al inicio',
   },
 })

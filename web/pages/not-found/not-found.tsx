@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { SearchForm } from '#web/layouts/search-form.tsx'
+import { errors } from '#web/messages/es/errors.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
@@ -10,20 +11,21 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 /** The page's content, for its own route and for error boundaries. */
 export function NotFound() {
-  const t = useMessages(frame)
+  const t = useMessages(errors).notFound
+  const { types } = useMessages(frame)
   return (
     <section className="page-width grid justify-items-center gap-5 py-16 text-center lg:py-24">
-      <PageHead title={t.notFound.title} noindex />
+      <PageHead title={t.title} noindex />
       <FallenLeaves />
-      <h1 className="text-2xl sm:text-3xl">{t.notFound.title}</h1>
-      <p className="max-w-lg text-tinta-600">{t.notFound.text}</p>
+      <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
+      <p className="max-w-lg text-tinta-600">{t.text}</p>
       <div className="w-full max-w-lg">
         <SearchForm bordered />
       </div>
       <LinkButton to="/" variant="secondary">
-        {t.notFound.home}
+        {t.home}
       </LinkButton>
-      <h2 className="mt-8 text-base">{t.notFound.types}</h2>
+      <h2 className="mt-8 text-base">{t.types}</h2>
       <ul className="grid w-full max-w-3xl grid-cols-2 gap-3 lg:grid-cols-4">
         {PRODUCT_TYPES.map(({ slug }) => (
           <li key={slug}>
@@ -32,7 +34,7 @@ export function NotFound() {
               className="grid h-full min-h-28 content-center justify-items-center gap-2 rounded-card border border-arena-200 bg-white p-3 text-sm font-semibold transition-colors duration-150 hover:border-hoja-600 hover:bg-hoja-50"
             >
               <ProductTypeIcon type={slug} className="size-8 text-hoja-700" />
-              {t.types[slug]}
+              {types[slug]}
             </Link>
           </li>
         ))}

@@ -1,0 +1,22 @@
+import { inTransaction, type Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { newId } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { customerFormInput } from './customer-form.input.ts'
+import { linkGuestToDrafts, saveGuestClient } from './guest-clients.db.ts'
+
+/**
+ * Registers the guest who checks out (SHOP §4: 'a guest client registered'). Checked by the form's own
+ * schema; the address belongs to the order and is not asked here.
+ * @throws DomainError 'input.invalid' {fields: code by field}
+ */
+export function registerGuestClient(shop: Shop, input: { visitor: string; guest: Record<string, unknown> }): Promise<{ guestId: string }> {
+  const { address, apartment, ...person } = input.guest
+  const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
+  const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
+  return inTransaction(shop, async (shop) => {
+    const guestId = await saveGuestClient(shop, input.visitor, newId(), { ...form, address: words(address), apartment: words(apartment) })
+    await linkGuestToDrafts(shop, input.visitor, guestId)
+    return { guestId }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Shop } from '#context'
+import { markFailed, markSent, takeDueMail } from './outbox.db.ts'
+
+const BATCH = 20
+const LEASE_MIN = 5
+const LAST_WAIT_MIN = 60
+
+/** Sends what waits in the outbox; what fails is tried again after 1, 2, 4 … 60 minutes. Answers how many went. */
+export async function sendMail(shop: Shop): Promise<number> {
+  const mails = await takeDueMail(shop, BATCH, shop.now().add({ minutes: LEASE_MIN }))
+  let sent = 0
+  for (const mail of mails) {
+    try {
+      await shop.mail.send(mail)
+      await markSent(shop, mail.id)
+      sent++
+    } catch (error) {
+      const minutes = Math.min(2 ** (mail.attempts - 1), LAST_WAIT_MIN)
+      await markFailed(shop, mail.id, { reason: (error as Error).message, nextAttemptAt: shop.now().add({ minutes }) })
+      // The id only: an address is personal.
+      shop.log.warn({ mail: mail.id, attempts: mail.attempts }, 'mail not sent')
+    }
+  }
+  return sent
+}

@@ -1,0 +1,13 @@
+import type { Shop } from '#context'
+import type { OrderState } from './order-life.rules.ts'
+import { lockOrder } from './orders.db.ts'
+
+/**
+ * Locks an order until the transaction ends. With a `version`: undefined when the order has been saved
+ * since, or is not a draft any more, so that nobody pays for another cart than the one shown.
+ */
+export async function lockOrderVersion(shop: Shop, order: { id: string; version?: number }) {
+  const locked = await lockOrder(shop, order.id)
+  if (!locked || (order.version !== undefined && (locked.version !== order.version || locked.status !== 'PENDIENTE'))) return undefined
+  return { ...locked, status: locked.status as OrderState }
+}

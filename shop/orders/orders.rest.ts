@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import type { HttpEnvironment } from '#api/http.ts'
+import { withIdempotency } from '#api/idempotency.ts'
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { createOrder } from './create-order.ts'
+import { orderName } from '#shop/checkout/customer-form.input.ts'
+import type { Order } from './order.rules.ts'
+import { createOrderInput, updateOrderInput } from './save-order.input.ts'
+import { getMyOrder } from './show-order.ts'
+import { updateOrder } from './update-order.ts'
+
+/** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
+export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
+  app.get('/1.0/order/:id', async (http) => {
+    const order = await getMyOrder(shop, { visitor: http.get('viewer').visitor, id: http.req.param('id') })
+    if (!order) throw new DomainError('order.not_found')
+    return http.json(orderJson(order))
+  })
+  const save = (work: (body: Record<string, unknown>) => Promise<Response>) => async (http: { req: { text(): Promise<string>; header(name: string): string | undefined }; get(name: 'viewer'): HttpEnvironment['Variables']['viewer'] }) => {
+    const text = await http.req.text()
+    const answer = () => work(parseBody(text))
+    const key = http.req.header('idempotency-key')
+    return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, answer) : answer()
+  }
+  app.post('/1.0/order', (http) =>
+    save(async (body) => Response.json(orderJson(await createOrder(shop, { visitor: http.get('viewer').ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 }))(http),
+  )
+  app.put('/1.0/order', (http) =>
+    save(async ({ orderId, order }) => {
+      if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
+      return Response.json(orderJson(await updateOrder(shop, { visitor: http.get('viewer').visitor, orderId, changes: parseInput(updateOrderInput, order) })))
+    })(http),
+  )
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  } catch {
+    // falls through: the same answer for every unreadable body
+  }
+  throw new DomainError('request.unreadable')
+}
+
+/** The order as SHOP §3 'Order read' has it. */
+const orderJson = (order: Order) => ({
+  _id: order.id,
+  orderReferenceId: order.reference,
+  idClient: null,
+  name: orderName(order),
+  rut: order.rut,
+  phone: order.phone,
+  email: order.email,
+  shippingMethod: order.shippingMethod,
+  shippingCost: order.shippingCost,
+  shippingAddress: [order.shippingAddress, order.commune?.label, order.commune?.region].filter(Boolean).join(', '),
+  subShippingAddress: order.subShippingAddress,
+  shippingCommentary: order.shippingCommentary,
+  boldoDiscount: order.boldoDiscount,
+  amount: order.amount,
+  status: order.status,
+  paymentType: order.paymentType,
+  paymentDate: order.paymentDate,
+  updateAt: order.updatedAt,
+  insuranceProducts: [],
+  coupon: null,
+  products: order.lines.map(({ productId, product: _, detailDiscount, ...line }) => ({ _id: String(productId), ...line, detailDiscount, cloudPromo: null })),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const MAX_LINES = 60
+
+const products = z
+  .array(z.object({ _id: z.string().regex(/^\d{1,9}$/, { error: 'product.id' }).transform(Number), quantity: z.int({ error: 'quantity.invalid' }).min(1, { error: 'quantity.invalid' }).max(10_000, { error: 'quantity.invalid' }) }))
+  .max(MAX_LINES, { error: 'order.too_many_products' })
+  .refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length, { error: 'product.repeated' })
+
+/** `createOrder` (SHOP §7): the draft begins with the first product. */
+export const createOrderInput = z.object({ products })
+
+const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+
+/**
+ * `updateOrder` (SHOP §7): every field may be left out and then stays. A draft takes unfinished data
+ * (what the customer typed so far); paying asks the whole form.
+ */
+export const updateOrderInput = z.object({
+  products: products.nullish(),
+  shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
+  townShip: words(10),
+  address: words(255),
+  apartment: words(100),
+  shippingCommentary: words(500),
+  email: words(254),
+  firstName: words(100),
+  lastName: words(100),
+  phoneNumber: words(20),
+  rut: words(14),
+  gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
+  birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
+  healthInstitute: words(10),
+  paymentMethod: z.enum(['webpay'], { error: 'paymentMethod.unknown' }).nullish(),
+})
+
+export type UpdateOrderInput = z.output<typeof updateOrderInput>

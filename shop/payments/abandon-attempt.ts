@@ -1,0 +1,19 @@
+import { inTransaction, type Shop } from '#context'
+import { releaseHeld } from '#shop/catalogue/hold-stock.ts'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
+
+/**
+ * Gives an attempt up that was not paid: the customer turned back, ran out of time, or the provider never
+ * opened. Its units go back unless another attempt of the order is alive. A settled one stays as it is,
+ * and one that is being confirmed is left to its confirmation.
+ */
+export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: string; reason: string }): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await lockOrderVersion(shop, { id: attempt.orderId })
+    const { state } = await lockAttempt(shop, attempt.id)
+    if (state !== 'starting' && state !== 'open') return
+    await saveAttempt(shop, attempt.id, { state: 'abandoned', reason: attempt.reason, leaseUntil: null, nextCheckAt: null, settled: true })
+    if (!(await hasOtherLiveAttempt(shop, attempt))) await releaseHeld(shop, attempt.orderId)
+  })
+}

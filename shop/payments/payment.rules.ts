@@ -1,0 +1,29 @@
+/** How long things last around a payment (server rules §2, §4). Seconds. */
+export const HOLD_S = 15 * 60
+/** A process that asks the provider has this long before another may ask. */
+export const LEASE_S = 30
+/** After this the customer's form at the provider is over (Webpay: 10 minutes), with room for slow clocks. */
+export const FORM_S = 20 * 60
+/** How long the response page opens by its token alone. */
+export const RESPONSE_S = 24 * 3600
+
+/** Seconds until an open attempt is asked about again: soon at first, then less often. */
+export const nextCheckIn = (ageS: number): number => (ageS < 120 ? 20 : ageS < FORM_S ? 60 : 300)
+
+/** What the browser brought back from Webpay, by which fields it has (server rules §4). */
+export type WebpayReturn =
+  | { flow: 'paid'; token: string }
+  | { flow: 'aborted'; token: string }
+  | { flow: 'timed_out'; buyOrder: string; sessionId: string }
+  | { flow: 'form_error'; token: string }
+  | { flow: 'nonsense' }
+
+/** token_ws alone: paid; TBK_TOKEN: aborted, never to commit; neither: timed out; both: the form failed. */
+export function readWebpayReturn(fields: Record<string, string | undefined>): WebpayReturn {
+  const { token_ws, TBK_TOKEN, TBK_ORDEN_COMPRA, TBK_ID_SESION } = fields
+  if (token_ws && TBK_TOKEN) return { flow: 'form_error', token: TBK_TOKEN }
+  if (token_ws) return { flow: 'paid', token: token_ws }
+  if (TBK_TOKEN) return { flow: 'aborted', token: TBK_TOKEN }
+  if (TBK_ORDEN_COMPRA && TBK_ID_SESION) return { flow: 'timed_out', buyOrder: TBK_ORDEN_COMPRA, sessionId: TBK_ID_SESION }
+  return { flow: 'nonsense' }
+}

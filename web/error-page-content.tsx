@@ -1,0 +1,57 @@
+import House from 'lucide-react/icons/house'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { isRouteErrorResponse } from 'react-router'
+import { useFrame } from '#web/frame-context.ts'
+import { errors } from '#web/messages/es/errors.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { NotFound } from '#web/pages/not-found/not-found.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The heavy part of ErrorPage; import error-page.tsx instead. */
+export default function ErrorPageContent({ error }: { error: unknown }) {
+  const t = useMessages(errors).failure
+  const requestId = useFrame().requestId ?? requestIdOf(error)
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
+      <PageHead title={t.title} noindex />
+      <SplitLeaf />
+      <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
+      <p className="max-w-md text-tinta-600">{t.text}</p>
+      {requestId ? (
+        <p className="rounded-control border border-arena-200 bg-white px-4 py-2 text-sm text-tinta-600">
+          {t.code} <code className="font-semibold break-all text-tinta-900 select-all">{requestId}</code>
+        </p>
+      ) : null}
+      {import.meta.env.DEV && error instanceof Error ? (
+        <pre className="max-w-full overflow-auto rounded-card bg-arena-100 p-4 text-left text-xs">{error.stack}</pre>
+      ) : null}
+      {/* Plain links: they work when the page's own code is what failed. */}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <a href="" className={buttonClass({})}>
+          <RotateCw size={20} aria-hidden /> {t.retry}
+        </a>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          <House size={20} aria-hidden /> {t.home}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+// An error of the API carries the id of the request that failed.
+function requestIdOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined
+  return typeof error.requestId === 'string' ? error.requestId : undefined
+}
+
+function SplitLeaf() {
+  return (
+    <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true" className="text-hoja-700" fill="currentColor">
+      <path d="M45 8C29 18 20 32 20 47c0 17 10 30 25 33z" transform="rotate(-8 45 80)" />
+      <path d="M51 8c16 10 25 24 25 39 0 17-10 30-25 33z" opacity=".4" transform="rotate(8 51 80)" />
+      <path d="M48 82v9" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  )
+}

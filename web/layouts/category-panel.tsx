@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { MenuType } from './menu.ts'
+
+/** More of them are one press away, on the category's own page. */
+const MOST_SUB_CATEGORIES = 5
+
+/** What CategoryMenu opens; downloaded when the pointer or the focus comes near. */
+export default function CategoryPanel({ entry: { type, categories }, takeFocus }: { entry: MenuType; takeFocus: boolean }) {
+  const t = useMessages(frame)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (takeFocus) list.current?.querySelector('a')?.focus()
+  }, [takeFocus])
+
+  return (
+    <div className="page-width max-h-[calc(100dvh-9rem)] overflow-y-auto py-6">
+      <ul ref={list} className="columns-4 gap-8">
+        {categories.map((category) => (
+          <li key={category.slug} className="mb-5 break-inside-avoid">
+            <Link to={`/${type}/${category.slug}`} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
+              {category.label}
+            </Link>
+            <ul>
+              {category.subCategories.slice(0, MOST_SUB_CATEGORIES).map((sub) => (
+                <li key={sub.slug}>
+                  <Link
+                    to={`/${type}/${category.slug}/${sub.slug}`}
+                    discover="none"
+                    className="inline-block py-1 text-sm text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline"
+                  >
+                    {sub.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/${type}`} className="mt-1 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
+        {t.menu.all(t.types[type])}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { errors } from '#web/messages/es/errors.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  notFound: {
+    title: 'Page not found',
+    text: 'The address does not exist or the page has moved. Search for the product by its name or go back home.',
+    home: 'Go to the home page',
+    types: 'Or enter by product type',
+  },
+  failure: {
+    title: 'Something failed on our side',
+    text: 'It has been recorded. Try again in a moment; if it stays the same, call us and give us this code.',
+    code: 'Code:',
+    retry: 'Try again',
+    home: 'Go to the home page',
+  },
+} satisfies Translation<typeof errors>

@@ -1,0 +1,39 @@
+import type { footer } from '#web/messages/es/footer.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  label: 'Footer',
+  claim: 'Open-source online pharmacy for Chile.',
+  demoTitle: 'This is a demonstration',
+  demoText:
+    'Boldo holds no health authorisation and neither sells nor ships medicines. Names, prices and orders are for testing. In an emergency in Chile call 131 (SAMU).',
+  shop: 'Shop',
+  pharmacy: 'The pharmacy',
+  authorisation: 'Health authorisation',
+  authorisationValue: 'No resolution: demonstration pharmacy',
+  director: 'Technical director',
+  directorValue: 'Pharmacist to be appointed (demonstration)',
+  address: 'Store pickup',
+  help: 'Help',
+  phone: 'Phone',
+  phoneHoursDelivery: 'Deliveries: Monday to Friday, 08:30 to 18:30',
+  phoneHoursPickup: 'Pharmacy pickup: Monday to Friday, 10:00 to 18:00',
+  hours: 'Store hours',
+  hoursWeek: 'Monday to Friday, 10:00 to 18:00',
+  hoursWeekend: 'Saturday and Sunday, 10:00 to 17:00',
+  information: 'Information',
+  links: {
+    about: 'About us',
+    howToBuy: 'How to buy',
+    whereToFindUs: 'Where to find us',
+    faq: 'Frequently asked questions',
+    suggestions: 'Suggestions and claims',
+    claimsBook: 'Suggestions and claims book',
+    regulatory: 'Regulatory information',
+    privacy: 'Privacy policy',
+    terms: 'Terms and conditions',
+  },
+  payments: 'Means of payment',
+  language: 'Language',
+  source: 'Open source, MIT licence',
+} satisfies Translation<typeof footer>

@@ -1,0 +1,18 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** The page that is not there, and the fault. */
+export const errors = defineMessages('errors', {
+  notFound: {
+    title: 'Página no encontrada',
+    text: 'La dirección no existe o la página cambió de lugar. Busca el producto por su nombre o vuelve al inicio.',
+    home: 'Ir al inicio',
+    types: 'O entra por tipo de producto',
+  },
+  failure: {
+    title: 'Algo falló de nuestro lado',
+    text: 'Ya quedó registrado. Vuelve a intentarlo en un momento; si sigue igual, llámanos y danos este código.',
+    code: 'Código:',
+    retry: 'Volver a intentar',
+    home: 'Ir al inicio',
+  },
+})

@@ -1,0 +1,33 @@
+/** The browser's storage, which may be full, switched off, or not there at all (on the server). */
+
+/** The keys that the specification names (SHOP §3), the cart, and the checkout's own. */
+export type StorageKey =
+  | 'token' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
+  | 'cart' | 'checkoutNoticeSeen'
+  | typeof ORDER_DATA
+
+/** What the customer typed lives as long as the tab: others use this browser too. */
+export const ORDER_DATA = 'orderData'
+
+/** Null when nothing is stored; undefined when there is no storage to ask. */
+export function readStored(key: StorageKey): string | null | undefined {
+  try {
+    return storageOf(key).getItem(key)
+  } catch {
+    return undefined
+  }
+}
+
+/** Null removes. What cannot be stored lives as long as the page. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) storageOf(key).removeItem(key)
+    else storageOf(key).setItem(key, value)
+  } catch {
+    // Full or switched off: the shop works on, it only forgets at the next load.
+  }
+}
+
+function storageOf(key: StorageKey): Storage {
+  return key === ORDER_DATA ? sessionStorage : localStorage
+}

@@ -1,0 +1,190 @@
+/**
+ * Keeps the draft order on the server in step with the cart and the customer's data (SHOP §4 'Order lifecycle'). The
+ * specification only logs a failed save; here it is tried again and shown, or a cart would be lost without a word.
+ */
+import { useSyncExternalStore } from 'react'
+import { ApiError, runDocument } from '#web/api-client.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { isRestricted, readCart, replaceCart, resetCart, subscribeCart } from './cart-store.ts'
+import { readOrderData, resetOrder, subscribeOrderData } from './order-data.ts'
+import { CreateOrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
+import { createSaveQueue } from './save-queue.ts'
+import { cartFromServer } from './server-cart.rules.ts'
+
+export type OrderSaving = {
+  /** A save is due or under way. */
+  saving: boolean
+  /** The last save failed; it is tried again. */
+  failing: boolean
+  /** The server's products took the cart's place: 'Su carro a sido actualizado…'. Counts how often. */
+  replaced: number
+  /** The draft as the server last answered it. */
+  order: SavedOrder | null
+}
+
+const NOTHING: OrderSaving = { saving: false, failing: false, replaced: 0, order: null }
+const listeners = new Set<() => void>()
+let state = NOTHING
+let started = false
+/** What was last saved, so that a change of nothing saves nothing. */
+let savedText: string | null = null
+/** The same for each try of one creation: a lost answer makes no second order. */
+let creationKey: string | null = null
+
+const queue = createSaveQueue({ save: () => alone(save), onState: (queued) => tell(queued) })
+
+/** Follows the cart from now on. More than once is once. */
+export function startOrderSaving(): void {
+  if (started) return
+  started = true
+  // Of several windows, the one in use saves; the others hear of it through storage.
+  const changed = () => {
+    if (!document.hidden && wanted().text !== savedText) queue.ask()
+  }
+  subscribeCart(changed)
+  subscribeOrderData(changed)
+  window.addEventListener('online', () => queue.retryNow())
+  // A cart without an order is one whose creation never arrived. One with an order is saved at its next change.
+  if (readStored('order')) savedText = wanted().text
+  else changed()
+}
+
+/** Asks the server for today's prices and stock, whether or not something changed. The checkout does so on arrival. */
+export function refreshOrder(): void {
+  savedText = null
+  if (readCart().length > 0) queue.ask()
+}
+
+/** True once all is saved; false as soon as a save fails, which goes on being tried. */
+export function orderSaved(): Promise<boolean> {
+  return queue.settled()
+}
+
+export function retrySaving(): void {
+  queue.retryNow()
+}
+
+export function useOrderSaving(): OrderSaving {
+  return useSyncExternalStore(subscribe, () => state, () => NOTHING)
+}
+
+/** The draft's id, or null before it is created. */
+export function draftOrderId(): string | null {
+  return readStored('order') || state.order?._id || null
+}
+
+/** After the response page of a paid order (SHOP §4): a new cart begins. */
+export function finishOrder(): void {
+  forgetOrder()
+  resetCart()
+}
+
+/** A rejected order is over, its cart is not: the next save makes a new draft of it. */
+export function forgetOrder(): void {
+  resetOrder()
+  creationKey = null
+  savedText = null
+  tell({ order: null })
+}
+
+async function save(): Promise<void> {
+  const { text, products, order } = wanted()
+  try {
+    const id = draftOrderId()
+    const saved = id ? await update(id, { ...order, products }) : products.length > 0 ? await create(products, order) : null
+    savedText = text
+    if (saved) take(saved, text)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !refused(error)) throw error
+  }
+}
+
+async function create(products: WantedOrder['products'], order: WantedOrder['order']): Promise<SavedOrder> {
+  creationKey ??= newKey()
+  const { createOrder } = await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': `${creationKey}-${products.map(({ _id, quantity }) => `${_id}.${quantity}`).join('_')}`.slice(0, 200) } })
+  creationKey = null
+  writeStored('order', createOrder._id)
+  tell({ order: createOrder })
+  return Object.keys(order).length > 0 ? update(createOrder._id, order) : createOrder
+}
+
+async function update(orderId: string, order: WantedOrder['order'] & { products?: WantedOrder['products'] }): Promise<SavedOrder> {
+  return (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order })).updateOrder
+}
+
+/** The server's answer: figures, and products that may not be the cart's any more. */
+function take(order: SavedOrder, text: string) {
+  if (order.status !== 'PENDIENTE') return orderIsOver(order.status)
+  // The cart went on while the save travelled; the next answer is compared with it.
+  if (wanted().text !== text) return tell({ order })
+  const restricted = readCart().filter(isRestricted)
+  const { lines, differs } = cartFromServer(readCart().filter((line) => !isRestricted(line)), order.products)
+  replaceCart(restricted.length > 0 ? [...lines, ...restricted] : lines)
+  savedText = wanted().text
+  tell({ order, replaced: state.replaced + (differs ? 1 : 0) })
+}
+
+/** A refusal that changes what is to be saved; true when there is nothing to try again as it was. */
+function refused({ code, data }: ApiError): boolean {
+  if (code === 'order.finished') orderIsOver(String(data.status))
+  else if (code === 'order.not_found') {
+    // Another browser's order, or one that is no more: the cart gets its own.
+    forgetDraft()
+    queue.ask()
+  } else if (code === 'cart.unknown_product') {
+    const gone = new Set((data.ids as string[] | undefined) ?? [])
+    replaceCart(readCart().filter((line) => !gone.has(line._id)))
+    tell({ replaced: state.replaced + 1 })
+    queue.ask()
+  } else return false
+  return true
+}
+
+/** Any status but PENDIENTE is finished (SHOP §4): all is reset. Only what was not paid keeps its cart for another try. */
+function orderIsOver(status: string) {
+  if (status === 'RECHAZADO') {
+    forgetDraft()
+    queue.ask()
+  } else finishOrder()
+}
+
+function forgetDraft() {
+  writeStored('order', null)
+  savedText = null
+  tell({ order: null })
+}
+
+type WantedOrder = ReturnType<typeof wanted>
+
+/** What the server should have. Only accepted data leaves the browser, and nothing that is sold in the store only. */
+function wanted() {
+  const products = readCart().filter((line) => !isRestricted(line)).map(({ _id, quantity }) => ({ _id, quantity }))
+  const { typed, accepted, shippingMethod } = readOrderData()
+  const order = accepted ? { ...pickAccepted(accepted), paymentMethod: 'webpay' } : typed ? { shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
+  return { products, order, text: JSON.stringify({ products, order }) }
+}
+
+function pickAccepted(accepted: NonNullable<ReturnType<typeof readOrderData>['accepted']>) {
+  const { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = accepted
+  return { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
+}
+
+/** One window at a time, where the browser can say so; elsewhere the server's own version check holds. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('boldo-order', work) : work()
+}
+
+/** A key for one doing of something. Not randomUUID, which a shop on plain http lacks. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+}
+
+function tell(change: Partial<OrderSaving>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

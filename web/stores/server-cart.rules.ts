@@ -1,0 +1,70 @@
+/** The cart beside the server's order (SHOP §4): the server's products, prices and stock are the true ones. */
+import type { ShopCartLine } from './cart-store.ts'
+
+/** A line of the server's order, as far as a cart shows it. */
+export type ServerLine = {
+  _id: string
+  sku: string
+  name: string
+  slug: string
+  imageProduct: string
+  activePrinciples: string
+  quantity: number
+  originalPrice: number
+  offerPrice: number | null
+  maxQuantity: number
+  stock: number
+  saleCondition: { value: string }
+  shippingMethod: readonly string[]
+  coldChain: boolean
+  freeDispatch: boolean
+  unitContent: number
+  pharmaceuticalFormText: string
+}
+
+/**
+ * The cart as the server sees it. `differs`: other products, quantities or prices than the customer was shown, who must
+ * be told; stock and limits are brought up to date in silence. The same `lines` when there is nothing new.
+ */
+export function cartFromServer(lines: readonly ShopCartLine[], served: readonly ServerLine[]): { lines: readonly ShopCartLine[]; differs: boolean } {
+  const held = new Map(lines.map((line) => [line._id, line]))
+  const next = served.map((line) => fromServer(line, held.get(line._id)))
+  const same = next.length === lines.length && next.every((line) => line === held.get(line._id))
+  return { lines: same ? lines : next, differs: next.length !== lines.length || next.some((line) => !looksLike(line, held.get(line._id))) }
+}
+
+function looksLike(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
+  return shown !== undefined && line.quantity === shown.quantity && line.normalPrice === shown.normalPrice && line.offerPrice === shown.offerPrice
+}
+
+function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCartLine {
+  const changed: Partial<ShopCartLine> = {
+    quantity: served.quantity,
+    normalPrice: served.originalPrice,
+    offerPrice: served.offerPrice,
+    maxQuantity: served.maxQuantity,
+    stock: served.stock,
+    saleCondition: served.saleCondition.value,
+    freeDispatch: served.freeDispatch,
+    coldChain: served.coldChain,
+  }
+  const methods = [...served.shippingMethod]
+  if (held === undefined) return { ...UNSEEN, ...lineOf(served), ...changed, shippingMethod: methods }
+  const same = (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) && held.shippingMethod.join() === methods.join()
+  return same ? held : { ...held, ...changed, shippingMethod: methods }
+}
+
+/** What an order's line doesn't tell, of a product that this browser has never shown. */
+const UNSEEN = { brand: null, laboratory: null, miBoldoPrice: null, productType: '', enable: true, quantityAlert: false }
+
+function lineOf(served: ServerLine) {
+  const { _id, sku, name, slug, imageProduct, activePrinciples, unitContent, pharmaceuticalFormText, quantity, originalPrice, offerPrice, maxQuantity, stock, freeDispatch, coldChain } = served
+  return {
+    _id, sku, slug, unitContent, pharmaceuticalFormText, quantity, offerPrice, maxQuantity, stock, freeDispatch, coldChain,
+    productName: name,
+    imageURLs: imageProduct ? [imageProduct] : [],
+    activePrinciplesStringFormat: activePrinciples,
+    normalPrice: originalPrice,
+    saleCondition: served.saleCondition.value,
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * One drawing per group of categories. The paths live in public/brand/sprite.svg, fetched once and cached, so that
+ * thirty drawings cost the page no JavaScript.
+ */
+import { BrandIcon, type BrandSvgProps } from './brand-svg.tsx'
+import { ProductTypeIcon } from './product-type-icon.tsx'
+
+/** The first pattern that a category's name or slug contains, without accents; order matters. */
+const GROUPS: readonly [words: RegExp, drawing: string][] = [
+  [/bebe|nino|infantil|lactancia|embarazo|maternidad/, 'bebe'],
+  [/incontinencia|adulto mayor|cuidado-del-adulto|cuidado del adulto/, 'adulto'],
+  [/boca|bucal|dental|diente/, 'diente'],
+  [/jeringa|guante|aguja/, 'jeringa'],
+  [/primeros|botiquin|gasa|venda|parche/, 'botiquin'],
+  [/control|diagnostico|presion arterial|termometro|balanza/, 'pulso'],
+  [/solar|\bsol\b/, 'sol'],
+  [/capilar|cabello|pelo|champu/, 'cabello'],
+  [/hombre|afeitado|barba/, 'hombre'],
+  [/rostro|facial|cara\b/, 'rostro'],
+  [/cuerpo|corporal|manos/, 'cuerpo'],
+  [/corazon|presion|colesterol|cardio/, 'corazon'],
+  [/diabetes|metabol|tiroides|insulina|glicemia/, 'gota'],
+  [/alergia|asma/, 'alergia'],
+  [/hueso|articula|osteo|artrosis/, 'hueso'],
+  [/movilidad|ortopedia|silla|baston/, 'silla'],
+  [/estomago|digesti|probiotico|fibra/, 'estomago'],
+  [/infeccion|antibiotic|viral/, 'microbio'],
+  [/natural|homeopat|fito|hierba/, 'hoja'],
+  [/ojos|oido|vision/, 'ojo'],
+  [/resfrio|tos\b|gripe|garganta/, 'resfrio'],
+  [/descanso|sueno|animo/, 'luna'],
+  [/mental|neuro|ansiedad|depresi/, 'mente'],
+  [/sexual|urolog|anticoncep|intim/, 'intimo'],
+  [/dolor|fiebre|analgesic/, 'dolor'],
+  [/piel|derma|acne/, 'piel'],
+  [/deporte|nutricion|proteina|rendimiento/, 'pesa'],
+  [/omega|aceite/, 'pez'],
+  [/multivitamin/, 'frasco'],
+  [/vitamina/, 'citrico'],
+  [/mineral|magnesio|calcio|zinc/, 'mineral'],
+  [/especializad|oncolog|inmuno|clinico/, 'vial'],
+  [/hogar|bienestar/, 'hogar'],
+]
+
+/** The icon of a category by its name or slug; a category without a drawing gets the one of its product type. */
+export function CategoryIcon({ category, type, ...frame }: BrandSvgProps & { category: string; type: string }) {
+  const drawing = categoryDrawing(category)
+  if (!drawing) return <ProductTypeIcon type={type} {...frame} />
+  return (
+    <BrandIcon {...frame}>
+      <use href={`/brand/sprite.svg#${drawing}`} />
+    </BrandIcon>
+  )
+}
+
+export function categoryDrawing(category: string): string | undefined {
+  const words = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
+  return GROUPS.find(([pattern]) => pattern.test(words))?.[1]
+}
