@@ -38,8 +38,10 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   app.use(async (http, next) => {
     const started = performance.now()
     http.set('requestId', randomUUID())
-    http.set('viewer', viewerOf(http, { secure: options.production }))
+    const { viewer, giveCookie } = viewerOf(http, { secure: options.production })
+    http.set('viewer', viewer)
     await next()
+    giveCookie()
     http.header('X-Content-Type-Options', 'nosniff')
     // The path alone: a query may carry a RUT or a token.
     const { method, path } = http.req

@@ -9,20 +9,24 @@ const YEAR_S = 365 * 24 * 3600
 
 /**
  * Who is asking. A visitor is a random cookie that only the server reads; the database keeps its
- * hash, so that a stolen copy of the database opens no order. The cookie comes with the first cart.
+ * hash, so that a stolen copy of the database opens no order. The cookie comes with the first cart:
+ * `giveCookie` adds it to the finished answer.
  */
-export function viewerOf(http: Context, options: { secure: boolean }): Viewer {
+export function viewerOf(http: Context, options: { secure: boolean }): { viewer: Viewer; giveCookie: () => void } {
+  let given: string | null = null
   const viewer: Viewer = {
     visitor: hashOf(getCookie(http, COOKIE)),
     address: addressOf(http),
     ensureVisitor: () => {
       if (viewer.visitor !== null) return viewer.visitor
-      const secret = randomBytes(24).toString('base64url')
-      setCookie(http, COOKIE, secret, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S })
-      return (viewer.visitor = hashOf(secret)!)
+      given = randomBytes(24).toString('base64url')
+      return (viewer.visitor = hashOf(given)!)
     },
   }
-  return viewer
+  const giveCookie = () => {
+    if (given !== null) setCookie(http, COOKIE, given, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S })
+  }
+  return { viewer, giveCookie }
 }
 
 /** The viewer of a public page: nobody, so that its HTML serves everybody. */

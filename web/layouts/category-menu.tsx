@@ -2,10 +2,11 @@
  * The row of types below the header, from 1024 px on; each opens to its categories. A disclosure, not a `menu`: Tab walks
  * through it as through any links, Escape closes it. The types are links, so it works before any script.
  */
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import type CategoryPanel from './category-panel.tsx'
 import { Chevron } from './chevron.tsx'
 import type { MenuType } from './menu.ts'
 
@@ -13,19 +14,23 @@ import type { MenuType } from './menu.ts'
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 220
 
-const loadPanel = () => import('./category-panel.tsx')
-const CategoryPanel = lazy(loadPanel)
 
 /** Shown from 1024 px on; below it, MobileMenu does the work. */
 export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
   const t = useMessages(frame)
   const id = useId()
   const [open, setOpen] = useState<string>()
+  const [Panel, setPanel] = useState<typeof CategoryPanel>()
   const row = useRef<HTMLElement>(null)
   const byArrow = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
 
+  // Not `lazy`: React would hold the arrived panel back for 300 ms.
+  const loadPanel = async () => {
+    const { default: loaded } = await import('./category-panel.tsx')
+    setPanel(() => loaded)
+  }
   const later = (next: string | undefined, wait: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), wait)
@@ -76,8 +81,8 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
         aria-label={t.menu.types}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         onPointerLeave={() => later(undefined, CLOSE_AFTER_MS)}
         className="relative z-20 hidden border-b border-arena-200 bg-white lg:block"
       >
@@ -96,7 +101,7 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
                     type="button"
                     data-opens={type}
                     aria-label={t.menu.categoriesOf(t.types[type])}
-                    aria-expanded={open === type}
+                    aria-expanded={open === type && Panel !== undefined}
                     aria-controls={open === type ? `${id}${type}` : undefined}
                     onClick={() => now(open === type ? undefined : type)}
                     className="mr-2 grid size-7 place-items-center rounded-full text-tinta-600 hover:bg-hoja-50 hover:text-hoja-700 aria-expanded:bg-hoja-100 aria-expanded:text-hoja-800"
@@ -110,11 +115,9 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
           </ul>
           <p className="truncate text-sm text-tinta-600">{t.promise}</p>
         </div>
-        {shown ? (
+        {shown && Panel ? (
           <div id={`${id}${shown.type}`} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
-            <Suspense fallback={null}>
-              <CategoryPanel entry={shown} takeFocus={byArrow.current} />
-            </Suspense>
+            <Panel entry={shown} takeFocus={byArrow.current} />
           </div>
         ) : null}
       </nav>

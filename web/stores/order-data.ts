@@ -46,11 +46,11 @@ export function keepAccepted(accepted: CustomerForm, guestId: string): void {
   keep({ ...readOrderData(), accepted, guestId })
 }
 
-/** Local order and shipping method are reset (SHOP §4); what was typed stays for the customer's next order in this tab. */
-export function resetOrder(): void {
-  writeStored('order', null)
-  keep({ ...readOrderData(), accepted: null, shippingMethod: 'homeDelivery' })
+export function resetOrderData(): void {
+  data = NOTHING
+  writeStored(ORDER_DATA, null)
   writeStored('despacho', null)
+  for (const listener of listeners) listener()
 }
 
 export function subscribeOrderData(listener: () => void): () => void {

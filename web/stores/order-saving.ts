@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { isRestricted, readCart, replaceCart, resetCart, subscribeCart } from './cart-store.ts'
-import { readOrderData, resetOrder, subscribeOrderData } from './order-data.ts'
+import { readOrderData, resetOrderData, subscribeOrderData } from './order-data.ts'
 import { CreateOrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { cartFromServer } from './server-cart.rules.ts'
@@ -28,8 +28,8 @@ let state = NOTHING
 let started = false
 /** What was last saved, so that a change of nothing saves nothing. */
 let savedText: string | null = null
-/** The same for each try of one creation: a lost answer makes no second order. */
-let creationKey: string | null = null
+/** The same key for each try of one creation: a lost answer makes no second order. */
+let creation: { key: string; text: string } | null = null
 
 const queue = createSaveQueue({ save: () => alone(save), onState: (queued) => tell(queued) })
 
@@ -43,10 +43,10 @@ export function startOrderSaving(): void {
   }
   subscribeCart(changed)
   subscribeOrderData(changed)
+  document.addEventListener('visibilitychange', changed)
   window.addEventListener('online', () => queue.retryNow())
-  // A cart without an order is one whose creation never arrived. One with an order is saved at its next change.
-  if (readStored('order')) savedText = wanted().text
-  else changed()
+  // A save that never arrived is made up for, and an order that was finished meanwhile is over before anything is added to it.
+  changed()
 }
 
 /** Asks the server for today's prices and stock, whether or not something changed. The checkout does so on arrival. */
@@ -70,20 +70,22 @@ export function useOrderSaving(): OrderSaving {
 
 /** The draft's id, or null before it is created. */
 export function draftOrderId(): string | null {
-  return readStored('order') || state.order?._id || null
+  const stored = readStored('order')
+  return (stored === undefined ? state.order?._id : stored) || null
 }
 
-/** After the response page of a paid order (SHOP §4): a new cart begins. */
+/** The order was paid, or finished otherwise: local order, cart and shipping method are reset (SHOP §4). */
 export function finishOrder(): void {
-  forgetOrder()
+  forgetDraft()
+  resetOrderData()
   resetCart()
 }
 
 /** A rejected order is over, its cart is not: the next save makes a new draft of it. */
-export function forgetOrder(): void {
-  resetOrder()
-  creationKey = null
+export function forgetDraft(): void {
+  writeStored('order', null)
   savedText = null
+  creation = null
   tell({ order: null })
 }
 
@@ -100,9 +102,10 @@ async function save(): Promise<void> {
 }
 
 async function create(products: WantedOrder['products'], order: WantedOrder['order']): Promise<SavedOrder> {
-  creationKey ??= newKey()
-  const { createOrder } = await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': `${creationKey}-${products.map(({ _id, quantity }) => `${_id}.${quantity}`).join('_')}`.slice(0, 200) } })
-  creationKey = null
+  const text = JSON.stringify(products)
+  if (creation?.text !== text) creation = { key: newKey(), text }
+  const { createOrder } = await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': creation.key } })
+  creation = null
   writeStored('order', createOrder._id)
   tell({ order: createOrder })
   return Object.keys(order).length > 0 ? update(createOrder._id, order) : createOrder
@@ -146,12 +149,6 @@ function orderIsOver(status: string) {
     forgetDraft()
     queue.ask()
   } else finishOrder()
-}
-
-function forgetDraft() {
-  writeStored('order', null)
-  savedText = null
-  tell({ order: null })
 }
 
 type WantedOrder = ReturnType<typeof wanted>

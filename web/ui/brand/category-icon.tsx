@@ -27,7 +27,7 @@ const GROUPS: readonly [words: RegExp, drawing: string][] = [
   [/infeccion|antibiotic|viral/, 'microbio'],
   [/natural|homeopat|fito|hierba/, 'hoja'],
   [/ojos|oido|vision/, 'ojo'],
-  [/resfrio|tos\b|gripe|garganta/, 'resfrio'],
+  [/resfrio|\btos\b|gripe|garganta/, 'resfrio'],
   [/descanso|sueno|animo/, 'luna'],
   [/mental|neuro|ansiedad|depresi/, 'mente'],
   [/sexual|urolog|anticoncep|intim/, 'intimo'],

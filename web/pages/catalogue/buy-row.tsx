@@ -1,0 +1,83 @@
+/** The foot of a card: how many and 'comprar', or why not. */
+import Store from 'lucide-react/icons/store'
+import { useEffect, useId, useState } from 'react'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { addToCart } from '#web/stores/cart-store.ts'
+import { buttonClass } from '#web/ui/button-look.ts'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import type { CardProduct } from './product-card-fields.ts'
+import type { buyingOf } from './product-card.rules.ts'
+
+const SHOWN_MS = 5000
+
+/** Above the card's link, so that it can be pressed. */
+export function BuyRow({ product, buying }: { product: CardProduct; buying: ReturnType<typeof buyingOf> }) {
+  const t = useMessages(productCard)
+  const id = useId()
+  const [quantity, setQuantity] = useState(1)
+  // How often the limit was met: each time the sentence starts again.
+  const [overMax, setOverMax] = useState(0)
+  useEffect(() => {
+    if (overMax === 0) return
+    const timer = setTimeout(() => setOverMax(0), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [overMax])
+
+  if (buying === 'storeOnly') {
+    return (
+      <p className="flex h-9 items-center gap-1.5 text-xs font-semibold text-tinta-900">
+        <Store size={20} aria-hidden className="shrink-0 text-hoja-700" />
+        {t.storeOnly}
+      </p>
+    )
+  }
+
+  const buy = () => {
+    const result = addToCart(cartProductOf(product), quantity)
+    if (result === 'max_quantity') setOverMax((times) => times + 1)
+    else {
+      setOverMax(0)
+      setQuantity(1)
+    }
+  }
+  const soldOut = buying === 'soldOut'
+  return (
+    <div className="relative z-1 flex gap-1.5 md:gap-2">
+      <NumberStepper
+        value={quantity}
+        onChange={(next) => {
+          setQuantity(next)
+          if (next < product.maxQuantity) setOverMax(0)
+        }}
+        onOverMax={() => setOverMax((times) => times + 1)}
+        max={product.maxQuantity}
+        label={product.productName}
+        disabled={soldOut}
+        size="sm"
+        describedBy={overMax > 0 ? id : undefined}
+        className="w-20 shrink-0 md:w-23 [&>button]:w-7 md:[&>button]:w-8"
+      />
+      <button
+        type="button"
+        disabled={soldOut}
+        aria-label={soldOut ? t.soldOutLabel(product.productName) : t.buyLabel(product.productName)}
+        onClick={buy}
+        className={buttonClass({ size: 'sm', className: 'min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100!' })}
+      >
+        {soldOut ? t.soldOut : t.buy}
+      </button>
+      <p
+        id={id}
+        role="alert"
+        className="absolute inset-x-0 bottom-full mb-2 animate-appear rounded-control bg-error px-3 py-2 text-xs font-medium text-white shadow-float empty:hidden"
+      >
+        {overMax > 0 ? t.maxQuantity(product.maxQuantity) : null}
+      </p>
+    </div>
+  )
+}
+
+function cartProductOf({ brand, laboratory, saleCondition, ...product }: CardProduct): Parameters<typeof addToCart>[0] {
+  return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buyingOf, cardMarks, cardPrice, hourOf, measureOf } from './product-card.rules.ts'
+
+const NOW = Date.parse('2026-11-20T15:00:00Z')
+const DAY = 86_400_000
+const product = {
+  createdAt: NOW - 30 * DAY, stock: 5, enable: true, normalPrice: 10_000, offerPrice: null, badge: null, coldChain: false,
+  equivalence: null, saleCondition: { value: 'noPrescription' },
+}
+
+test('an offer is one only below the normal price', () => {
+  assert.deepEqual(cardPrice({ normalPrice: 1000, offerPrice: 800 }), { current: 800, before: 1000 })
+  for (const offerPrice of [null, 0, 1000, 1200]) assert.deepEqual(cardPrice({ normalPrice: 1000, offerPrice }), { current: 1000, before: null })
+})
+
+test('marks come in the order of the specification', () => {
+  const marks = cardMarks({ ...product, offerPrice: 7_500, createdAt: NOW - DAY, stock: 0, badge: 'Más vendido', equivalence: { value: 'bioequivalent' } }, NOW)
+  assert.deepEqual(marks, [{ kind: 'discount', percent: 25 }, { kind: 'new' }, { kind: 'outOfStock' }, { kind: 'text', text: 'Más vendido' }, { kind: 'bioequivalent' }])
+  assert.deepEqual(cardMarks(product, NOW), [])
+})
+
+test('new is within seven days', () => {
+  assert.deepEqual(cardMarks({ ...product, createdAt: NOW - 7 * DAY }, NOW), [{ kind: 'new' }])
+  assert.deepEqual(cardMarks({ ...product, createdAt: NOW - 7 * DAY - 1 }, NOW), [])
+})
+
+test('what needs a prescription shows facts only', () => {
+  const shouted = { ...product, offerPrice: 5_000, createdAt: NOW, badge: 'Más vendido', coldChain: true, equivalence: { value: 'bioequivalent' } }
+  for (const value of ['simpleRecipe', 'MandatorySimpleRecipe', 'recipeRetention', 'recipeCheck', 'not-assigned'])
+    assert.deepEqual(cardMarks({ ...shouted, saleCondition: { value } }, NOW), [{ kind: 'coldChain' }, { kind: 'bioequivalent' }])
+})
+
+test('the last row sells, is sold out, or sends to the store', () => {
+  assert.equal(buyingOf(product), 'sold')
+  assert.equal(buyingOf({ ...product, stock: 0 }), 'soldOut')
+  assert.equal(buyingOf({ ...product, enable: false }), 'soldOut')
+  assert.equal(buyingOf({ ...product, saleCondition: { value: 'recipeRetention' } }), 'sold')
+  assert.equal(buyingOf({ ...product, saleCondition: { value: 'recipeCheck' } }), 'storeOnly')
+  assert.equal(buyingOf({ ...product, saleCondition: { value: 'who-knows' } }), 'storeOnly')
+})
+
+test('a unit price is by measure or by unit', () => {
+  assert.equal(measureOf('ml gotas'), 'ml')
+  assert.equal(measureOf('g crema'), 'g')
+  assert.equal(measureOf('comprimidos recubiertos'), null)
+  assert.equal(measureOf('gotas'), null)
+})
+
+test('a page is the same within its hour', () => {
+  assert.equal(hourOf(NOW + 3_599_999), NOW)
+  assert.equal(hourOf(NOW + 3_600_000), NOW + 3_600_000)
+})

@@ -1,0 +1,71 @@
+/** What a product card says, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
+import { discountBadge } from '#shop/pricing/pricing.rules.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+
+const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** The hour an instant is in: a card's `now`, so that pages that are kept do not differ by milliseconds. */
+export function hourOf(now: number): number {
+  return Math.floor(now / HOUR_MS) * HOUR_MS
+}
+
+/** The price of a visitor, and the one before it when it is an offer. Member prices are for subscribers (SHOP §6). */
+export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }): { current: number; before: number | null } {
+  const offer = offerPrice !== null && offerPrice > 0 && offerPrice < normalPrice
+  return offer ? { current: offerPrice, before: normalPrice } : { current: normalPrice, before: null }
+}
+
+/** What may be praised: a product that needs a prescription is never shouted (DS 3). */
+export function isPromotable(saleCondition: string): boolean {
+  return saleConditionPolicy(saleCondition).advertisable
+}
+
+/**
+ * Whether the card's last row sells. SHOP §4 has it that quantity controls are hidden "if the sale condition is anything
+ * except recipeCheck", which would leave a shop where nothing but a cheque prescription can be bought: read as its
+ * opposite. They are hidden for what is only sold in the store: recipeCheck, and conditions that nobody knows.
+ */
+export function buyingOf(product: { stock: number; enable: boolean; saleCondition: { value: string } }): 'sold' | 'soldOut' | 'storeOnly' {
+  if (product.stock <= 0 || !product.enable) return 'soldOut'
+  return saleConditionPolicy(product.saleCondition.value).soldOnline ? 'sold' : 'storeOnly'
+}
+
+export type CardMark = { kind: 'discount'; percent: number } | { kind: 'new' | 'outOfStock' | 'coldChain' | 'bioequivalent' } | { kind: 'text'; text: string }
+
+type MarkedProduct = {
+  /** Milliseconds since 1970. */
+  createdAt: number
+  stock: number
+  enable: boolean
+  normalPrice: number
+  offerPrice: number | null
+  badge: string | null
+  coldChain: boolean
+  equivalence: { value: string } | null
+  saleCondition: { value: string }
+}
+
+/** The marks over the picture, in their order. One with a prescription keeps the facts only: stock, cold chain, bioequivalence. */
+export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
+  const marks: CardMark[] = []
+  const { current } = cardPrice(product)
+  if (isPromotable(product.saleCondition.value)) {
+    const percent = discountBadge(product.normalPrice, current)
+    if (percent > 0) marks.push({ kind: 'discount', percent })
+    if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
+  }
+  if (buyingOf(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
+  if (isPromotable(product.saleCondition.value) && product.badge) marks.push({ kind: 'text', text: product.badge })
+  else if (product.coldChain) marks.push({ kind: 'coldChain' })
+  if (product.equivalence?.value === 'bioequivalent') marks.push({ kind: 'bioequivalent' })
+  return marks
+}
+
+const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
+
+/** What the unit price is for: 'ml gotas' is sold by the ml, 'comprimidos' by the unit (null). */
+export function measureOf(formText: string): string | null {
+  const first = formText.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? ''
+  return MEASURES.has(first) ? first : null
+}

@@ -1,0 +1,143 @@
+/** One product on a shelf: home, listings, search, related products (brand.md 'Product card'; SHOP §2, §4, §9). */
+import House from 'lucide-react/icons/house'
+import Truck from 'lucide-react/icons/truck'
+import { href, Link } from 'react-router'
+import { formatClp } from '#lib/money.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
+import { BuyRow } from './buy-row.tsx'
+import type { CardProduct } from './product-card-fields.ts'
+import { buyingOf, cardMarks, cardPrice, isPromotable, measureOf, type CardMark } from './product-card.rules.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** The server's clock, from the loader, rounded by `hourOf`. */
+  now: number
+  /** Among the first things seen: its picture is loaded at once. */
+  priority?: boolean | undefined
+  /** The level that the name has under the page's headings. */
+  heading?: 'h2' | 'h3' | undefined
+  /** Where the card leads; by default the product's page. */
+  to?: string | undefined
+}
+
+/** As tall as its place; price, chips and buttons stand at its foot, so that cards in a row line up. */
+export function ProductCard({ product, now, priority, heading: Heading = 'h3', to }: ProductCardProps) {
+  const buying = buyingOf(product)
+  const maker = product.brand?.label ?? product.laboratory?.label
+  return (
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white transition-colors duration-150 hover:border-hoja-600">
+      <div className="relative aspect-square bg-arena-100">
+        <ProductPicture product={product} priority={priority} className={`size-full object-contain p-2 md:p-3 ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
+        <Marks marks={cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now)} />
+      </div>
+      <div className="flex grow flex-col p-2.5 md:p-4">
+        {maker ? <p className="mb-0.5 truncate text-xs text-tinta-600">{maker}</p> : null}
+        <Heading className="line-clamp-2 min-h-10 text-sm font-semibold tracking-normal text-wrap">
+          {/* The whole card follows the link; what can be pressed apart lies above it. */}
+          <Link
+            to={to ?? href('/product/:sku/:slug?', { sku: product.sku, slug: product.slug || undefined })}
+            title={product.productName}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600"
+          >
+            {product.productName}
+          </Link>
+        </Heading>
+        {product.activePrinciplesStringFormat ? <p className="mt-1 truncate text-xs text-tinta-600">{product.activePrinciplesStringFormat}</p> : null}
+        <p className="mt-0.5 truncate text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
+        <div className="mt-auto grid gap-2 pt-3">
+          <CardPrice product={product} />
+          <SaleCondition value={product.saleCondition.value} />
+          <Shipping methods={product.shippingMethod} />
+          <BuyRow product={product} buying={buying} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Marks({ marks }: { marks: readonly CardMark[] }) {
+  const t = useMessages(productCard)
+  if (marks.length === 0) return null
+  return (
+    <ul aria-label={t.marks} className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-col items-start gap-1">
+      {marks.map((mark) => (
+        <li key={mark.kind} className="flex max-w-full">
+          {mark.kind === 'discount' ? (
+            <Badge tone="offer" className="tabular-nums">
+              <span aria-hidden="true">{t.discount(mark.percent)}</span>
+              <span className="sr-only">{t.discountSpoken(mark.percent)}</span>
+            </Badge>
+          ) : mark.kind === 'text' ? (
+            <Badge tone="prescription" className="min-w-0">
+              <span className="truncate">{mark.text}</span>
+            </Badge>
+          ) : (
+            <Badge tone={MARK_TONE[mark.kind]}>{t[mark.kind]}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MARK_TONE = { new: 'new', outOfStock: 'quiet', coldChain: 'delivery', bioequivalent: 'success' } as const
+
+/** The offer big in copihue; in ink for what needs a prescription, which no price should sell (DS 3). */
+function CardPrice({ product }: { product: CardProduct }) {
+  const t = useMessages(productCard)
+  const { current, before } = cardPrice(product)
+  const promoted = before !== null && isPromotable(product.saleCondition.value)
+  return (
+    <div className="tabular-nums">
+      <p className="flex min-h-7 flex-wrap items-baseline gap-x-1.5">
+        <span className={`text-lg font-bold md:text-xl ${promoted ? 'text-copihue-600' : ''}`}>
+          {before === null ? null : <span className="sr-only">{t.now} </span>}
+          {formatClp(current)}
+        </span>
+        {before === null ? null : (
+          <span className="text-xs text-tinta-600 md:text-sm">
+            <span className="sr-only">{t.before} </span>
+            <s>{formatClp(before)}</s>
+          </span>
+        )}
+      </p>
+      <p className="min-h-4 text-xs text-tinta-600">
+        {product.unitContent > 1 ? t.unitPrice(formatClp(product.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit) : null}
+      </p>
+    </div>
+  )
+}
+
+function SaleCondition({ value }: { value: string }) {
+  const { conditions } = useMessages(productCard)
+  return (
+    <p className="hidden min-h-8 items-center gap-1.5 text-xs md:flex">
+      <SaleConditionIcon condition={value} size={20} className="shrink-0 text-hoja-700" />
+      {Object.hasOwn(conditions, value) ? conditions[value as keyof typeof conditions] : conditions.unknown}
+    </p>
+  )
+}
+
+const SHIPPING = [
+  { method: 'withdrawalStore', Icon: House },
+  { method: 'homeDelivery', Icon: Truck },
+] as const
+
+function Shipping({ methods }: { methods: readonly string[] }) {
+  const t = useMessages(productCard).shipping
+  return (
+    <ul aria-label={t.label} className="flex min-h-6 gap-1.5">
+      {SHIPPING.filter(({ method }) => methods.includes(method)).map(({ method, Icon }) => (
+        <li key={method} className="inline-flex h-6 items-center gap-1 rounded-full bg-hoja-50 px-2 text-xs font-medium text-hoja-800">
+          <Icon size={14} aria-hidden className="hidden md:block" />
+          {t[method]}
+        </li>
+      ))}
+    </ul>
+  )
+}

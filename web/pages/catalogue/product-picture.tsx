@@ -1,0 +1,26 @@
+import { contentLabel } from '#lib/spanish-text.ts'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface ProductPictureProps {
+  product: { sku: string; productName: string; imageURLs: readonly string[]; unitContent: number; pharmaceuticalFormText: string }
+  priority?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The photograph if there is one, else the drawn pack; what fails gives way to the next (SHOP §8, §9). */
+export function ProductPicture({ product, priority, className = '' }: ProductPictureProps) {
+  const t = useMessages(productCard)
+  const look = {
+    alt: t.pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')),
+    width: 400,
+    height: 400,
+    priority,
+    className,
+  }
+  const standIn = <Picture src="/fallback-product.svg" {...look} />
+  const pack = <Picture src={`/packs/${product.sku}.svg`} {...look} fallback={standIn} />
+  const photo = product.imageURLs[0]
+  return photo ? <Picture src={photo} {...look} fallback={pack} /> : pack
+}
