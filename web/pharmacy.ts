@@ -3,5 +3,4 @@ export const PHARMACY = {
   address: 'Av. Apoquindo 5016, Las Condes',
   phone: '+56 2 0000 0000',
   phoneLink: 'tel:+56200000000',
-  source: 'https://github.com/boldo/boldo',
 } as const

@@ -3,6 +3,8 @@ import { findFacets, findPriceRange, type Facets, type PriceRange } from './face
 import { resolveSlugs } from './list-categories.ts'
 import type { ProductType } from './product-type.rules.ts'
 
+export type { Facet } from './facets.db.ts'
+
 /** The brands and laboratories that a listing can be narrowed by, with how many products each (kept until the catalogue changes). */
 export async function listFacets(shop: Shop, input: { productType?: ProductType; slugs?: string[] }): Promise<Facets> {
   const places = input.slugs?.length ? await resolveSlugs(shop, input.productType, input.slugs) : {}

@@ -1,6 +1,5 @@
 import { builder } from '#api/builder.ts'
-import type { Commune } from './communes.db.ts'
-import { listCommunes, listRegions, listStreets } from './list-communes.ts'
+import { listCommunes, listRegions, listStreets, type Commune } from './list-communes.ts'
 
 const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({
   description: 'A commune with its delivery price in CLP (SHOP §3).',

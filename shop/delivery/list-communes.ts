@@ -2,6 +2,8 @@ import type { Shop } from '#context'
 import { searchText } from '#lib/spanish-text.ts'
 import { findCommunes, findHolidays, findRegions, findStreets, type Commune } from './communes.db.ts'
 
+export type { Commune } from './communes.db.ts'
+
 /** Every commune with its delivery price in CLP (SHOP §3 shipping cost entry). */
 export const listCommunes = (shop: Shop): Promise<Commune[]> => shop.memory.recall('communes', () => findCommunes(shop))
 

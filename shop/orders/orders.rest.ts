@@ -68,5 +68,5 @@ const orderJson = (order: Order) => ({
   updateAt: order.updatedAt,
   insuranceProducts: [],
   coupon: null,
-  products: order.lines.map(({ productId, product: _, detailDiscount, ...line }) => ({ _id: String(productId), ...line, detailDiscount, cloudPromo: null })),
+  products: order.lines.map(({ productId, product, ...line }) => ({ _id: String(productId), ...line, saleCondition: { value: product.saleCondition }, cloudPromo: null })),
 })

@@ -3,8 +3,7 @@ import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { payOrder } from './pay-order.ts'
-import type { Attempt } from './payments.db.ts'
-import { orderByCardToken, withPayment, type PaidOrder } from './show-payment.ts'
+import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from './show-payment.ts'
 
 const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   fields: (t) => ({

@@ -5,6 +5,8 @@ import { getMyOrder, getOrder } from '#shop/orders/show-order.ts'
 import { RESPONSE_S } from './payment.rules.ts'
 import { findAttemptByToken, findLastAttempt, type Attempt } from './payments.db.ts'
 
+export type { Attempt } from './payments.db.ts'
+
 export type PaidOrder = { order: Order; payment: Attempt | null; outcome: 'confirmed' | 'rejected' | 'pending' | 'draft' }
 
 /**

@@ -4,9 +4,6 @@ import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { MenuType } from './menu.ts'
 
-/** More of them are one press away, on the category's own page. */
-const MOST_SUB_CATEGORIES = 5
-
 /** What CategoryMenu opens; downloaded when the pointer or the focus comes near. */
 export default function CategoryPanel({ entry: { type, categories }, takeFocus }: { entry: MenuType; takeFocus: boolean }) {
   const t = useMessages(frame)
@@ -17,14 +14,14 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
 
   return (
     <div className="page-width max-h-[calc(100dvh-9rem)] overflow-y-auto py-6">
-      <ul ref={list} className="columns-4 gap-8">
+      <ul ref={list} className="columns-4 gap-8 xl:columns-5">
         {categories.map((category) => (
           <li key={category.slug} className="mb-5 break-inside-avoid">
             <Link to={`/${type}/${category.slug}`} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
               {category.label}
             </Link>
             <ul>
-              {category.subCategories.slice(0, MOST_SUB_CATEGORIES).map((sub) => (
+              {category.subCategories.map((sub) => (
                 <li key={sub.slug}>
                   <Link
                     to={`/${type}/${category.slug}/${sub.slug}`}

@@ -3,6 +3,9 @@ import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import type { MenuType } from './menu.ts'
 
+/** More of them are one press away, on the category's own page; the menu travels with every page's HTML. */
+const MOST_SUB_CATEGORIES = 4
+
 // At most 1000 tags a type (SHOP §9).
 const MenuDocument = graphql(`
   query Menu {
@@ -17,9 +20,13 @@ const MenuDocument = graphql(`
 export async function loadMenu(where: Parameters<typeof runDocument>[2]): Promise<MenuType[]> {
   const found = await runDocument(MenuDocument, {}, where)
   return [
-    { type: 'medicamentos', categories: found.medicamentos },
-    { type: 'dermocosmeticos', categories: found.dermocosmeticos },
-    { type: 'vitaminas-y-suplementos', categories: found.vitaminas },
-    { type: 'accesorios', categories: found.accesorios },
+    menuType('medicamentos', found.medicamentos),
+    menuType('dermocosmeticos', found.dermocosmeticos),
+    menuType('vitaminas-y-suplementos', found.vitaminas),
+    menuType('accesorios', found.accesorios),
   ]
+}
+
+function menuType(type: MenuType['type'], categories: MenuType['categories']): MenuType {
+  return { type, categories: categories.map((category) => ({ ...category, subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES) })) }
 }

@@ -6,7 +6,7 @@ interface MenuLink {
   slug: string
 }
 
-/** One type with its categories and theirs. */
+/** One type with its categories and the first of theirs. */
 export interface MenuType {
   type: ProductTypeSlug
   categories: (MenuLink & { subCategories: MenuLink[] })[]

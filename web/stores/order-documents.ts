@@ -14,7 +14,7 @@ const DraftOrder = graphql(`
     amount
     deliveryEstimate
     products {
-      _id sku name slug imageProduct activePrinciples quantity originalPrice offerPrice discountPrice totalPrice maxQuantity stock
+      _id sku name slug imageProduct activePrinciples quantity originalPrice offerPrice discountPrice totalPrice maxQuantity stock enable miBoldoPrice
       saleCondition { value }
       shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText
     }
@@ -32,7 +32,7 @@ export const CreateOrderDocument = graphql(
 
 export const UpdateOrderDocument = graphql(
   `
-    mutation UpdateOrder($shopId: String, $orderId: ID!, $order: UpdateOrderInput!) {
+    mutation UpdateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) {
       updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { ...DraftOrder }
     }
   `,

@@ -14,6 +14,8 @@ export type ServerLine = {
   offerPrice: number | null
   maxQuantity: number
   stock: number
+  enable: boolean
+  miBoldoPrice: number | null
   saleCondition: { value: string }
   shippingMethod: readonly string[]
   coldChain: boolean
@@ -44,27 +46,29 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
     offerPrice: served.offerPrice,
     maxQuantity: served.maxQuantity,
     stock: served.stock,
+    enable: served.enable,
+    miBoldoPrice: served.miBoldoPrice,
     saleCondition: served.saleCondition.value,
     freeDispatch: served.freeDispatch,
     coldChain: served.coldChain,
   }
   const methods = [...served.shippingMethod]
-  if (held === undefined) return { ...UNSEEN, ...lineOf(served), ...changed, shippingMethod: methods }
+  if (held === undefined) return { ...UNSEEN, ...lineOf(served), shippingMethod: methods }
   const same = (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) && held.shippingMethod.join() === methods.join()
   return same ? held : { ...held, ...changed, shippingMethod: methods }
 }
 
 /** What an order's line doesn't tell, of a product that this browser has never shown. */
-const UNSEEN = { brand: null, laboratory: null, miBoldoPrice: null, productType: '', enable: true, quantityAlert: false }
+const UNSEEN = { brand: null, laboratory: null, productType: '', quantityAlert: false }
 
 function lineOf(served: ServerLine) {
-  const { _id, sku, name, slug, imageProduct, activePrinciples, unitContent, pharmaceuticalFormText, quantity, originalPrice, offerPrice, maxQuantity, stock, freeDispatch, coldChain } = served
+  const { name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line } = served
   return {
-    _id, sku, slug, unitContent, pharmaceuticalFormText, quantity, offerPrice, maxQuantity, stock, freeDispatch, coldChain,
+    ...line,
     productName: name,
     imageURLs: imageProduct ? [imageProduct] : [],
     activePrinciplesStringFormat: activePrinciples,
     normalPrice: originalPrice,
-    saleCondition: served.saleCondition.value,
+    saleCondition: saleCondition.value,
   }
 }

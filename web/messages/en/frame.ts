@@ -33,6 +33,5 @@ export default {
   },
   checkout: {
     help: 'Do you need help?',
-    back: 'Back to the shop',
   },
 } satisfies Translation<typeof frame>

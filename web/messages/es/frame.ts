@@ -33,6 +33,5 @@ export const frame = defineMessages('frame', {
   },
   checkout: {
     help: '¿Necesitas ayuda?',
-    back: 'Volver a la tienda',
   },
 })

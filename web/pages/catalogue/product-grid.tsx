@@ -1,0 +1,47 @@
+/** The shelf of a list: its cards, or their skeletons while others are on their way. */
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { CardProduct } from './product-card-fields.ts'
+import { shownAt, type Shelved } from './page-size.rules.ts'
+
+interface ProductGridProps {
+  shelf: readonly Shelved<CardProduct>[]
+  /** As for ProductCard. */
+  now: number
+  label: string
+  /** Others are being fetched: each card is covered by a skeleton of its very size. */
+  loading?: boolean | undefined
+  /** How many of the first cards are seen at once. */
+  priority?: number | undefined
+}
+
+/** A list that came for one width only is shown at any, until the page has asked again. */
+export function ProductGrid({ shelf, now, label, loading, priority = 0 }: ProductGridProps) {
+  const widths = new Set(shelf.flatMap(({ at }) => at))
+  return (
+    <ul aria-label={label} aria-busy={loading} className="grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
+      {shelf.map(({ product, at }, index) => (
+        <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>
+          <ProductCard product={product} now={now} heading="h2" priority={index < priority} />
+          {loading ? <CardSkeleton className="absolute inset-0" /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A card that is not there yet. */
+export function CardSkeleton({ className = '' }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={`flex animate-appear flex-col overflow-hidden rounded-card border border-arena-200 bg-white ${className}`}>
+      <Skeleton className="aspect-square rounded-none!" />
+      <div className="flex grow flex-col gap-2 p-2.5 md:p-4">
+        <Skeleton className="h-3 w-1/3" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="mt-auto h-6 w-1/2" />
+        <Skeleton className="h-9 w-full rounded-control!" />
+      </div>
+    </div>
+  )
+}

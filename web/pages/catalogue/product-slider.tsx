@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ProductCard } from './product-card.tsx'
+import type { CardProduct } from './product-card-fields.ts'
+import { Slider } from './slider.tsx'
+
+interface ProductSliderProps {
+  title: string
+  products: readonly CardProduct[]
+  /** As for ProductCard. */
+  now: number
+  more?: ReactNode
+  className?: string | undefined
+}
+
+/** Product cards in one row (SHOP §9: 16 of them on the home page); nothing when there are none. */
+export function ProductSlider({ title, products, now, more, className }: ProductSliderProps) {
+  if (products.length === 0) return null
+  return (
+    <Slider
+      title={title}
+      more={more}
+      className={className}
+      columns="auto-cols-[minmax(10.75rem,44%)] sm:auto-cols-[30%] md:auto-cols-[calc((100%-2rem)/3)] lg:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-4rem)/5)]"
+    >
+      {products.map((product) => (
+        <li key={product._id} className="min-w-0">
+          <ProductCard product={product} now={now} />
+        </li>
+      ))}
+    </Slider>
+  )
+}
