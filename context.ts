@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database.ts'
 import type { PaymentGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
+import type { PictureSource } from '#shop/catalogue/pictures.port.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
 /** What a use case is handed: the database, the clock, the outside parties. Nothing global, nothing else. */
@@ -11,6 +12,7 @@ export type Shop = {
   now: () => Temporal.Instant
   payments: PaymentGateway
   mail: MailTransport
+  pictures: PictureSource
   log: Logger
   /** Answers about the catalogue, kept until it changes. */
   memory: CatalogueMemory

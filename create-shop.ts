@@ -2,6 +2,7 @@ import pino, { type Logger } from 'pino'
 import type { Config } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
+import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
@@ -21,6 +22,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
     now: () => Temporal.Now.instant(),
     payments: createWebpay(config.webpay),
     mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
+    pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
     log,
     memory: createCatalogueMemory(),
     publicUrl: config.publicUrl,

@@ -2,11 +2,16 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { drawPack } from '#shop/catalogue/pack-illustration.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
+import { PICTURE_WIDTHS } from '#shop/catalogue/picture.rules.ts'
+import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 
-/** GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures). */
+/**
+ * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
+ * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it cannot be had.
+ */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
     const key = `pack ${http.req.param('file')}`
@@ -19,5 +24,19 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const answer = packed(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }, svg)
     cache.set(key, answer, madeUnder)
     return responseOf(answer, http.req.header('accept-encoding'))
+  })
+  app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
+    const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
+    const product = PICTURE_WIDTHS.includes(Number(width) as 320) ? await showProduct(shop, http.req.param('sku')) : null
+    const url = product?.imageURLs[Number(index)]
+    if (!url) return http.notFound()
+    try {
+      const picture = await shop.pictures.resize(url, { width: Number(width), format: format as 'avif' })
+      return http.body(picture as unknown as ArrayBuffer, 200, { 'content-type': `image/${format}`, 'cache-control': 'public, max-age=604800' })
+    } catch (error) {
+      if (!(error instanceof PictureUnavailable)) throw error
+      shop.log.warn({ sku: product!.sku, err: error }, 'picture unavailable')
+      return http.redirect('/fallback-product.svg', 302)
+    }
   })
 }

@@ -1,7 +1,7 @@
 /** One product on a shelf: home, listings, search, related products (brand.md 'Product card'; SHOP §2, §4, §9). */
 import House from 'lucide-react/icons/house'
 import Truck from 'lucide-react/icons/truck'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
@@ -40,7 +40,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
         <Heading className="line-clamp-2 min-h-10 text-sm font-semibold tracking-normal text-wrap">
           {/* The whole card follows the link; what can be pressed apart lies above it. */}
           <Link
-            to={to ?? href('/product/:sku/:slug?', { sku: product.sku, slug: product.slug || undefined })}
+            to={to ?? `/product/${product.sku}/${product.slug}`}
             title={product.productName}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600"
           >

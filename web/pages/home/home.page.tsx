@@ -1,14 +1,46 @@
-import { frame } from '#web/messages/es/frame.ts'
+import { Link } from 'react-router'
+import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/home.page.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { BrandSlider } from './brand-slider.tsx'
+import { homeBanners } from './default-banners.ts'
+import { loadHome } from './home-document.ts'
+import { HomeHead } from './home-head.tsx'
+import { TypeCards } from './type-cards.tsx'
+import { ValuePropositions } from './value-propositions.tsx'
 
-/** SHOP §2, CONTENT §2.2. A place for the home page, to be written. */
-export default function HomePage() {
-  const t = useMessages(frame)
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome({ context })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadHome({ signal: request.signal })
+}
+
+/** SHOP §2, CONTENT §2.2. */
+export default function HomePage({ loaderData: { featured, vitamins, types, brands, now } }: Route.ComponentProps) {
+  const t = useMessages(home)
   return (
-    <section className="page-width py-12">
-      <PageHead title={t.site.name} description={t.site.description} canonical="/" />
-      <h1 className="max-w-2xl text-2xl sm:text-3xl">{t.promise}</h1>
-    </section>
+    <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
+      <HomeHead />
+      <BannerCarousel banners={homeBanners(t)} />
+      <TypeCards types={types} />
+      {featured.length > 0 ? <ProductSlider title={t.featured} products={featured} now={now} /> : <EmptyState title={t.emptyTitle} text={t.emptyText} />}
+      <ValuePropositions />
+      <ProductSlider
+        title={t.vitamins}
+        products={vitamins}
+        now={now}
+        more={
+          <Link to="/vitaminas-y-suplementos" className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline">
+            {t.seeAll}
+          </Link>
+        }
+      />
+      <BrandSlider brands={brands} />
+    </div>
   )
 }

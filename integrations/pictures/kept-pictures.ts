@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { newId } from '#lib/ids.ts'
+import { PictureUnavailable, type PictureSource } from '#shop/catalogue/pictures.port.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const TIMEOUT_MS = 10_000
+const MAX_PIXELS = 40_000_000
+
+/**
+ * Photographs over http(s), or from the shop's own `photos` folder for '/name.jpg'; resized once and
+ * kept under `folder`. `photos` may be missing: then there are none.
+ */
+export function createKeptPictures({ folder, photos }: { folder: string; photos: string }): PictureSource {
+  const bring = async (url: string): Promise<Uint8Array> => {
+    try {
+      return url.startsWith('/') ? await readFile(join(photos, url.replaceAll('..', ''))) : await download(url)
+    } catch (error) {
+      if (error instanceof PictureUnavailable) throw error
+      throw new PictureUnavailable('not readable', error)
+    }
+  }
+  const making = new Map<string, Promise<Uint8Array>>()
+  return {
+    bring,
+    resize: (url, { width, format }) => {
+      const name = `${createHash('sha256').update(url).digest('base64url').slice(0, 24)}-${width}.${format}`
+      const path = join(folder, name)
+      const known = making.get(name)
+      if (known) return known
+      const made = readFile(path)
+        .catch(async () => {
+          const picture = await make(await bring(url), width, format)
+          await mkdir(folder, { recursive: true })
+          // Whole or not at all: another process may read it this moment.
+          const draft = `${path}.${newId()}`
+          await writeFile(draft, picture)
+          await rename(draft, path)
+          return picture
+        })
+        .finally(() => making.delete(name))
+      making.set(name, made)
+      return made
+    },
+  }
+}
+
+async function make(source: Uint8Array, width: number, format: 'avif' | 'webp'): Promise<Uint8Array> {
+  try {
+    const picture = sharp(source, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
+    return await (format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })).toBuffer()
+  } catch (error) {
+    throw new PictureUnavailable('not a picture', error)
+  }
+}
+
+async function download(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'follow' })
+  if (!response.ok) throw new PictureUnavailable(`answered ${response.status}`)
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new PictureUnavailable('too big')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new PictureUnavailable('too big')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

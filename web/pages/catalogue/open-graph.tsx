@@ -1,0 +1,26 @@
+import { useFrame } from '#web/frame-context.ts'
+import { useLocale } from '#web/messages/messages.tsx'
+
+interface OpenGraphProps {
+  title: string
+  description: string
+  path: string
+  type?: 'website' | 'product' | undefined
+}
+
+/** How a link to the page looks where it is shared; React carries it into the document's head. */
+export function OpenGraph({ title, description, path, type = 'website' }: OpenGraphProps) {
+  const { origin } = useFrame()
+  return (
+    <>
+      <meta property="og:site_name" content="Boldo" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:locale" content={useLocale() === 'en' ? 'en_US' : 'es_CL'} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

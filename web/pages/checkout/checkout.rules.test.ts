@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askedStep, caretAfter, lacksNumber, lastStep, lineProblem, stepPath, withPickedStreet } from './checkout.rules.ts'
+
+const line = { saleCondition: 'noPrescription', stock: 5, quantity: 1, maxQuantity: 3, enable: true }
+
+test('the address names the step, and telemedicine the last one', () => {
+  for (const step of [0, 1, 2] as const) assert.equal(askedStep(new URL(stepPath(step), 'http://shop').searchParams), step)
+  assert.equal(askedStep(new URLSearchParams('paso=nada')), 0)
+  assert.equal(askedStep(new URLSearchParams('telemedicine=1')), 2)
+})
+
+test('an empty or held-up cart stays at step 0, the last step needs the accepted form', () => {
+  assert.equal(lastStep({ lines: [], accepted: true }), 0)
+  assert.equal(lastStep({ lines: [line], accepted: false }), 1)
+  assert.equal(lastStep({ lines: [line], accepted: true }), 2)
+  assert.equal(lastStep({ lines: [line, { ...line, saleCondition: 'simpleRecipe' }], accepted: true }), 0)
+})
+
+test('a line says why it cannot be bought', () => {
+  assert.equal(lineProblem(line), null)
+  assert.equal(lineProblem({ ...line, stock: 0 }), 'soldOut')
+  assert.equal(lineProblem({ ...line, enable: false }), 'soldOut')
+  assert.equal(lineProblem({ ...line, stock: 2, quantity: 3 }), 'stock')
+  assert.equal(lineProblem({ ...line, quantity: 4 }), 'max')
+  assert.equal(lineProblem({ ...line, saleCondition: 'recipeRetention' }), 'prescription')
+})
+
+test('a picked street keeps the number that was typed, and is no address without one', () => {
+  assert.equal(withPickedStreet('apoq 5016', 'Avenida Apoquindo'), 'Avenida Apoquindo 5016')
+  assert.equal(withPickedStreet('apoq', 'Avenida Apoquindo'), 'Avenida Apoquindo ')
+  assert.equal(withPickedStreet('11 de sept', '11 de Septiembre'), '11 de Septiembre ')
+  assert.equal(lacksNumber('11 de Septiembre ', '11 de Septiembre'), true)
+  assert.equal(lacksNumber('11 de Septiembre 45', '11 de Septiembre'), false)
+  assert.equal(lacksNumber('Camino sin lista s/n', null), false)
+})
+
+test('the caret stays behind the digit that was typed', () => {
+  assert.equal(caretAfter('12.345.678-5', 3, /[\dK]/), 4)
+  assert.equal(caretAfter('12.345.678-5', 9, /[\dK]/), 12)
+  assert.equal(caretAfter('12.345.678-5', 0, /[\dK]/), 0)
+})

@@ -1,0 +1,49 @@
+/** Asks for everything on the home page, in one document. */
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import { runDocument } from '#web/api-client.ts'
+import { graphql } from '#web/graphql.ts'
+import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { mainOf, shelfOfBrands, type BrandPlace, type CategoryLink } from './home.rules.ts'
+
+// The brands of medicines are left out: among them are those of prescription drugs, which no shelf may praise (DS 3).
+const HomeDocument = graphql(
+  `
+  query Home {
+    featured: featuredProducts(first: 16, highlighted: true) { ...ProductCardFields }
+    vitamins: featuredProducts(first: 16, productType: "Vitamins-supplements") { ...ProductCardFields }
+    medicamentos: categories(productType: "Medicament", first: 1000) { label slug products }
+    dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) { label slug products }
+    vitaminas: categories(productType: "Vitamins-supplements", first: 1000) { label slug products }
+    accesorios: categories(productType: "Accesories", first: 1000) { label slug products }
+    dermocosmeticBrands: facets(productType: "Dermocosmetic") { brands { label slug products } }
+    vitaminBrands: facets(productType: "Vitamins-supplements") { brands { label slug products } }
+    accessoryBrands: facets(productType: "Accesories") { brands { label slug products } }
+  }
+`,
+  [ProductCardFields],
+)
+
+export interface HomeData {
+  featured: CardProduct[]
+  vitamins: CardProduct[]
+  types: { type: ProductTypeSlug; categories: CategoryLink[] }[]
+  brands: BrandPlace[]
+  now: number
+}
+
+export async function loadHome(where: Parameters<typeof runDocument>[2]): Promise<HomeData> {
+  const found = await runDocument(HomeDocument, {}, where)
+  const categories = { medicamentos: found.medicamentos, dermocosmeticos: found.dermocosmeticos, 'vitaminas-y-suplementos': found.vitaminas, accesorios: found.accesorios }
+  return {
+    featured: found.featured,
+    vitamins: found.vitamins,
+    types: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: mainOf(categories[slug]) })),
+    brands: shelfOfBrands([
+      { type: 'dermocosmeticos', brands: found.dermocosmeticBrands.brands },
+      { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands.brands },
+      { type: 'accesorios', brands: found.accessoryBrands.brands },
+    ]),
+    now: hourOf(Date.now()),
+  }
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mainOf, shelfOfBrands } from './home.rules.ts'
+
+const counted = (label: string, products: number) => ({ label, slug: label.toLowerCase(), products })
+
+test('the main categories are the largest six, by name', () => {
+  const labels = mainOf([counted('Zinc', 90), counted('Ácidos', 80), counted('B', 1), counted('C', 70), counted('D', 60), counted('E', 50), counted('F', 40)]).map(({ label }) => label)
+  assert.deepEqual(labels, ['Ácidos', 'C', 'D', 'E', 'F', 'Zinc'])
+})
+
+test('brands come one of each type in turn, largest first, none twice', () => {
+  const shelf = shelfOfBrands([
+    { type: 'dermocosmeticos', brands: [counted('Uno', 1), counted('Dos', 9)] },
+    { type: 'accesorios', brands: [counted('Tres', 5), counted('Dos', 3)] },
+  ])
+  assert.deepEqual(shelf.map(({ label, type }) => `${label} ${type}`), ['Dos dermocosmeticos', 'Tres accesorios', 'Uno dermocosmeticos'])
+  assert.deepEqual(shelfOfBrands([]), [])
+  assert.equal(shelfOfBrands([{ type: 'accesorios', brands: Array.from({ length: 40 }, (_, at) => counted(`m${at}`, at)) }]).length, 15)
+})

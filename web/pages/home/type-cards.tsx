@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
+import { home } from '#web/messages/es/home.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { CategoryIcon } from '#web/ui/brand/category-icon.tsx'
+import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
+import type { HomeData } from './home-document.ts'
+
+/** The four types and their main categories. */
+export function TypeCards({ types }: { types: HomeData['types'] }) {
+  const t = useMessages(home).categories
+  const names = useMessages(frame).types
+  return (
+    <section aria-labelledby="categorias">
+      <h2 id="categorias" className="mb-4 text-xl md:text-2xl">
+        {t.title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+        {types.map(({ type, categories }) => (
+          <li key={type} className="flex flex-col rounded-card border border-arena-200 bg-white p-4 md:p-5">
+            <h3 className="text-lg">
+              <Link to={`/${type}`} className="group flex items-center gap-3 rounded-control">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-100 text-hoja-700">
+                  <ProductTypeIcon type={type} size={28} />
+                </span>
+                <span className="underline-offset-4 group-hover:text-hoja-700 group-hover:underline">{names[type]}</span>
+              </Link>
+            </h3>
+            <ul className="mt-3 grid grid-cols-1 border-t border-arena-200 pt-2">
+              {categories.map((category) => (
+                <li key={category.slug}>
+                  <Link
+                    to={`/${type}/${category.slug}`}
+                    className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-hoja-50 hover:text-hoja-800 md:min-h-10"
+                  >
+                    <CategoryIcon category={category.slug} type={type} size={20} className="shrink-0 text-hoja-700" />
+                    {category.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Link to={`/${type}`} className="mt-auto pt-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              <span className="inline-flex min-h-9 items-center">{t.all(names[type])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { home } from '#web/messages/es/home.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { ValueIcon, type Value } from '#web/ui/brand/value-icon.tsx'
+
+const VALUES = [
+  ['delivery', 'delivery'],
+  ['country', 'safety'],
+  ['pickup', 'pickup'],
+  ['pharmacist', 'pharmacist'],
+] as const satisfies [string, Value][]
+
+/** What may be expected of the pharmacy. */
+export function ValuePropositions() {
+  const t = useMessages(home).values
+  return (
+    <section aria-label={t.title}>
+      <ul className="grid gap-x-8 gap-y-6 rounded-card bg-hoja-950 p-6 text-white sm:grid-cols-2 md:p-8 xl:grid-cols-4">
+        {VALUES.map(([key, icon]) => (
+          <li key={key} className="flex gap-4">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-800 text-hoja-100">
+              <ValueIcon value={icon} size={28} />
+            </span>
+            <div>
+              <h2 className="text-base">{t[key].title}</h2>
+              <p className="mt-1 text-sm text-hoja-100">{t[key].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
