@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentGateway, PaymentStart } from '#shop/payments/payment-gateway.port.ts'
+
+/** A payment provider that approves at once, in this process: what is measured is the shop, not a provider. */
+export function createInstantGateway(formUrl: string): PaymentGateway {
+  const started = new Map<string, PaymentStart>()
+  const outcome = (token: string) => {
+    const payment = started.get(token)
+    return payment
+      ? { outcome: 'approved' as const, amount: payment.amount, buyOrder: payment.buyOrder, authorizationCode: '123456', cardLastDigits: '6623', paymentKind: 'credit', installments: 0, at: '2026-11-20T12:00:00Z' }
+      : { outcome: 'abandoned' as const, reason: 'unknown' }
+  }
+  return {
+    name: 'webpay',
+    start: async (payment) => {
+      const token = randomBytes(32).toString('hex')
+      started.set(token, payment)
+      return { token, url: formUrl }
+    },
+    confirm: async (token) => {
+      const answer = outcome(token)
+      started.delete(token)
+      return answer
+    },
+    status: async (token) => outcome(token),
+    refund: async (_, amount) => ({ outcome: 'reversed', amount, authorizationCode: null }),
+  }
+}

@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net'
+
+export type Answer = { status: number; head: string; body: Buffer; /** Milliseconds to the first byte, and to the last. */ firstByteMs: number; ms: number }
+export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+
+/**
+ * One keep-alive connection that asks one thing at a time, over a bare socket: on a machine that is
+ * also the server, a comfortable HTTP client would be most of what is measured.
+ */
+export class KeepAliveClient {
+  #socket: Socket
+  #host: string
+  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void; since: number; firstByte: number } | null = null
+  #chunks: Buffer[] = []
+  #size = 0
+  #cookie = ''
+
+  constructor(port: number) {
+    this.#host = `127.0.0.1:${port}`
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
+    const fail = (error: Error) => {
+      this.#waiting?.reject(error)
+      this.#waiting = null
+    }
+    this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
+  }
+
+  /** Asks and waits for the whole answer; a cookie that comes with it is sent from then on. */
+  ask({ method = 'GET', path, body = '', headers = {} }: Call): Promise<Answer> {
+    const lines = [`${method} ${path} HTTP/1.1`, `Host: ${this.#host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+    if (this.#cookie) lines.push(`Cookie: ${this.#cookie}`)
+    if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject, since: performance.now(), firstByte: 0 }
+      this.#socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+    })
+  }
+
+  /** Asks GraphQL. @throws Error with the first error's message. */
+  async graphql<Data>(query: string, variables: unknown, headers: Record<string, string> = {}): Promise<Data> {
+    const { status, body } = await this.ask({ method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }), headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers } })
+    const answer = JSON.parse(body.toString()) as { data: Data; errors?: { message: string; extensions?: unknown }[] }
+    if (status !== 200 || answer.errors) throw new Error(`${status} ${JSON.stringify(answer.errors ?? answer)}`)
+    return answer.data
+  }
+
+  forgetCookie(): void {
+    this.#cookie = ''
+  }
+
+  close(): void {
+    this.#waiting = null
+    this.#socket.removeAllListeners().on('error', () => {}).destroy()
+  }
+
+  #read(chunk: Buffer): void {
+    const waiting = this.#waiting
+    if (!waiting) return
+    if (this.#size === 0) waiting.firstByte = performance.now()
+    this.#chunks.push(chunk)
+    this.#size += chunk.length
+    const whole = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
+    if (this.#chunks.length > 1) this.#chunks = [whole]
+    const headEnd = whole.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const head = whole.latin1Slice(0, headEnd)
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)
+    let body: Buffer | null
+    if (length) body = whole.length >= headEnd + 4 + Number(length[1]) ? whole.subarray(headEnd + 4, headEnd + 4 + Number(length[1])) : null
+    else if (/\r\ntransfer-encoding: *chunked/i.test(head)) body = unchunked(whole.subarray(headEnd + 4))
+    else body = Buffer.alloc(0)
+    if (body === null) return
+    const now = performance.now()
+    const cookie = /\r\nset-cookie: *([^;\r]+)/i.exec(head)
+    if (cookie) this.#cookie = cookie[1]!
+    this.#waiting = null
+    this.#chunks = []
+    this.#size = 0
+    waiting.resolve({ status: Number(head.slice(9, 12)), head, body, firstByteMs: waiting.firstByte - waiting.since, ms: now - waiting.since })
+  }
+}
+
+/** The body behind its chunk sizes; null while its end has not come. */
+function unchunked(bytes: Buffer): Buffer | null {
+  const parts: Buffer[] = []
+  for (let at = 0; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd < 0) return null
+    const size = parseInt(bytes.latin1Slice(at, lineEnd), 16)
+    if (bytes.length < lineEnd + 2 + size + 2) return null
+    if (size === 0) return Buffer.concat(parts)
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
+    at = lineEnd + 2 + size + 2
+  }
+}

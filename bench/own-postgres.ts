@@ -1,0 +1,72 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const NOBODY = 65_534
+
+export type OwnPostgres = { version: string; url: (database: string) => string; create: (database: string) => void; sizeOf: () => string; stop: () => Promise<void> }
+
+/**
+ * A PostgreSQL of the benchmark's own in a temporary folder, on a free port. Null when this machine has no
+ * server binaries. PostgreSQL refuses to run as root: root runs it as nobody. Everything is as PostgreSQL comes
+ * (each commit waits for the disk), but for more shared memory.
+ */
+export async function startOwnPostgres(): Promise<OwnPostgres | null> {
+  const bin = findBinaries()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'boldo-bench-pg-'))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  chmodSync(folder, 0o755)
+  const root = process.getuid?.() === 0
+  if (root) chownSync(data, NOBODY, NOBODY)
+  const as = root ? { uid: NOBODY, gid: NOBODY } : {}
+  const port = await freePort()
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boldo', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...as, cwd: '/', stdio: 'ignore' })
+  const settings = ['shared_buffers=512MB', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_wal_size=4GB', 'random_page_cost=1.1']
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...as, cwd: '/', stdio: 'ignore' })
+  const sql = (database: string, text: string) => execFileSync(process.execPath, ['--input-type=module', '-e', `
+    import pg from 'pg'
+    const client = new pg.Client(${JSON.stringify(`postgres://boldo@127.0.0.1:${port}/${database}`)})
+    await client.connect()
+    console.log((await client.query(${JSON.stringify(text)})).rows?.[0]?.answer ?? '')
+    await client.end()`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  for (let tries = 0; ; tries++) {
+    try {
+      sql('postgres', 'select 1 as answer')
+      break
+    } catch (error) {
+      if (tries > 40) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+  return {
+    version: sql('postgres', "select current_setting('server_version') as answer"),
+    url: (database) => `postgres://boldo@127.0.0.1:${port}/${database}`,
+    create: (database) => void sql('postgres', `create database ${database}`),
+    sizeOf: () => spawnSync('du', ['-sh', data], { encoding: 'utf8' }).stdout.split('\t')[0] ?? '',
+    stop: async () => {
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | null {
+  const places = [...(process.env.PATH ?? '').split(':'), ...versionsIn('/usr/lib/postgresql'), ...versionsIn('/opt/homebrew/opt'), '/usr/local/pgsql/bin']
+  return places.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+}
+
+const versionsIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort().reverse().map((version) => join(folder, version, 'bin')) : [])
+
+/** A TCP port that nobody has. */
+export const freePort = () => new Promise<number>((resolve, reject) => {
+  const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }
+    server.close(() => resolve(port))
+  })
+})

@@ -1,0 +1,43 @@
+/**
+ * The shop's server as the benchmark runs it, in a process of its own: as server.ts, but with a database that is
+ * filled already, a payment provider and a mail server that answer at once, and kept answers that can be left out.
+ * Started by run.ts, which hears of the port over IPC.
+ */
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { createHttp } from '#api/http.ts'
+import { readConfig } from '#config'
+import { openEmbedded, openServer } from '#db/database.ts'
+import { followCatalogue } from '#db/follow-catalogue.ts'
+import { startJobs } from '#jobs/run-jobs.ts'
+import { createLog, createShop } from '../create-shop.ts'
+import { storefrontBuild } from '../storefront-build.ts'
+import { createInstantGateway } from './instant-gateway.ts'
+
+const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, folder: { type: 'string', default: '' }, keep: { type: 'boolean', default: false }, port: { type: 'string' } } })
+const port = Number(values.port)
+const config = readConfig({ PORT: String(port), SANDBOX_PORT: String(port === 65_535 ? 1_024 : port + 1), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: values.url, DATA_DIR: values.folder || '.data' })
+const database = config.database.kind === 'server' ? await openServer(config.database.url, config.database.pool) : await openEmbedded(config.database.folder)
+const shop = {
+  ...createShop(config, database, createLog(config)),
+  payments: createInstantGateway(`http://127.0.0.1:${port}/bench-form`),
+  mail: { name: 'bench', send: async () => {} },
+}
+await followCatalogue(database, shop.memory)
+const jobs = await startJobs(shop, database)
+const storefront = await storefrontBuild({ development: false, port })
+const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: storefront.build, assets: storefront.assets, cacheBytes: values.keep ? undefined : 0 })
+const server = createServer(getRequestListener(http.fetch))
+server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
+
+process.on('message', (word) => {
+  if (word === 'memory') process.send?.({ rss: process.memoryUsage().rss })
+})
+process.on('SIGTERM', async () => {
+  server.close()
+  server.closeAllConnections()
+  await jobs.stop()
+  await database.close()
+  process.exit(0)
+})
