@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { BadConfig, readConfig } from '#config'
@@ -15,6 +17,7 @@ import { welcome } from './welcome.ts'
 async function start() {
   const config = readConfig()
   const log = createLog(config)
+  if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
   await migrate(database)
   const shop = createShop(config, database, log)
@@ -56,6 +59,12 @@ async function start() {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Ends this process too when the set-up fails; its own words are on the screen then. */
+function setUpApart() {
+  const { status } = spawnSync(process.execPath, ['db/set-up.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 start().catch((error: unknown) => {

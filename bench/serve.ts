@@ -4,30 +4,38 @@
  * Started by run.ts, which hears of the port over IPC.
  */
 import { createServer } from 'node:http'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import pino from 'pino'
 import { getRequestListener } from '@hono/node-server'
 import { createHttp } from '#api/http.ts'
+import type { StorefrontBuild } from '#api/storefront.ts'
 import { readConfig } from '#config'
+import type { Shop } from '#context'
 import { openEmbedded, openServer } from '#db/database.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
-import { createLog, createShop } from '../create-shop.ts'
-import { storefrontBuild } from '../storefront-build.ts'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { createInstantGateway } from './instant-gateway.ts'
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, folder: { type: 'string', default: '' }, keep: { type: 'boolean', default: false }, port: { type: 'string' } } })
 const port = Number(values.port)
 const config = readConfig({ PORT: String(port), SANDBOX_PORT: String(port === 65_535 ? 1_024 : port + 1), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: values.url, DATA_DIR: values.folder || '.data' })
 const database = config.database.kind === 'server' ? await openServer(config.database.url, config.database.pool) : await openEmbedded(config.database.folder)
-const shop = {
-  ...createShop(config, database, createLog(config)),
+const shop: Shop = {
+  db: database.db,
+  now: () => Temporal.Now.instant(),
   payments: createInstantGateway(`http://127.0.0.1:${port}/bench-form`),
   mail: { name: 'bench', send: async () => {} },
+  log: pino({ level: 'silent' }),
+  memory: createCatalogueMemory(),
+  publicUrl: config.publicUrl,
+  wake: () => {},
 }
 await followCatalogue(database, shop.memory)
 const jobs = await startJobs(shop, database)
-const storefront = await storefrontBuild({ development: false, port })
-const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: storefront.build, assets: storefront.assets, cacheBytes: values.keep ? undefined : 0 })
+const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
+const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: async () => build, assets: 'build/client', cacheBytes: values.keep ? undefined : 0 })
 const server = createServer(getRequestListener(http.fetch))
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 

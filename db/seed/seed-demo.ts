@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { seedPlaces } from './seed-places.ts'
 
@@ -15,8 +15,11 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
   if (!options.demo) return
   const { rows } = await sql<{ filled: boolean }>`select exists (select from product) as filled`.execute(shop.db)
   if (rows[0]!.filled) return
-  for (const file of readdirSync(CATALOGUE).filter((name) => name.endsWith('.csv')).sort()) {
-    const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
-    options.say(`${file}: ${saved} products`)
-  }
+  // All files or none: a set-up that was interrupted begins anew.
+  await inTransaction(shop, async (shop) => {
+    for (const file of readdirSync(CATALOGUE).filter((name) => name.endsWith('.csv')).sort()) {
+      const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
+      options.say(`${file}: ${saved} products`)
+    }
+  })
 }

@@ -38,7 +38,8 @@ export function readOrderData(): OrderData {
 /** Keeps what is typed. A change takes the acceptance back. */
 export function keepTyped(typed: TypedForm): void {
   const present = readOrderData()
-  if (JSON.stringify(present.typed) === JSON.stringify(typed)) return
+  const { typed: before } = present
+  if (before && before.shippingMethod === typed.shippingMethod && TEXTS.every((field) => before[field] === typed[field])) return
   keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
 }
 

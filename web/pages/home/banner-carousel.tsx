@@ -85,7 +85,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   const Title = first ? 'h1' : 'h2'
   return (
-    <div className="relative h-104 md:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
+    <div className="relative h-108 overflow-hidden md:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
       <picture>
         <source media="(min-width: 48rem)" srcSet={banner.picture.wide} width={1240} height={400} />
         <img
@@ -96,7 +96,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
           // The others are off to the side until 4 seconds have passed.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className="absolute inset-0 size-full object-cover object-bottom md:object-right"
+          className="absolute inset-x-0 bottom-0 h-auto w-full md:h-full md:object-cover md:object-right"
         />
       </picture>
       <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 md:w-1/2 md:justify-center md:gap-4 md:py-0 md:pr-0 md:pb-10 md:pl-10 lg:w-[44%] lg:pl-14">

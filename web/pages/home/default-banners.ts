@@ -25,7 +25,7 @@ export function homeBanners({ banners: t }: Translation<typeof home>): Banner[] 
     ground,
   })
   return [
-    banner('delivery', t.delivery, '/medicamentos', 'despacho', '#e8f5ee'),
+    banner('delivery', t.delivery, '/medicamentos', 'despacho', '#e9f6ef'),
     banner('vitamins', t.vitamins, '/vitaminas-y-suplementos', 'vitaminas', '#fdf3dc'),
     banner('dermocosmetics', t.dermocosmetics, '/dermocosmeticos', 'dermocosmetica', '#f6efe6'),
   ]

@@ -15,11 +15,12 @@ export function TypeCards({ types }: { types: HomeData['types'] }) {
       <h2 id="categorias" className="mb-4 text-xl md:text-2xl">
         {t.title}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+      {/* On a phone they stand in a row: four lists below each other would hide the shop. */}
+      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 md:gap-4 xl:grid-cols-4 [&::-webkit-scrollbar]:hidden">
         {types.map(({ type, categories }) => (
-          <li key={type} className="flex flex-col rounded-card border border-arena-200 bg-white p-4 md:p-5">
+          <li key={type} className="flex w-[82%] shrink-0 snap-start flex-col rounded-card border sm:w-auto border-arena-200 bg-white p-4 md:p-5">
             <h3 className="text-lg">
-              <Link to={`/${type}`} className="group flex items-center gap-3 rounded-control">
+              <Link to={`/${type}`} className="group flex min-h-14 items-center gap-3 rounded-control leading-6">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-100 text-hoja-700">
                   <ProductTypeIcon type={type} size={28} />
                 </span>

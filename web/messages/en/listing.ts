@@ -1,0 +1,56 @@
+import type { listing } from '#web/messages/es/listing.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  home: 'Home',
+  title: (place, within, page) => `${place}${within ? ` in ${within}` : ''}${page > 1 ? `, page ${page}` : ''}`,
+  description: (place, products) =>
+    `${place}: ${products} products at Boldo with price, content and sale condition. Home delivery across continental Chile or free store pickup.`,
+  count: (products) => `${products} product(s) available`,
+  products: (place) => `Products of ${place}`,
+  categories: 'Categories',
+  all: (type) => `All ${type}`,
+  filters: {
+    open: 'FILTERS',
+    openWith: (on) => `FILTERS, ${on} in use`,
+    title: 'Filters',
+    apply: 'Apply filters',
+    clear: 'Clear filters',
+    on: 'Filters in use',
+    remove: (filter) => `Remove filter: ${filter}`,
+    price: 'Price',
+    priceFrom: 'From',
+    priceTo: 'To',
+    priceLowest: 'Lowest price',
+    priceHighest: 'Highest price',
+    from: (price) => `From ${price}`,
+    to: (price) => `Up to ${price}`,
+    between: (from, to) => `${from} to ${to}`,
+    brands: 'Brand',
+    laboratories: 'Laboratory',
+    searchBrands: 'Search brands',
+    searchLaboratories: 'Search laboratories',
+    more: (hidden) => `And ${hidden} more: search them by name`,
+    nothing: (text) => `Nothing with “${text}”`,
+    failed: 'We could not load the whole list. Try again.',
+    products: (count) => (count === 1 ? '1 product' : `${count} products`),
+  },
+  sort: {
+    label: 'Sort by',
+    newest: 'Newest first',
+    nameUp: 'Name: A to Z',
+    nameDown: 'Name: Z to A',
+    priceUp: 'Price: low to high',
+    priceDown: 'Price: high to low',
+  },
+  empty: {
+    title: 'No products available',
+    filtered: 'None is left with these filters. Remove one and look again.',
+    bare: 'This category has no products for now.',
+    all: (type) => `See all in ${type}`,
+  },
+  failure: {
+    service: { title: 'The catalogue does not answer', text: 'The problem is ours and will pass soon. Try again in a moment.' },
+    network: { title: 'We could not load the products', text: 'Check your connection and try again.' },
+  },
+} satisfies Translation<typeof listing>

@@ -1,0 +1,56 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** Listings by type, category and sub-category (SHOP §2, §8, §9). */
+export const listing = defineMessages('listing', {
+  home: 'Inicio',
+  title: (place: string, within: string | null, page: number) => `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
+  description: (place: string, products: number) =>
+    `${place}: ${products} productos en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
+  count: (products: number) => `${products} producto(s) disponible(s)`,
+  products: (place: string) => `Productos de ${place}`,
+  categories: 'Categorías',
+  all: (type: string) => `Todo ${type}`,
+  filters: {
+    open: 'FILTROS',
+    openWith: (on: number) => `FILTROS, ${on} en uso`,
+    title: 'Filtros',
+    apply: 'Aplicar filtros',
+    clear: 'Quitar filtros',
+    on: 'Filtros en uso',
+    remove: (filter: string) => `Quitar filtro: ${filter}`,
+    price: 'Precio',
+    priceFrom: 'Desde',
+    priceTo: 'Hasta',
+    priceLowest: 'Precio mínimo',
+    priceHighest: 'Precio máximo',
+    from: (price: string) => `Desde ${price}`,
+    to: (price: string) => `Hasta ${price}`,
+    between: (from: string, to: string) => `${from} a ${to}`,
+    brands: 'Marca',
+    laboratories: 'Laboratorio',
+    searchBrands: 'Buscar marca',
+    searchLaboratories: 'Buscar laboratorio',
+    more: (hidden: number) => `Y ${hidden} más: búscalas por su nombre`,
+    nothing: (text: string) => `Nada con “${text}”`,
+    failed: 'No pudimos cargar la lista completa. Vuelve a intentarlo.',
+    products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  },
+  sort: {
+    label: 'Ordenar por',
+    newest: 'Más nuevos',
+    nameUp: 'Nombre: A a Z',
+    nameDown: 'Nombre: Z a A',
+    priceUp: 'Precio: menor a mayor',
+    priceDown: 'Precio: mayor a menor',
+  },
+  empty: {
+    title: 'No hay productos disponibles',
+    filtered: 'Con estos filtros no queda ninguno. Quita alguno y vuelve a mirar.',
+    bare: 'Esta categoría está sin productos por ahora.',
+    all: (type: string) => `Ver todo en ${type}`,
+  },
+  failure: {
+    service: { title: 'El catálogo no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
+    network: { title: 'No pudimos cargar los productos', text: 'Revisa tu conexión y vuelve a intentarlo.' },
+  },
+})

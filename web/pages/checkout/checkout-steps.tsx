@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { stepPath, type Step } from './checkout.rules.ts'
+
+/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
+export function CheckoutSteps({ step }: { step: Step }) {
+  const t = useMessages(checkout)
+  return (
+    <nav aria-label={t.stepsLabel}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-xs sm:gap-x-3 sm:text-sm">
+        <li>
+          <Link to="/" className="inline-flex min-h-9 items-center text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline">
+            {t.home}
+          </Link>
+        </li>
+        {t.steps.map((name, at) => (
+          <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
+            <span aria-hidden="true" className="text-tinta-400">
+              /
+            </span>
+            {at < step ? (
+              <Link to={stepPath(at as Step)} className="inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 hover:underline sm:gap-2">
+                <span className="hidden size-6 place-items-center rounded-full bg-hoja-100 text-hoja-800 sm:grid">
+                  <Check size={16} aria-hidden />
+                </span>
+                {name}
+              </Link>
+            ) : (
+              <span aria-current={at === step ? 'step' : undefined} className={`inline-flex min-h-9 items-center sm:gap-2 ${at === step ? 'font-semibold' : 'text-tinta-600'}`}>
+                <span
+                  aria-hidden="true"
+                  className={`hidden size-6 place-items-center rounded-full text-xs font-semibold sm:grid ${at === step ? 'bg-hoja-700 text-white' : 'bg-arena-200'}`}
+                >
+                  {at + 1}
+                </span>
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

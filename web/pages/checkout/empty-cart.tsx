@@ -1,0 +1,28 @@
+import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { frame } from '#web/messages/es/frame.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** 'No hay productos en el carrito', and where there are some. */
+export function EmptyCart() {
+  const t = useMessages(checkout).empty
+  const { types } = useMessages(frame)
+  return (
+    <EmptyState
+      title={t.title}
+      text={t.text}
+      actions={
+        <>
+          <LinkButton to="/">{t.home}</LinkButton>
+          {PRODUCT_TYPES.map(({ slug }) => (
+            <LinkButton key={slug} to={`/${slug}`} variant="secondary">
+              {types[slug]}
+            </LinkButton>
+          ))}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { checkout } from '#web/messages/es/checkout.ts'
+import { cart } from '#web/messages/es/cart.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { retrySaving, useOrderSaving } from '#web/stores/order-saving.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** What became of saving the cart: failing and tried again, or replaced by the server's products. */
+export function SavingAlert() {
+  const t = useMessages(checkout).saving
+  const { replaced: replacedText } = useMessages(cart)
+  const { failing, replaced } = useOrderSaving()
+  return (
+    <>
+      {failing ? (
+        <Alert tone="warning" live title={t.title} className="mb-5" actions={<Button variant="secondary" size="sm" onClick={retrySaving}>{t.retry}</Button>}>
+          {t.text}
+        </Alert>
+      ) : null}
+      {replaced > 0 ? (
+        <Alert tone="info" live title={replacedText} className="mb-5" actions={<Button variant="secondary" size="sm" onClick={() => location.reload()}>{t.reload}</Button>} />
+      ) : null}
+    </>
+  )
+}

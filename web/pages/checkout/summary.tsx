@@ -1,0 +1,62 @@
+/** The lines and the figures of a cart, small. */
+import { formatClp } from '#lib/money.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { CheckoutPricing } from './checkout-pricing.ts'
+import { LinePicture } from './line-picture.tsx'
+
+export function SummaryLines({ lines, pricing }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing }) {
+  const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
+  return (
+    <ul className="mb-4 grid max-h-80 gap-3 overflow-y-auto border-b border-arena-200 pb-4">
+      {lines.map((line) => (
+        <li key={line._id} className="flex items-center gap-3 text-sm">
+          <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
+          <span className="min-w-0 grow">
+            <span className="line-clamp-2 font-medium">{line.productName}</span>
+            <span className="text-tinta-600">
+              {line.quantity} × {contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}
+            </span>
+          </span>
+          <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** From the normal prices to what is to be paid; each row adds up. */
+export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
+  const t = useMessages(checkout).summary
+  const pickup = pricing.shippingMethod === 'withdrawalStore'
+  return (
+    <dl className="grid gap-2 text-sm tabular-nums">
+      <Row name={t.subtotal}>{formatClp(pricing.normalTotal)}</Row>
+      {pricing.offerDiscount > 0 ? (
+        <Row name={t.offers} look="text-copihue-600">
+          {formatClp(-pricing.offerDiscount)}
+        </Row>
+      ) : null}
+      <Row name={pickup ? t.pickup : t.shipping}>{pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}</Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
+        <dt className="text-lg font-semibold">{t.total}</dt>
+        <dd className="text-xl font-bold">{formatClp(pricing.amount)}</dd>
+      </div>
+      <div>
+        <dt className="sr-only">IVA</dt>
+        <dd className="text-xs text-tinta-600">{t.tax(formatClp(pricing.tax))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, look = '', children }: { name: string; look?: string; children: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt>{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { filtersOn, listingSearch, priceFilter, readListingQuery, toggled } from './listing-address.rules.ts'
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search))
+const NOTHING = { brands: [], laboratories: [], priceMin: null, priceMax: null, sort: 'newest', page: 1 }
+
+test('an address and its query are one', () => {
+  const search = '?marca=knop&marca=bayer&laboratorio=saval&precioMin=1000&precioMax=5000&orden=precio-desc&pageId=3'
+  assert.deepEqual(read(search), { brands: ['knop', 'bayer'], laboratories: ['saval'], priceMin: 1000, priceMax: 5000, sort: 'priceDown', page: 3 })
+  assert.equal(listingSearch(read(search)), search)
+  assert.equal(listingSearch(read('')), '')
+})
+
+test('what is not understood is ignored', () => {
+  for (const search of ['?pageId=0', '?pageId=-1', '?pageId=2.5', '?pageId=x', '?pageId=1e3', '?orden=relevancia', '?precioMin=-5', '?precioMax=abc', '?precioMin=9999999999', '?marca=', '?marca=<b>', '?precioMin=', '?foo=bar'])
+    assert.deepEqual(read(search), NOTHING, search)
+})
+
+test('an upside-down price range is no range', () => {
+  assert.deepEqual(read('?precioMin=5000&precioMax=1000'), NOTHING)
+  assert.equal(read('?precioMin=5000&precioMax=5000').priceMin, 5000)
+})
+
+test('a choice twice is one, and page 1 is not written', () => {
+  assert.deepEqual(read('?marca=a&marca=a').brands, ['a'])
+  assert.equal(listingSearch(read('?pageId=1&orden=nuevos')), '')
+  assert.equal(read('?pageId=99999').page, 10_000)
+})
+
+test('choosing again takes away', () => {
+  assert.deepEqual(toggled(['a', 'b'], 'a'), ['b'])
+  assert.deepEqual(toggled(['a'], 'b'), ['a', 'b'])
+})
+
+test('a range on the catalogue’s ends asks for nothing', () => {
+  const ends = { min: 890, max: 50_000 }
+  assert.deepEqual(priceFilter({ from: 890, to: 50_000 }, ends), { priceMin: null, priceMax: null })
+  assert.deepEqual(priceFilter({ from: 0, to: 99_999 }, ends), { priceMin: null, priceMax: null })
+  assert.deepEqual(priceFilter({ from: 9_000, to: 2_000 }, ends), { priceMin: 2_000, priceMax: 9_000 })
+})
+
+test('filters are counted, a price range once', () => {
+  assert.equal(filtersOn(read('?marca=a&marca=b&laboratorio=c&precioMin=1&precioMax=2&orden=precio')), 4)
+})

@@ -1,0 +1,37 @@
+/** What a listing asks the API: one document, of which the browser leaves out what it already knows. */
+import { graphql, type ResultOf } from '#web/graphql.ts'
+import { ProductCardFields } from '#web/pages/catalogue/product-card-fields.ts'
+
+/** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
+export const ListingDocument = graphql(
+  `
+  query Listing(
+    $productType: String!, $slugs: [String!], $brand: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $sortBy: String, $sortOrder: String
+    $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int, $place: Boolean!
+  ) {
+    list: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) {
+      totalCount
+      nodes { ...ProductCardFields }
+    }
+    middle: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) {
+      nodes { ...ProductCardFields }
+    }
+    narrow: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) {
+      nodes { ...ProductCardFields }
+    }
+    categories(productType: $productType, first: 1000) @include(if: $place) { label slug products subCategories { label slug products } }
+    facets(productType: $productType, slugs: $slugs) @include(if: $place) { brands { label slug products } laboratories { label slug products } }
+    priceProducts(productType: $productType) @include(if: $place) { min { price } max { price } }
+  }
+`,
+  [ProductCardFields],
+)
+
+/** Every brand and laboratory of a place, for who searches among them. */
+export const FacetsDocument = graphql(`
+  query ListingFacets($productType: String!, $slugs: [String!]) {
+    facets(productType: $productType, slugs: $slugs) { brands { label slug products } laboratories { label slug products } }
+  }
+`)
+
+export type ListingAnswer = ResultOf<typeof ListingDocument>

@@ -1,0 +1,27 @@
+/** Where a listing is, and what it can be narrowed by, from the API's answer. */
+export type Counted = { label: string; slug: string; products: number }
+export type CategoryTree = readonly (Counted & { subCategories: readonly Counted[] })[]
+
+/** Choices shown before anyone searches; more of them get a search field. */
+export const SHOWN_CHOICES = 12
+
+/** A place in the tree: the type alone, a category, or a sub-category. Null: there is no such place (SHOP §2: not found). */
+export function findPlace(tree: CategoryTree, category: string | undefined, subCategory: string | undefined) {
+  if (category === undefined) return { category: null, subCategory: null, subCategories: [] }
+  const found = tree.find(({ slug }) => slug === category)
+  if (!found) return null
+  const child = subCategory === undefined ? null : found.subCategories.find(({ slug }) => slug === subCategory)
+  if (child === undefined) return null
+  return { category: nameOf(found), subCategory: child && nameOf(child), subCategories: [...found.subCategories] }
+}
+
+/** The choices with most products, and those that are chosen: medicines have 1,700 brands, a page needs a dozen. */
+export function shownChoices(all: readonly Counted[], chosen: readonly string[]): { shown: Counted[]; total: number } {
+  const largest = [...all].sort((one, other) => other.products - one.products || one.label.localeCompare(other.label, 'es')).slice(0, SHOWN_CHOICES)
+  const others = all.filter((choice) => chosen.includes(choice.slug) && !largest.includes(choice))
+  return { shown: [...others, ...largest], total: all.length }
+}
+
+function nameOf({ label, slug }: Counted) {
+  return { label, slug }
+}
