@@ -33,6 +33,10 @@ const ANSWERS: Record<string, Answer> = {
 
 /** A refusal as every door answers it; undefined for a bug. */
 export function answerOf(error: unknown): ({ code: string; data: Record<string, unknown> } & Answer) | undefined {
+  if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code))) return { code: 'input.invalid', data: {}, ...ANSWERS['input.invalid']! }
   if (!(error instanceof DomainError)) return undefined
   return { code: error.code, data: error.data, ...(ANSWERS[error.code] ?? { status: 400, message: error.code }) }
 }
+
+// PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number out of range (22003).
+const DOES_NOT_FIT = new Set(['22021', '22P05', '22003'])

@@ -16,7 +16,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   app.get('/graphql', (http) => yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
   app.post('/graphql', async (http) => {
     const body = await http.req.text()
-    const kept = cache.get(body)
+    const cacheKey = `graphql ${body}`
+    const kept = cache.get(cacheKey)
     if (kept) return responseOf(kept, http.req.header('accept-encoding'))
     const madeUnder = cache.generation()
     const viewer = http.get('viewer')
@@ -29,7 +30,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const headers = { 'content-type': response.headers.get('content-type') ?? 'application/json; charset=utf-8' }
     if (text.includes('"errors"')) return new Response(text, { headers })
     const answer = packed(200, headers, text)
-    cache.set(body, answer, madeUnder)
+    cache.set(cacheKey, answer, madeUnder)
     return responseOf(answer, http.req.header('accept-encoding'))
   })
 }
@@ -39,8 +40,8 @@ const headersFor = (given: Headers) => ({ 'content-type': given.get('content-typ
 const known = new Map<string, boolean>()
 
 function isPublic(body: string): boolean {
-  const { query } = JSON.parse(body) as { query?: string }
-  if (typeof query !== 'string') return false
+  const query = queryOf(body)
+  if (query === undefined) return false
   const before = known.get(query)
   if (before !== undefined) return before
   const operations = parse(query, { noLocation: true }).definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
@@ -48,4 +49,14 @@ function isPublic(body: string): boolean {
   if (known.size > 2_000) known.clear()
   known.set(query, answer)
   return answer
+}
+
+/** Undefined for a body that is not JSON: Yoga reads other forms too. */
+function queryOf(body: string): string | undefined {
+  try {
+    const { query } = JSON.parse(body) as { query?: unknown }
+    return typeof query === 'string' ? query : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -13,7 +13,14 @@ export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: s
   const visitor = viewer.ensureVisitor()
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
   const row = { key: call.key, visitor, body_hash, created_at: timestamp(shop.now()) }
-  const mine = await shop.db.insertInto('idempotency_key').values(row).onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
+  const mine = await shop.db
+    .insertInto('idempotency_key')
+    .values(row)
+    // A first request that died with its process answers nobody: the next one takes its place.
+    .onConflict((conflict) => conflict.columns(['visitor', 'key']).doUpdateSet({ created_at: row.created_at })
+      .where('idempotency_key.status', 'is', null).where('idempotency_key.body_hash', '=', body_hash).where('idempotency_key.created_at', '<', timestamp(shop.now().subtract({ seconds: DEAD_S }))))
+    .returning('key')
+    .executeTakeFirst()
   if (!mine) return keptAnswer(shop, row)
   try {
     const response = await answer()
@@ -27,6 +34,7 @@ export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: s
   }
 }
 
+const DEAD_S = 60 // longer than any request takes
 const POLL_MS = 100
 const WAIT_MS = 25_000
 

@@ -92,3 +92,4 @@ const server = createServer(async (request, response) => {
 })
 server.listen(Number(values.port), '127.0.0.1', () => process.send?.({ ready: true }))
 process.on('SIGTERM', () => process.exit(0))
+process.on('disconnect', () => process.exit(0))

@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { status: number; head: string; body: Buffer; /** Milliseconds to the first byte, and to the last. */ firstByteMs: number; ms: number }
 export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
+const PATIENCE_MS = 15_000
+
 /**
  * One keep-alive connection that asks one thing at a time, over a bare socket: on a machine that is
  * also the server, a comfortable HTTP client would be most of what is measured.
@@ -23,6 +25,7 @@ export class KeepAliveClient {
       this.#waiting?.reject(error)
       this.#waiting = null
     }
+    this.#socket.setTimeout(PATIENCE_MS, () => this.#waiting && fail(new Error(`no answer in ${PATIENCE_MS} ms`)))
     this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   }
 
@@ -64,7 +67,7 @@ export class KeepAliveClient {
     if (this.#chunks.length > 1) this.#chunks = [whole]
     const headEnd = whole.indexOf('\r\n\r\n')
     if (headEnd < 0) return
-    const head = whole.latin1Slice(0, headEnd)
+    const head = whole.toString('latin1', 0, headEnd)
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)
     let body: Buffer | null
     if (length) body = whole.length >= headEnd + 4 + Number(length[1]) ? whole.subarray(headEnd + 4, headEnd + 4 + Number(length[1])) : null
@@ -87,7 +90,7 @@ function unchunked(bytes: Buffer): Buffer | null {
   for (let at = 0; ; ) {
     const lineEnd = bytes.indexOf('\r\n', at)
     if (lineEnd < 0) return null
-    const size = parseInt(bytes.latin1Slice(at, lineEnd), 16)
+    const size = parseInt(bytes.toString('latin1', at, lineEnd), 16)
     if (bytes.length < lineEnd + 2 + size + 2) return null
     if (size === 0) return Buffer.concat(parts)
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))

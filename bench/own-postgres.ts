@@ -27,6 +27,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boldo', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...as, cwd: '/', stdio: 'ignore' })
   const settings = ['shared_buffers=512MB', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_wal_size=4GB', 'random_page_cost=1.1']
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...as, cwd: '/', stdio: 'ignore' })
+  process.once('exit', () => server.kill('SIGQUIT'))
   const sql = (database: string, text: string) => execFileSync(process.execPath, ['--input-type=module', '-e', `
     import pg from 'pg'
     const client = new pg.Client(${JSON.stringify(`postgres://boldo@127.0.0.1:${port}/${database}`)})

@@ -14,6 +14,7 @@ import { readConfig } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer } from '#db/database.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
+import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { createInstantGateway } from './instant-gateway.ts'
@@ -27,18 +28,21 @@ const shop: Shop = {
   now: () => Temporal.Now.instant(),
   payments: createInstantGateway(`http://127.0.0.1:${port}/bench-form`),
   mail: { name: 'bench', send: async () => {} },
+  pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
   log: pino({ level: 'silent' }),
   memory: createCatalogueMemory(),
   publicUrl: config.publicUrl,
   wake: () => {},
 }
-await followCatalogue(database, shop.memory)
+const stopFollowing = await followCatalogue(database, shop.memory)
 const jobs = await startJobs(shop, database)
 const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
 const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: async () => build, assets: 'build/client', cacheBytes: values.keep ? undefined : 0 })
 const server = createServer(getRequestListener(http.fetch))
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 
+// run.ts is gone: so is what it measured.
+process.on('disconnect', () => process.exit(0))
 process.on('message', (word) => {
   if (word === 'memory') process.send?.({ rss: process.memoryUsage().rss })
 })
@@ -46,6 +50,7 @@ process.on('SIGTERM', async () => {
   server.close()
   server.closeAllConnections()
   await jobs.stop()
+  await stopFollowing()
   await database.close()
   process.exit(0)
 })

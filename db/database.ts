@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool, PoolClient } from 'pg'
 import type { DB } from './types.generated.ts'
@@ -22,21 +22,22 @@ export type Database = {
 }
 
 /**
- * PostgreSQL inside this process, its files in `folder` ('memory://' for tests).
+ * PostgreSQL inside this process, its files in `folder` ('memory://' for tests). A new one may begin as
+ * a `copy` of another (`pglite.dumpDataDir`).
  * @throws DatabaseUnavailable when another process has the folder, or it is damaged.
  */
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm')])
   const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder)
   let pglite: PGlite
   try {
-    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, ...(copy && { loadDataDir: copy }) })
     await pglite.query('select 1')
   } catch (error) {
     unlock()
     throw new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: it seems damaged. Nothing was changed. Restore a copy of the folder, or move it away to start with a new one.`, error)
   }
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: hideValues })
   return {
     kind: 'embedded',
     db,
@@ -66,15 +67,38 @@ export async function openServer(url: string, connections: number): Promise<Data
     await pool.end()
     throw new DatabaseUnavailable(`PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and that the user may connect.`, error)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: hideValues })
   return { kind: 'server', db, pglite: null, pool, listen: (channel, heard) => listenOn(pool, channel, heard), close: () => db.destroy() }
 }
 
+/** Errors of the database quote the values they refused (RUT, e-mail, address): those must not reach a log. */
+function hideValues(event: LogEvent): void {
+  if (event.level === 'error' && typeof event.error === 'object') for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(event.error as object, quoting)
+}
+
+const LISTEN_AGAIN_MS = 1_000
+
+/** Listens on a connection of its own, and on a new one when that is lost; what was missed meanwhile counts as heard. */
 async function listenOn(pool: Pool, channel: string, heard: (payload: string) => void) {
-  const client = await pool.connect()
-  client.on('notification', (notice) => notice.channel === channel && heard(notice.payload ?? ''))
-  await client.query(`listen ${client.escapeIdentifier(channel)}`)
-  return async () => client.release(true)
+  let client: PoolClient | null = null
+  let stopped = false
+  const connect = async () => {
+    const connected = await pool.connect()
+    connected.on('notification', (notice) => notice.channel === channel && heard(notice.payload ?? ''))
+    connected.once('error', () => {
+      connected.release(true)
+      client = null
+      reconnect()
+    })
+    await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+    client = connected
+  }
+  const reconnect = () => void setTimeout(() => stopped || connect().then(() => heard(''), reconnect), LISTEN_AGAIN_MS).unref()
+  await connect()
+  return async () => {
+    stopped = true
+    client?.release(true)
+  }
 }
 
 const NAMED_STATEMENTS = 400
@@ -105,6 +129,8 @@ function preparing(pool: Pool) {
     connect: async () => {
       const client = await pool.connect()
       if (!wrapped.has(client)) {
+        // A connection that is lost while it is used fails its query; without a listener it would end the process.
+        client.on('error', () => {})
         const query = client.query.bind(client) as (...args: unknown[]) => unknown
         wrapped.set(client, new Proxy(client, {
           get: (target, key) => {

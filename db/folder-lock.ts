@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
@@ -18,13 +18,39 @@ export function lockFolder(folder: string): () => void {
       return () => rmSync(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(readFileSync(file, 'utf8'))
-      if (owner !== process.pid && isAlive(owner))
-        throw new DatabaseUnavailable(`The data folder ${folder} is in use by another Boldo (process ${owner}). Stop that one first, or start this one with another DATA_DIR.`)
-      rmSync(file, { force: true })
+      const owner = ownerOf(file)
+      if (owner === null) continue
+      if (owner.isAlive) throw new DatabaseUnavailable(`The data folder ${folder} is in use by another Boldo (process ${owner.pid || 'unknown'}). Stop that one first, or start this one with another DATA_DIR.`)
+      takeOver(file, owner.pid)
     }
   }
   throw new DatabaseUnavailable(`The data folder ${folder} could not be locked. Try again.`)
+}
+
+const BEING_WRITTEN_MS = 5_000
+
+/** Null: unlocked meanwhile. An empty lock that is young belongs to a process that is just writing it. */
+function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return { pid, isAlive: pid === 0 ? Date.now() - statSync(file).mtimeMs < BEING_WRITTEN_MS : pid !== process.pid && isAlive(pid) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Puts a dead process's lock aside. Of two that do so at once one may catch the other's new lock: it goes back. */
+function takeOver(file: string, deadPid: number): void {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (Number(readFileSync(aside, 'utf8')) === deadPid) rmSync(aside)
+  else renameSync(aside, file)
 }
 
 function isAlive(pid: number): boolean {

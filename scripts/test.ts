@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { openStoryShop } from '#test/stories/story-shop.ts'
 import { startPostgres } from '#test/postgres.ts'
 
 const args = process.argv.slice(2)
@@ -26,7 +27,7 @@ try {
   if (given.length > 0) await runFiles(given, 1)
   else {
     if (only !== 'stories') await runFiles(globSync('**/*.test.ts', { exclude: (path) => UNIT.exclude.some((folder) => path === folder || path.startsWith(`${folder}/`)) }), 2)
-    if (only !== 'unit') await runFiles(globSync('test/stories/**/*.test.ts'), 1)
+    if (only !== 'unit') await runStories(globSync('test/stories/**/*.test.ts'))
   }
 } finally {
   await postgres?.stop()
@@ -40,6 +41,17 @@ async function check(name: string, command: string, commandArgs: string[]): Prom
   const code = await new Promise<number>((resolve) => spawn(command, commandArgs, { stdio: 'inherit' }).on('close', (exit) => resolve(exit ?? 1)))
   console.log(`${code === 0 ? '✔' : '✖'} ${name}: ${command} ${commandArgs.join(' ')} (${Math.round(performance.now() - started)}ms)`)
   count[code === 0 ? 'passed' : 'failed']++
+}
+
+/** All stories against one server, as `npm start` runs it. */
+async function runStories(files: string[]): Promise<void> {
+  const shop = await openStoryShop()
+  Object.assign(process.env, { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl })
+  try {
+    await runFiles(files, 1)
+  } finally {
+    await shop.close()
+  }
 }
 
 async function runFiles(files: string[], concurrency: number): Promise<void> {

@@ -6,10 +6,16 @@ export default [
     index('pages/home/home.page.tsx'),
 
     // Catalogue: listings by type, category and sub-category (SHOP §2)
+    route('medicamentos/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'medicamentos' }),
+    route('dermocosmeticos/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'dermocosmeticos' }),
+    route('vitaminas-y-suplementos/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'vitaminas-y-suplementos' }),
+    route('accesorios/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'accesorios' }),
 
     // Product detail (SHOP §2)
+    route('product/:sku/:slug?', 'pages/product/product.page.tsx'),
 
     // Search (SHOP §2, CONTENT §2.1)
+    route('busqueda', 'pages/search/search.page.tsx'),
 
     // Subscriptions: listings, search, explainer, product (ACCOUNT, CONTENT §2.1)
 
@@ -23,7 +29,11 @@ export default [
     route('*', 'pages/not-found/unknown-path.page.tsx'),
   ]),
 
-  // Checkout, payment and their responses: layout('layouts/checkout.layout.tsx', [ … ]) (SHOP §2, CONTENT §2.1)
+  // Checkout, payment and their responses (SHOP §2, CONTENT §2.1)
+  layout('layouts/checkout.layout.tsx', [
+    route('checkout', 'pages/checkout/checkout.page.tsx'),
+    route('payment-response/:token', 'pages/order-response/order-response.page.tsx'),
+  ]),
 
   // Call centre and back office (CONTENT §2.11)
 ] satisfies RouteConfig

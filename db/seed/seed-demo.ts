@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
-import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { importCatalogue, lockCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
@@ -13,13 +13,19 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await seedPlaces(shop.db)
   if (!options.demo) return
-  const { rows } = await sql<{ filled: boolean }>`select exists (select from product) as filled`.execute(shop.db)
-  if (rows[0]!.filled) return
-  // All files or none: a set-up that was interrupted begins anew.
+  if (await isFilled(shop)) return
+  // All files or none: a set-up that was interrupted begins anew, and of two at once the second finds it done.
   await inTransaction(shop, async (shop) => {
+    await lockCatalogue(shop)
+    if (await isFilled(shop)) return
     for (const file of readdirSync(CATALOGUE).filter((name) => name.endsWith('.csv')).sort()) {
       const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
       options.say(`${file}: ${saved} products`)
     }
   })
+}
+
+async function isFilled(shop: Shop): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from product) as filled`.execute(shop.db)
+  return rows[0]!.filled
 }

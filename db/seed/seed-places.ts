@@ -9,9 +9,11 @@ const BATCH = 5_000
 
 /** Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). Once: a filled table is left alone. */
 export async function seedPlaces(db: Db): Promise<void> {
-  const { rows } = await sql<{ streets: boolean }>`select exists (select from street) as streets`.execute(db)
-  if (rows[0]!.streets) return
+  if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
+    // Two processes that start at once: the second waits, and finds it done.
+    await sql`lock table region in exclusive mode`.execute(trx)
+    if (await isFilled(trx)) return
     const regions = await readCsv('regions.csv')
     await trx.insertInto('region').values(regions.map((row) => ({ id: row.codigo_region!, label: row.region!, position: Number(row.orden_norte_sur) }))).execute()
     const communes = await readCsv('communes.csv')
@@ -28,6 +30,11 @@ export async function seedPlaces(db: Db): Promise<void> {
         on conflict do nothing`.execute(trx)
     }
   })
+}
+
+async function isFilled(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ streets: boolean }>`select exists (select from street) as streets`.execute(db)
+  return rows[0]!.streets
 }
 
 const METROPOLITAN = '13'

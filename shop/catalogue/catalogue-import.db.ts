@@ -5,6 +5,16 @@ import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { equivalenceKey } from './equivalence.rules.ts'
 
+/** One import at a time, in every process, until the transaction ends. */
+export async function lockCatalogueVersion(shop: Shop): Promise<void> {
+  await sql`select from catalogue_version for update`.execute(shop.db)
+}
+
+/** Locks what a file will update in the order in which payments lock it (stock.db.ts), so that neither dies in a deadlock. */
+export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
+  await sql`select count(*) from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
+}
+
 /** Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. */
 export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: Date): Promise<void> {
   if (rows.length === 0) return

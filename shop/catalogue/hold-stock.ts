@@ -1,2 +1,2 @@
 /** What other features may do with stock (its table has one owner): hold, sell, give back. */
-export { holdStock, releaseExpired, releaseHeld, sellHeld } from './stock.db.ts'
+export { holdStock, ownHold, releaseExpired, releaseHeld, sellHeld } from './stock.db.ts'

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { DomainError } from '#lib/domain-error.ts'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
-import { raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
+import { lockCatalogueVersion, lockProductsBySku, raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
 
 /** A wrong cell: the file's line (the header is line 1), the column and why. */
 export type RowProblem = { line: number; column: string; reason: string }
@@ -27,6 +27,8 @@ export async function importCatalogue(shop: Shop, file: Readable, options: Impor
   if (problems.length > 0 && !options.skipInvalid) throw new DomainError('catalogue.bad_file', { problems })
   await inTransaction(shop, async (shop) => {
     const now = timestamp(shop.now())
+    await lockCatalogueVersion(shop)
+    await lockProductsBySku(shop, rows.map((row) => row.sku))
     for (let start = 0; start < rows.length; start += BATCH) {
       await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
       options.progress?.(Math.min(start + BATCH, rows.length))
@@ -37,15 +39,26 @@ export async function importCatalogue(shop: Shop, file: Readable, options: Impor
   return { saved: rows.length, problems }
 }
 
+/** Makes other imports wait until the transaction ends. */
+export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion(shop)
+
 async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> {
   const problems: RowProblem[] = []
   const rows: CatalogueRow[] = []
   const lineOfSku = new Map<string, number>()
   const parser = file.pipe(parse({ bom: true, columns: checkHeader, skip_empty_lines: true, info: true, relax_column_count: true }))
   file.on('error', (error) => parser.destroy(error))
+  let columns = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
-      const line = info.lines
+    for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number; columns: unknown[]; error?: Error } }>) {
+      // The line where the row begins; a quoted text may run over several.
+      const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
+      columns = info.columns.length
+      const unreadable = unreadableCells(record, info.error)
+      if (unreadable.length > 0) {
+        problems.push(...unreadable.map((problem) => ({ line, ...problem })))
+        continue
+      }
       const parsed = catalogueRow.safeParse(record)
       if (!parsed.success) {
         for (const issue of parsed.error.issues) problems.push({ line, column: String(issue.path[0] ?? ''), reason: wordsOf(issue) })
@@ -63,13 +76,22 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
     const { lines, message } = error as Error & { lines?: number }
     throw new DomainError('catalogue.bad_file', { problems: [{ line: lines ?? 1, column: '', reason: `is not readable CSV: ${message}` }] })
   }
+  if (columns === 0) throw new DomainError('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'the file has no rows' }] })
   return { rows, problems }
+}
+
+/** What makes a row unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly). */
+function unreadableCells(record: Record<string, string>, error: Error | undefined): { column: string; reason: string }[] {
+  if (error) return [{ column: '', reason: 'has more or fewer cells than the header; put text with commas in "quotes"' }]
+  return Object.entries(record).filter(([, text]) => /[\uFFFD\0]/.test(text)).map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
 }
 
 function checkHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim())
+  if (names.length === 1 && names[0]!.includes(';')) throw new DomainError('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'parts its columns with semicolons; part them with commas' }] })
   const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({ line: 1, column, reason: 'is missing' }))
   for (const name of names) if (!KNOWN_COLUMNS.includes(name)) problems.push({ line: 1, column: name as never, reason: 'is not a column of a catalogue file' })
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index))) problems.push({ line: 1, column: name as never, reason: 'is there twice' })
   if (problems.length > 0) throw new DomainError('catalogue.bad_file', { problems })
   return names
 }

@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
-import { equivalentProducts } from './show-product.ts'
+import { equivalentProducts, relatedProducts } from './show-product.ts'
 
 const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
@@ -78,7 +78,13 @@ ProductNode.implement({
       type: [ProductNode],
       description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
       args: { first: t.arg.int({ defaultValue: 30 }) },
-      resolve: (product, { first }, { shop }) => equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 50))),
+      resolve: (product, { first }, { shop }) => equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100))),
+    }),
+    related: t.field({
+      type: [ProductNode],
+      description: "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
+      args: { first: t.arg.int({ defaultValue: 8 }) },
+      resolve: (product, { first }, { shop }) => relatedProducts(shop, { principles: product.principleSlugs, first: Math.max(0, Math.min(first ?? 8, 50)), exceptId: product.id }),
     }),
   }),
 })

@@ -7,9 +7,11 @@ const LAST_WAIT_MIN = 60
 
 /** Sends what waits in the outbox; what fails is tried again after 1, 2, 4 … 60 minutes. Answers how many went. */
 export async function sendMail(shop: Shop): Promise<number> {
-  const mails = await takeDueMail(shop, BATCH, shop.now().add({ minutes: LEASE_MIN }))
   let sent = 0
-  for (const mail of mails) {
+  for (let taken = 0; taken < BATCH; taken++) {
+    // One at a time: a slow post must not outlast the lease of those that wait behind it.
+    const [mail] = await takeDueMail(shop, 1, shop.now().add({ minutes: LEASE_MIN }))
+    if (!mail) break
     try {
       await shop.mail.send(mail)
       await markSent(shop, mail.id)

@@ -89,3 +89,13 @@ export function priceOrder(order: Pick<Order, 'lines' | 'shippingMethod' | 'comm
 
 /** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean => order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping
+
+/** Whether saving `after` over `before` would change anything that the customer agreed to. */
+export function isSameOrder(after: Order, before: Order): boolean {
+  const agreed = ({ lines, commune, version: _, paymentDate: __, createdAt: ___, updatedAt: ____, ...order }: Order) => ({
+    ...order,
+    commune: commune?.id ?? null,
+    lines: lines.map(({ productId, name, quantity, originalPrice, offerPrice, discountPrice, totalPrice, detailDiscount }) => [productId, name, quantity, originalPrice, offerPrice, discountPrice, totalPrice, detailDiscount]),
+  })
+  return JSON.stringify(agreed(after)) === JSON.stringify(agreed(before))
+}

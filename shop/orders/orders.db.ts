@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { timestamp, type Shop } from '#context'
+import { sql, type RawBuilder } from 'kysely'
+import { inTransaction, timestamp, type Shop } from '#context'
+import { ownHold } from '#shop/catalogue/hold-stock.ts'
 import type { Pricing } from '#shop/pricing/pricing.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import type { CurrentProduct, Order, OrderLine } from './order.rules.ts'
@@ -8,8 +9,9 @@ import type { OrderState } from './order-life.rules.ts'
 /** Who may read an order: the visitor who made it, or the shop itself (jobs, payments). */
 export type Asker = { visitor: string } | 'shop'
 
+const current = (orderId: RawBuilder<unknown>) => sql`'available', p.stock - p.held + ${ownHold(orderId, sql`p.id`)}, ${CURRENT}`
 const CURRENT = sql.raw(`'slug', p.slug, 'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price, 'boldoDiscount', p.loyalty_discount,
-  'freeDispatch', p.free_dispatch, 'available', p.stock - p.held, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition, 'shippingMethods', p.shipping_methods,
+  'freeDispatch', p.free_dispatch, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition, 'shippingMethods', p.shipping_methods,
   'coldChain', p.cold_chain, 'enable', p.enabled, 'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text, 'productName', p.product_name,
   'imageUrl', p.image_urls[1], 'activePrinciples', p.active_principles, 'description', p.description`)
 
@@ -27,7 +29,7 @@ export async function findOrder(shop: Shop, asker: Asker, id: string): Promise<O
   const { rows } = await sql<Omit<Order, 'lines'> & { lines: LineJson[] | null }>`
     select ${ORDER}, (select json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'originalPrice', l.original_price,
         'offerPrice', l.offer_price, 'discountPrice', l.discount_price, 'totalPrice', l.total_price, 'detailDiscount', l.detail_discount, 'imageProduct', l.image_product,
-        'activePrinciples', l.active_principles, 'description', l.description, 'prescription', l.prescription, 'product', json_build_object(${CURRENT})) order by l.position)
+        'activePrinciples', l.active_principles, 'description', l.description, 'prescription', l.prescription, 'product', json_build_object(${current(sql`o.id`)})) order by l.position)
       from order_line l join product p on p.id = l.product_id where l.order_id = o.id) as lines
     from orders o where o.id = ${id}::uuid and ${asker === 'shop' ? sql`true` : sql`o.visitor = ${asker.visitor}`}`.execute(shop.db)
   const row = rows[0]
@@ -36,17 +38,26 @@ export async function findOrder(shop: Shop, asker: Asker, id: string): Promise<O
 
 const currentProduct = ({ activePrinciples, ...product }: LineJson['product']): CurrentProduct => ({ ...product, unitContent: Number(product.unitContent), activePrinciplesText: activePrinciplesText(activePrinciples) })
 
-/** Today's facts of products that are for sale, by id. */
-export async function findCurrentProducts(shop: Shop, ids: number[]): Promise<Map<number, { id: number; sku: string; product: CurrentProduct }>> {
-  const { rows } = await sql<{ id: number; sku: string; product: LineJson['product'] }>`select p.id, p.sku, json_build_object(${CURRENT}) as product from product p where p.id = any(${ids}) and p.enabled`.execute(shop.db)
+/** Today's facts of products that are for sale, by id; for an order, with what it holds itself. */
+export async function findCurrentProducts(shop: Shop, ids: number[], orderId: string | null): Promise<Map<number, { id: number; sku: string; product: CurrentProduct }>> {
+  const { rows } = await sql<{ id: number; sku: string; product: LineJson['product'] }>`select p.id, p.sku, json_build_object(${current(sql`${orderId}::uuid`)}) as product from product p where p.id = any(${ids}) and p.enabled`.execute(shop.db)
   return new Map(rows.map((row) => [row.id, { ...row, product: currentProduct(row.product) }]))
 }
 
 /**
- * Writes an order and its lines at the figures of `pricing`, in one statement. False when nothing was
- * written: it was saved by someone else since it was read, is finished, or is being paid right now.
+ * Writes an order and its lines at the figures of `pricing`. False when nothing was written: it was saved
+ * by someone else since it was read, is finished, or is being paid right now.
  */
-export async function saveOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
+export function saveOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
+  if (order.version === 0) return writeOrder(shop, order, pricing)
+  return inTransaction(shop, async (shop) => {
+    // A statement sees what was there when it began: only one that begins after the lock sees the payment that held it.
+    await lockOrder(shop, order.id)
+    return writeOrder(shop, order, pricing)
+  })
+}
+
+async function writeOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
   const now = timestamp(shop.now())
   const values = {
     payment_method: order.paymentMethod, shipping_method: order.shippingMethod, shipping_cost: pricing.shipping, commune_id: order.commune?.id ?? null,

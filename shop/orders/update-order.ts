@@ -22,7 +22,7 @@ export async function updateOrder(shop: Shop, input: { visitor: string | null; o
     if (!order) throw new DomainError('order.not_found')
     if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
     try {
-      return await savedAt(shop, await changed(shop, order, input.changes))
+      return await savedAt(shop, await changed(shop, order, input.changes), order)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
       if (attempt === TRIES) throw new DomainError('order.payment_in_progress')
@@ -38,7 +38,7 @@ async function changed(shop: Shop, order: Order, changes: UpdateOrderInput): Pro
   const pickup = shippingMethod === 'withdrawalStore'
   return {
     ...order,
-    lines: changes.products ? await linesOf(shop, changes.products) : order.lines,
+    lines: changes.products ? await linesOf(shop, changes.products, order.id) : order.lines,
     shippingMethod,
     // Pickup clears address and shipping cost (SHOP §4).
     commune: pickup ? null : commune,

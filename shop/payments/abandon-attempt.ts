@@ -10,10 +10,10 @@ import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
  */
 export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    await lockOrderVersion(shop, { id: attempt.orderId })
+    const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!
     const { state } = await lockAttempt(shop, attempt.id)
     if (state !== 'starting' && state !== 'open') return
     await saveAttempt(shop, attempt.id, { state: 'abandoned', reason: attempt.reason, leaseUntil: null, nextCheckAt: null, settled: true })
-    if (!(await hasOtherLiveAttempt(shop, attempt))) await releaseHeld(shop, attempt.orderId)
+    if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseHeld(shop, attempt.orderId)
   })
 }

@@ -6,7 +6,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome } from './payment-gateway.port.ts'
 import { HOLD_S, LEASE_S } from './payment.rules.ts'
-import { findAttemptByToken, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { findAttemptByToken, isBeingConfirmed, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -56,6 +56,8 @@ async function claimAttempt(shop: Shop, found: Attempt): Promise<'mine' | 'taken
       // A confirmation that began before is finished, come what may: the money may be taken already.
       if (attempt.state !== 'confirming') {
         if (!payable) throw new NotPayable('order_changed')
+        // Two tabs, two payments of one order: while one of them is asked for the money the other is not.
+        if (await isBeingConfirmed(shop, found.orderId, found.id)) throw new NotPayable('other_payment')
         const { short } = await holdStock(shop, { orderId: found.orderId, lines, expiresAt: now.add({ seconds: HOLD_S }) })
         if (short.length > 0) throw new NotPayable('out_of_stock')
       }

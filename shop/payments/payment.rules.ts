@@ -2,6 +2,8 @@
 export const HOLD_S = 15 * 60
 /** A process that asks the provider has this long before another may ask. */
 export const LEASE_S = 30
+/** A provider that has not opened the payment by then never will: its process is gone. Longer than any call's time-out. */
+export const START_S = 60
 /** After this the customer's form at the provider is over (Webpay: 10 minutes), with room for slow clocks. */
 export const FORM_S = 20 * 60
 /** How long the response page opens by its token alone. */

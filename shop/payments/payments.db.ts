@@ -37,7 +37,9 @@ export const findAttemptByToken = async (shop: Shop, token: string) => asAttempt
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
   asAttempt(await attempts(shop).where('buy_order', '=', buyOrder).where('session_id', '=', sessionId).executeTakeFirst())
 
-export const findLastAttempt = async (shop: Shop, orderId: string) => asAttempt(await attempts(shop).where('order_id', '=', orderId).orderBy('created_at', 'desc').executeTakeFirst())
+/** The attempt that tells how the order's payment stands: the one that paid it, else the last. */
+export const findLastAttempt = async (shop: Shop, orderId: string) =>
+  asAttempt(await attempts(shop).where('order_id', '=', orderId).orderBy((eb) => eb('state', '=', 'approved'), 'desc').orderBy('created_at', 'desc').executeTakeFirst())
 
 /** Locks the attempt until the transaction ends. Its order must be locked before (one order of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> => asAttempt(await attempts(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())!
@@ -54,10 +56,18 @@ export async function findDueAttempts(shop: Shop, first: number): Promise<Attemp
     .execute()) as Attempt[]
 }
 
-/** Whether another attempt of this order can still be paid: its units stay held then. */
-export async function hasOtherLiveAttempt(shop: Shop, attempt: { id: string; orderId: string }): Promise<boolean> {
-  const row = await shop.db.selectFrom('payment_attempt').select('id').where('order_id', '=', attempt.orderId).where('id', '<>', attempt.id).where('state', 'in', ['starting', 'open', 'confirming']).executeTakeFirst()
+/** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
+export async function hasOtherLiveAttempt(shop: Shop, attempt: { id: string; orderId: string }, version: number): Promise<boolean> {
+  const others = shop.db.selectFrom('payment_attempt').select('id').where('order_id', '=', attempt.orderId).where('id', '<>', attempt.id)
+  const row = await others.where((eb) => eb.or([eb('state', '=', 'confirming'), eb('state', 'in', ['starting', 'open']).and('order_version', '=', version)])).executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the provider is being asked for this order's money, by another attempt than `exceptId`. The order must be locked: of two, one sees the other. */
+export async function isBeingConfirmed(shop: Shop, orderId: string, exceptId: string | null = null): Promise<boolean> {
+  let confirming = shop.db.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).where('state', '=', 'confirming')
+  if (exceptId !== null) confirming = confirming.where('id', '<>', exceptId)
+  return (await confirming.executeTakeFirst()) !== undefined
 }
 
 export async function insertAttempt(shop: Shop, attempt: { id: string; orderId: string; orderVersion: number; gateway: string; buyOrder: string; sessionId: string; amount: number; nextCheckAt: Temporal.Instant }): Promise<void> {

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { clp } from '#lib/money.ts'
+import { clp, type Clp } from '#lib/money.ts'
 import { lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 
 const TRY_AGAIN_S = 60
@@ -11,7 +11,8 @@ const TRY_AGAIN_S = 60
 export async function reversePayment(shop: Shop, attempt: Pick<Attempt, 'id' | 'token' | 'amount'>): Promise<void> {
   try {
     const now = await shop.payments.status(attempt.token!)
-    const done = now.outcome === 'reversed' || (await refunded(shop, attempt))
+    // What was taken goes back, which need not be what was asked for.
+    const done = now.outcome === 'reversed' || (await refunded(shop, attempt, now.outcome === 'approved' ? now.amount : clp(attempt.amount)))
     await inTransaction(shop, async (shop) => {
       const { state } = await lockAttempt(shop, attempt.id)
       if (state !== 'reversal_due') return
@@ -23,8 +24,8 @@ export async function reversePayment(shop: Shop, attempt: Pick<Attempt, 'id' | '
   }
 }
 
-async function refunded(shop: Shop, attempt: Pick<Attempt, 'id' | 'token' | 'amount'>): Promise<boolean> {
-  const refund = await shop.payments.refund(attempt.token!, clp(attempt.amount))
+async function refunded(shop: Shop, attempt: Pick<Attempt, 'id' | 'token'>, amount: Clp): Promise<boolean> {
+  const refund = await shop.payments.refund(attempt.token!, amount)
   if (refund.outcome === 'refused') shop.log.error({ attempt: attempt.id, reason: refund.reason }, 'the provider refuses to give a payment back')
   return refund.outcome !== 'refused'
 }

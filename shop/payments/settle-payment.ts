@@ -23,7 +23,7 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
       await saveAttempt(shop, attempt.id, { state, leaseUntil: null, nextCheckAt: null, settled: true, ...change })
       return state
     }
-    const release = async () => void ((await hasOtherLiveAttempt(shop, attempt)) || (await releaseHeld(shop, attempt.orderId)))
+    const release = async () => void ((await hasOtherLiveAttempt(shop, attempt, order.version)) || (await releaseHeld(shop, attempt.orderId)))
 
     if (outcome.outcome === 'approved') {
       if (attempt.state === 'approved' || attempt.state === 'reversed' || attempt.state === 'reversal_due') return attempt.state
@@ -52,11 +52,13 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
       await saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: nextCheckIn(ageS) }) })
       return attempt.state
     }
-    await release()
+    const finishes = outcome.outcome === 'declined' && order.version === attempt.orderVersion && orderCan(order.status, 'payment_declined')
+    // A finished order holds nothing, whatever its other attempts.
+    await (finishes ? releaseHeld(shop, attempt.orderId) : release())
     if (outcome.outcome === 'reversed') return settled('reversed', { reason: 'reversed_at_provider' })
     if (outcome.outcome === 'abandoned') return settled('abandoned', { reason: outcome.reason })
     await settled('declined', { reason: outcome.reason })
-    if (order.version === attempt.orderVersion && orderCan(order.status, 'payment_declined')) {
+    if (finishes) {
       await moveOrder(shop, { orderId: attempt.orderId, event: 'payment_declined', actor: attempt.gateway, reason: outcome.reason })
       await queueOrderMail(shop, attempt.orderId, 'rejected')
     }
@@ -66,7 +68,7 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
 
 /** The held units become sold ones; when the hold ran out, free ones are taken if there are any left. */
 async function takeStock(shop: Shop, orderId: string, lines: { productId: number; quantity: number }[]): Promise<boolean> {
-  if (await sellHeld(shop, orderId)) return true
+  if (await sellHeld(shop, orderId, lines)) return true
   const { short } = await holdStock(shop, { orderId, lines, expiresAt: shop.now().add({ seconds: HOLD_S }) })
-  return short.length === 0 && sellHeld(shop, orderId)
+  return short.length === 0 && sellHeld(shop, orderId, lines)
 }

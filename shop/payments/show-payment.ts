@@ -18,7 +18,10 @@ export async function orderByCardToken(shop: Shop, input: { visitor: string | nu
   if (!payment) return null
   const ageS = (shop.now().epochMilliseconds - (payment.settledAt ?? payment.createdAt).getTime()) / 1000
   const order = ageS < RESPONSE_S ? await getOrder(shop, payment.orderId) : await getMyOrder(shop, { visitor: input.visitor, id: payment.orderId })
-  return order && { order, payment, outcome: outcomeOf(order, payment) }
+  if (!order) return null
+  const outcome = outcomeOf(order, payment)
+  // Paid by another attempt, of another tab: who sees 'rejected' now would buy it all again.
+  return { order, payment: outcome === 'confirmed' ? (await findLastAttempt(shop, order.id))! : payment, outcome }
 }
 
 /** The order with its last payment, for those who may read it. */
@@ -28,6 +31,6 @@ export async function withPayment(shop: Shop, order: Order): Promise<PaidOrder> 
 }
 
 function outcomeOf(order: Order, payment: Attempt): PaidOrder['outcome'] {
-  if (payment.state === 'approved') return isCardTokenConfirmed(order.status) ? 'confirmed' : 'rejected'
+  if (isCardTokenConfirmed(order.status)) return 'confirmed'
   return payment.state === 'open' || payment.state === 'confirming' || payment.state === 'starting' ? 'pending' : 'rejected'
 }

@@ -4,10 +4,10 @@
 export type StorageKey =
   | 'token' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
   | 'cart' | 'checkoutNoticeSeen'
-  | typeof ORDER_DATA
+  | SessionKey
 
-/** What the customer typed lives as long as the tab: others use this browser too. */
-export const ORDER_DATA = 'orderData'
+/** What the customer typed, and what of it the server has, live as long as the tab: others use this browser too. */
+type SessionKey = 'orderData' | 'orderSaved'
 
 /** Null when nothing is stored; undefined when there is no storage to ask. */
 export function readStored(key: StorageKey): string | null | undefined {
@@ -29,5 +29,5 @@ export function writeStored(key: StorageKey, value: string | null): void {
 }
 
 function storageOf(key: StorageKey): Storage {
-  return key === ORDER_DATA ? sessionStorage : localStorage
+  return key === 'orderData' || key === 'orderSaved' ? sessionStorage : localStorage
 }

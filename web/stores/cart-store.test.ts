@@ -57,6 +57,13 @@ test('above the maximum nothing is added, and the line says so', () => {
   assert.equal(cart.readCart().length, 1)
 })
 
+test('a reset empties what an earlier page stored, which this one has not read yet', async () => {
+  cart.addToCart(product)
+  const later = (await import(`./cart-store.ts?${Math.random()}`)) as typeof cart
+  later.resetCart()
+  assert.equal(kept.has('cart'), false)
+})
+
 test('what is only sold in the store comes in for the modal to take out', () => {
   assert.equal(cart.addToCart({ ...product, saleCondition: 'recipeCheck' }), 'restricted')
   assert.equal(cart.readCart().length, 1)

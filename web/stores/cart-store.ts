@@ -110,10 +110,12 @@ export function removeRestrictedFromCart(): void {
 
 /** The server's products take the cart's place (SHOP §4). */
 export function replaceCart(lines: readonly ShopCartLine[]): void {
+  read()
   keep({ lines })
 }
 
 export function resetCart(): void {
+  read()
   keep(EMPTY)
 }
 
@@ -159,7 +161,7 @@ export function parseCart(stored: string | null): ShopCart {
 }
 
 function keep(next: ShopCart) {
-  if (next === cart || (next.lines.length === 0 && cart.lines.length === 0)) return
+  if (next.lines === cart.lines || (next.lines.length === 0 && cart.lines.length === 0)) return
   cart = next
   text = next.lines.length > 0 ? JSON.stringify(next.lines) : null
   writeStored('cart', text)

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import { ORDER_DATA, readStored, writeStored } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'rut', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'region', 'townShip', 'address', 'apartment', 'shippingCommentary'] as const
 
@@ -32,7 +32,7 @@ export function useOrderData(): OrderData {
 
 /** The data now, outside React. */
 export function readOrderData(): OrderData {
-  return (data ??= { ...parseOrderData(readStored(ORDER_DATA) ?? null), shippingMethod: readStored('despacho') === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery' })
+  return (data ??= { ...parseOrderData(readStored('orderData') ?? null), shippingMethod: readStored('despacho') === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery' })
 }
 
 /** Keeps what is typed. A change takes the acceptance back. */
@@ -49,7 +49,7 @@ export function keepAccepted(accepted: CustomerForm, guestId: string): void {
 
 export function resetOrderData(): void {
   data = NOTHING
-  writeStored(ORDER_DATA, null)
+  writeStored('orderData', null)
   writeStored('despacho', null)
   for (const listener of listeners) listener()
 }
@@ -80,7 +80,7 @@ function isTyped(value: unknown): value is TypedForm {
 function keep(next: OrderData) {
   const { shippingMethod, ...typed } = next
   data = next
-  writeStored(ORDER_DATA, JSON.stringify(typed))
+  writeStored('orderData', JSON.stringify(typed))
   writeStored('despacho', shippingMethod)
   for (const listener of listeners) listener()
 }

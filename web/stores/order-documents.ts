@@ -14,7 +14,7 @@ const DraftOrder = graphql(`
     amount
     deliveryEstimate
     products {
-      _id sku name slug imageProduct activePrinciples quantity originalPrice offerPrice discountPrice totalPrice maxQuantity stock enable miBoldoPrice
+      _id sku name slug imageProduct activePrinciples quantity originalPrice normalPrice offerPrice discountPrice totalPrice maxQuantity stock enable miBoldoPrice
       saleCondition { value }
       shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText
     }
@@ -34,6 +34,16 @@ export const UpdateOrderDocument = graphql(
   `
     mutation UpdateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) {
       updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { ...DraftOrder }
+    }
+  `,
+  [DraftOrder],
+)
+
+/** The draft as it is, without saving it. */
+export const OrderDocument = graphql(
+  `
+    query DraftOrderById($shopId: String, $id: ID!) {
+      order(shopId: $shopId, id: $id) { order { ...DraftOrder } }
     }
   `,
   [DraftOrder],

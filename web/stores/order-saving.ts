@@ -7,7 +7,7 @@ import { ApiError, runDocument } from '#web/api-client.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { isRestricted, readCart, replaceCart, resetCart, subscribeCart } from './cart-store.ts'
 import { readOrderData, resetOrderData, subscribeOrderData } from './order-data.ts'
-import { CreateOrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
+import { CreateOrderDocument, OrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { cartFromServer } from './server-cart.rules.ts'
 
@@ -26,8 +26,10 @@ const NOTHING: OrderSaving = { saving: false, failing: false, replaced: 0, order
 const listeners = new Set<() => void>()
 let state = NOTHING
 let started = false
-/** What was last saved, so that a change of nothing saves nothing. */
-let savedText: string | null = null
+/** The server's order is looked at before it is saved over. */
+let lookFirst = true
+/** What the server has, so that a change of nothing saves nothing; kept for the tab's next load. */
+let savedText: string | null | undefined
 /** The same key for each try of one creation: a lost answer makes no second order. */
 let creation: { key: string; text: string } | null = null
 
@@ -39,20 +41,26 @@ export function startOrderSaving(): void {
   started = true
   // Of several windows, the one in use saves; the others hear of it through storage.
   const changed = () => {
-    if (!document.hidden && wanted().text !== savedText) queue.ask()
+    if (!document.hidden && wanted().text !== readSaved()) queue.ask()
   }
   subscribeCart(changed)
   subscribeOrderData(changed)
-  document.addEventListener('visibilitychange', changed)
+  document.addEventListener('visibilitychange', () => {
+    lookFirst = true
+    changed()
+  })
   window.addEventListener('online', () => queue.retryNow())
   // A save that never arrived is made up for, and an order that was finished meanwhile is over before anything is added to it.
-  changed()
+  refreshOrder()
 }
 
-/** Asks the server for today's prices and stock, whether or not something changed. The checkout does so on arrival. */
+/**
+ * Compares the cart with the server's order, and saves only what differs: a save is a new version of the order, and a
+ * payment that is under way in another window is for the old one.
+ */
 export function refreshOrder(): void {
-  savedText = null
-  if (readCart().length > 0) queue.ask()
+  lookFirst = true
+  if (draftOrderId() || readCart().length > 0) queue.ask()
 }
 
 /** True once all is saved; false as soon as a save fails, which goes on being tried. */
@@ -84,7 +92,7 @@ export function finishOrder(): void {
 /** A rejected order is over, its cart is not: the next save makes a new draft of it. */
 export function forgetDraft(): void {
   writeStored('order', null)
-  savedText = null
+  keepSaved(null)
   creation = null
   tell({ order: null })
 }
@@ -93,12 +101,29 @@ async function save(): Promise<void> {
   const { text, products, order } = wanted()
   try {
     const id = draftOrderId()
+    if (id && lookFirst && (await isSaved(id))) return
     const saved = id ? await update(id, { ...order, products }) : products.length > 0 ? await create(products, order) : null
-    savedText = text
     if (saved) take(saved, text)
   } catch (error) {
     if (!(error instanceof ApiError) || !refused(error)) throw error
   }
+}
+
+/** Whether there is nothing to save; also when the order was over. */
+async function isSaved(id: string): Promise<boolean> {
+  const { text, products, order } = wanted()
+  const found = (await runDocument(OrderDocument, { shopId: SHOP_ID, id })).order?.order
+  lookFirst = false
+  if (!found) throw new ApiError('order.not_found', 'Order not found')
+  if (found.status !== 'PENDIENTE') {
+    orderIsOver(found.status)
+    return true
+  }
+  const same = found.products.length === products.length && found.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
+  const today = found.products.every((line) => line.enable && line.originalPrice === line.normalPrice)
+  if (!same || !today || (Object.keys(order).length > 0 && !hasSaved(order))) return false
+  take(found, text)
+  return true
 }
 
 async function create(products: WantedOrder['products'], order: WantedOrder['order']): Promise<SavedOrder> {
@@ -106,6 +131,7 @@ async function create(products: WantedOrder['products'], order: WantedOrder['ord
   if (creation?.text !== text) creation = { key: newKey(), text }
   const { createOrder } = await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': creation.key } })
   creation = null
+  lookFirst = false
   writeStored('order', createOrder._id)
   tell({ order: createOrder })
   return Object.keys(order).length > 0 ? update(createOrder._id, order) : createOrder
@@ -123,7 +149,7 @@ function take(order: SavedOrder, text: string) {
   const restricted = readCart().filter(isRestricted)
   const { lines, differs } = cartFromServer(readCart().filter((line) => !isRestricted(line)), order.products)
   replaceCart(restricted.length > 0 ? [...lines, ...restricted] : lines)
-  savedText = wanted().text
+  keepSaved(wanted().text)
   tell({ order, replaced: state.replaced + (differs ? 1 : 0) })
 }
 
@@ -158,12 +184,30 @@ function wanted() {
   const products = readCart().filter((line) => !isRestricted(line)).map(({ _id, quantity }) => ({ _id, quantity }))
   const { typed, accepted, shippingMethod } = readOrderData()
   const order = accepted ? { ...pickAccepted(accepted), paymentMethod: 'webpay' } : typed ? { shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
-  return { products, order, text: JSON.stringify({ products, order }) }
+  return { products, order, text: `{"products":${JSON.stringify(products)},${orderPart(order)}` }
 }
 
 function pickAccepted(accepted: NonNullable<ReturnType<typeof readOrderData>['accepted']>) {
   const { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = accepted
   return { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
+}
+
+function hasSaved(order: WantedOrder['order']): boolean {
+  const saved = readSaved()
+  return saved !== null && saved.endsWith(orderPart(order))
+}
+
+function readSaved(): string | null {
+  return (savedText ??= readStored('orderSaved') ?? null)
+}
+
+function keepSaved(text: string | null) {
+  savedText = text
+  writeStored('orderSaved', text)
+}
+
+function orderPart(order: object): string {
+  return `"order":${JSON.stringify(order)}}`
 }
 
 /** One window at a time, where the browser can say so; elsewhere the server's own version check holds. */

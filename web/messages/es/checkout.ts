@@ -2,11 +2,11 @@ import { defineMessages } from '#web/messages/messages.tsx'
 
 /** The three steps of the checkout. */
 export const checkout = defineMessages('checkout', {
-  title: 'Comprar',
   home: 'Inicio',
   stepsLabel: 'Pasos de la compra',
-  steps: ['Carro de compras', 'Entrega', 'Resumen y Pago'],
+  steps: ['Carro de compras', 'Entrega', 'Resumen y Pago'] as [string, string, string],
   loading: 'Cargando tu carro',
+  noScript: 'Para comprar en línea activa JavaScript en tu navegador, o llámanos y te ayudamos con tu pedido.',
   empty: {
     title: 'No hay productos en el carrito',
     text: 'Busca lo que necesitas y agrégalo: aquí lo encontrarás.',
@@ -14,13 +14,10 @@ export const checkout = defineMessages('checkout', {
   },
   continue: 'Continuar',
   next: 'SIGUIENTE',
-  back: 'Volver',
-  products: (units: number) => (units === 1 ? '1 producto' : `${units} productos`),
   line: {
     each: 'c/u',
     subtotal: 'Subtotal',
     remove: (name: string) => `Quitar ${name} del carro`,
-    removed: (name: string) => `Quitaste ${name}`,
     prescription: 'Este producto necesita receta médica y todavía no se puede comprar en línea. Quítalo para continuar.',
     soldOut: 'Se agotó. Quítalo para continuar.',
     stock: (left: number) => (left === 1 ? 'Solo queda 1. Ajusta la cantidad para continuar.' : `Solo quedan ${left}. Ajusta la cantidad para continuar.`),
@@ -39,6 +36,7 @@ export const checkout = defineMessages('checkout', {
     title: 'Resumen de tu compra',
     show: 'Ver resumen',
     hide: 'Ocultar resumen',
+    units: (units: number) => `${units} un.`,
     subtotal: 'Subtotal',
     offers: 'Ofertas',
     shipping: 'Despacho',
@@ -55,7 +53,6 @@ export const checkout = defineMessages('checkout', {
     reload: 'Actualizar',
   },
   guest: {
-    title: '¿Cómo quieres comprar?',
     heading: 'Compra sin crear una cuenta',
     text: 'Te pediremos solo lo necesario para la boleta y la entrega.',
     needs: ['Tu correo, para enviarte el comprobante', 'Tu RUT y teléfono, para la boleta y para coordinar', 'Dónde entregar, o el retiro en tienda'],
@@ -78,7 +75,7 @@ export const checkout = defineMessages('checkout', {
     choose: 'Selecciona una opción',
     shippingMethod: '¿Cómo quieres recibirlo?',
     homeDelivery: 'Despacho a domicilio',
-    homeDeliveryHint: 'De lunes a viernes, de 09:00 a 19:00',
+    homeDeliveryHint: 'Lunes a viernes, 09:00 a 19:00',
     withdrawalStore: 'Retiro en tienda',
     withdrawalStoreHint: 'Av. Apoquindo 5016, Las Condes',
     from: (price: string) => `Desde ${price}`,
@@ -136,7 +133,6 @@ export const checkout = defineMessages('checkout', {
     editProducts: 'Editar los productos',
     delivery: 'Entrega',
     pickup: 'Retiro en tienda',
-    contact: 'Contacto',
     estimate: (day: string) => `Llega a más tardar el ${day}`,
     commentary: 'Comentario',
     method: 'Medio de pago',
@@ -148,12 +144,10 @@ export const checkout = defineMessages('checkout', {
     addressFirst: 'Falta una dirección de entrega válida.',
     completeDelivery: 'Completar la entrega',
     pay: 'Pagar',
-    leaving: 'Te llevamos a Webpay…',
   },
   notice: {
     title: 'Ningún pago es real',
-    text: 'Boldo es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago puedes usar una tarjeta de prueba.',
-    card: 'Visa 4051 8856 0044 6623, código 123, cualquier fecha. RUT 11.111.111-1, clave 123.',
+    text: 'Boldo es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago eliges si el pago se aprueba, se rechaza o se anula.',
     seen: 'Entendido',
   },
   paymentErrors: {

@@ -32,12 +32,12 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
   return (
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white transition-colors duration-150 hover:border-hoja-600">
       <div className="relative aspect-square bg-arena-100">
-        <ProductPicture product={product} priority={priority} className={`size-full object-contain p-2 md:p-3 ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
+        <ProductPicture product={product} priority={priority} className={`absolute inset-0 size-full object-contain px-2 pt-6 pb-1 md:px-3 md:pt-7 md:pb-2 ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
         <Marks marks={cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now)} />
       </div>
       <div className="flex grow flex-col p-2.5 md:p-4">
         {maker ? <p className="mb-0.5 truncate text-xs text-tinta-600">{maker}</p> : null}
-        <Heading className="line-clamp-2 min-h-10 text-sm font-semibold tracking-normal text-wrap">
+        <Heading className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
           {/* The whole card follows the link; what can be pressed apart lies above it. */}
           <Link
             to={to ?? `/product/${product.sku}/${product.slug}`}
@@ -47,8 +47,8 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
             {product.productName}
           </Link>
         </Heading>
-        {product.activePrinciplesStringFormat ? <p className="mt-1 truncate text-xs text-tinta-600">{product.activePrinciplesStringFormat}</p> : null}
-        <p className="mt-0.5 truncate text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
+        {product.activePrinciplesStringFormat ? <p className="mt-1 line-clamp-2 text-xs text-tinta-600">{product.activePrinciplesStringFormat}</p> : null}
+        <p className="mt-0.5 line-clamp-2 text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
         <div className="mt-auto grid gap-2 pt-3">
           <CardPrice product={product} />
           <SaleCondition value={product.saleCondition.value} />
@@ -64,7 +64,7 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
   const t = useMessages(productCard)
   if (marks.length === 0) return null
   return (
-    <ul aria-label={t.marks} className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-col items-start gap-1">
+    <ul aria-label={t.marks} className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
       {marks.map((mark) => (
         <li key={mark.kind} className="flex max-w-full">
           {mark.kind === 'discount' ? (

@@ -57,7 +57,7 @@ export function CartLine({ line, total, onRemove }: { line: ShopCartLine; total:
             label={line.productName}
             describedBy={atMax ? `${id}max` : undefined}
             onChange={(quantity) => {
-              setOverMax(false)
+              if (quantity < line.maxQuantity) setOverMax(false)
               setQuantity(line._id, quantity)
             }}
             onOverMax={() => setOverMax(true)}
@@ -67,7 +67,7 @@ export function CartLine({ line, total, onRemove }: { line: ShopCartLine; total:
             <Price amount={visitor} before={normal} size="sm" /> {t.each}
           </p>
         </div>
-        <p className="flex items-baseline justify-between gap-3 sm:justify-end">
+        <p className="flex items-baseline justify-between gap-3 sm:items-center sm:justify-end">
           <span className="text-sm text-tinta-600 sm:sr-only">{t.subtotal}</span>
           <span className="text-lg font-bold tabular-nums">{formatClp(total)}</span>
         </p>

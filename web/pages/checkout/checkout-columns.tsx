@@ -20,6 +20,8 @@ interface CheckoutColumnsProps {
   children: ReactNode
 }
 
+const ABOVE_FIGURES = 'mb-4 border-b border-arena-200 pb-4 lg:max-h-[40vh] lg:overflow-y-auto'
+
 /** On a phone the summary is folded up on top, with the total on it. */
 export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, children }: CheckoutColumnsProps) {
   const t = useMessages(checkout).summary
@@ -37,7 +39,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
             <span className="ml-auto text-lg font-bold tabular-nums">{formatClp(pricing.amount)}</span>
           </summary>
           <div className="border-t border-arena-200 p-4">
-            <SummaryLines lines={lines} pricing={pricing} />
+            <SummaryLines lines={lines} pricing={pricing} className={ABOVE_FIGURES} />
             {figures}
           </div>
         </details>
@@ -47,7 +49,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
         <aside aria-label={t.title} className="lg:sticky lg:top-6">
           <div className={`rounded-card border border-arena-200 bg-white p-5 ${ownLines ? '' : 'hidden lg:block'}`}>
             <h2 className="mb-4 text-lg">{t.title}</h2>
-            {ownLines ? null : <SummaryLines lines={lines} pricing={pricing} />}
+            {ownLines ? null : <SummaryLines lines={lines} pricing={pricing} className={ABOVE_FIGURES} />}
             {figures}
           </div>
           {action ? (

@@ -8,10 +8,13 @@ export function CheckoutSkeleton() {
   const t = useMessages(checkout)
   return (
     <div className="page-width pt-4 pb-32 lg:pt-6 lg:pb-12" aria-busy="true">
-      <PageHead title={t.steps[0] ?? t.title} noindex />
+      <PageHead title={t.steps[0]} noindex />
       <p role="status" className="sr-only">
         {t.loading}
       </p>
+      <noscript>
+        <p className="rounded-control bg-litre-100 p-4">{t.noScript}</p>
+      </noscript>
       <div className="flex h-9 items-center">
         <Skeleton className="h-4 w-72 max-w-full" />
       </div>

@@ -49,7 +49,8 @@ export default function CheckoutPage() {
   const freeDispatch = hasFreeDispatch(lines)
   const go = (to: Step) => void navigate(stepPath(to))
   return (
-    <div className="page-width pt-4 pb-32 lg:pt-6 lg:pb-12">
+    // What gets the focus stays above the bar at the foot of a phone.
+    <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea)]:scroll-mb-32 lg:pt-6 lg:pb-12">
       <PageHead title={t.steps[step]} noindex />
       <CartUpdatedGuard />
       <CheckoutSteps step={step} />

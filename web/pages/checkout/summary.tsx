@@ -7,17 +7,18 @@ import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { LinePicture } from './line-picture.tsx'
 
-export function SummaryLines({ lines, pricing }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing }) {
+export function SummaryLines({ lines, pricing, className = '' }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; className?: string }) {
+  const t = useMessages(checkout).summary
   const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
   return (
-    <ul className="mb-4 grid max-h-80 gap-3 overflow-y-auto border-b border-arena-200 pb-4">
+    <ul className={`grid gap-3 ${className}`}>
       {lines.map((line) => (
         <li key={line._id} className="flex items-center gap-3 text-sm">
           <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
           <span className="min-w-0 grow">
             <span className="line-clamp-2 font-medium">{line.productName}</span>
             <span className="text-tinta-600">
-              {line.quantity} × {contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}
+              {t.units(line.quantity)} · {contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}
             </span>
           </span>
           <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>

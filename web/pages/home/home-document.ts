@@ -4,7 +4,8 @@ import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
-import { mainOf, shelfOfBrands, type BrandPlace, type CategoryLink } from './home.rules.ts'
+import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
+import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
 
 // The brands of medicines are left out: among them are those of prescription drugs, which no shelf may praise (DS 3).
 const HomeDocument = graphql(
@@ -27,7 +28,7 @@ const HomeDocument = graphql(
 export interface HomeData {
   featured: CardProduct[]
   vitamins: CardProduct[]
-  types: { type: ProductTypeSlug; categories: CategoryLink[] }[]
+  types: { type: ProductTypeSlug; categories: DrawnCategory[] }[]
   brands: BrandPlace[]
   now: number
 }
@@ -38,7 +39,7 @@ export async function loadHome(where: Parameters<typeof runDocument>[2]): Promis
   return {
     featured: found.featured,
     vitamins: found.vitamins,
-    types: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: mainOf(categories[slug]) })),
+    types: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: mainOf(categories[slug]).map((category) => ({ ...category, drawing: categoryDrawing(category.slug) ?? null })) })),
     brands: shelfOfBrands([
       { type: 'dermocosmeticos', brands: found.dermocosmeticBrands.brands },
       { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands.brands },

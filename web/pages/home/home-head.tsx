@@ -13,44 +13,45 @@ export function HomeHead() {
   return (
     <>
       <PageHead title={t.title} description={t.description} canonical="/" />
-      <OpenGraph title={t.title} description={t.description} path="/" />
-      <StructuredData
-        value={{
-          '@context': 'https://schema.org',
-          '@graph': [
-            {
-              '@type': 'WebSite',
-              '@id': `${origin}/#website`,
-              url: `${origin}/`,
-              name: 'Boldo',
-              inLanguage: 'es-CL',
-              publisher: { '@id': `${origin}/#pharmacy` },
-              potentialAction: {
-                '@type': 'SearchAction',
-                target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busqueda?search={search_term_string}` },
-                'query-input': 'required name=search_term_string',
-              },
-            },
-            {
-              '@type': 'Pharmacy',
-              '@id': `${origin}/#pharmacy`,
-              name: 'Boldo',
-              description: t.description,
-              url: `${origin}/`,
-              logo: `${origin}/logo.svg`,
-              image: `${origin}/og.png`,
-              telephone: PHARMACY.phone,
-              currenciesAccepted: 'CLP',
-              areaServed: { '@type': 'Country', name: 'Chile' },
-              address: { '@type': 'PostalAddress', streetAddress: 'Av. Apoquindo 5016', addressLocality: 'Las Condes', addressRegion: 'Región Metropolitana', addressCountry: 'CL' },
-              openingHoursSpecification: [
-                { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
-                { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday'], opens: '10:00', closes: '17:00' },
-              ],
-            },
-          ],
-        }}
-      />
+      {import.meta.env.SSR ? <OpenGraph title={t.title} description={t.description} path="/" /> : null}
+      <StructuredData value={import.meta.env.SSR ? structure(origin, t.description) : null} />
     </>
   )
+}
+
+function structure(origin: string, description: string) {
+  return {
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        url: `${origin}/`,
+        name: 'Boldo',
+        inLanguage: 'es-CL',
+        publisher: { '@id': `${origin}/#pharmacy` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busqueda?search={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      {
+        '@type': 'Pharmacy',
+        '@id': `${origin}/#pharmacy`,
+        name: 'Boldo',
+        description,
+        url: `${origin}/`,
+        logo: `${origin}/logo.svg`,
+        image: `${origin}/og.png`,
+        telephone: PHARMACY.phone,
+        currenciesAccepted: 'CLP',
+        areaServed: { '@type': 'Country', name: 'Chile' },
+        address: { '@type': 'PostalAddress', streetAddress: 'Av. Apoquindo 5016', addressLocality: 'Las Condes', addressRegion: 'Región Metropolitana', addressCountry: 'CL' },
+        openingHoursSpecification: [
+          { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+          { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday'], opens: '10:00', closes: '17:00' },
+        ],
+      },
+    ],
+  }
 }

@@ -16,7 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHome({ context })
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadHome } = await import('./home-document.ts')
   return loadHome({ signal: request.signal })
 }
 

@@ -5,6 +5,7 @@ const BRANDS = 15
 
 type Counted = { label: string; slug: string; products: number }
 export type CategoryLink = { label: string; slug: string }
+export type DrawnCategory = CategoryLink & { /** In public/brand/sprite.svg. */ drawing: string | null }
 export type BrandPlace = CategoryLink & { type: ProductTypeSlug }
 
 /** The categories with most products, by name. */

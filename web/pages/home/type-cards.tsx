@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { CategoryIcon } from '#web/ui/brand/category-icon.tsx'
+import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import type { HomeData } from './home-document.ts'
 
@@ -34,7 +34,13 @@ export function TypeCards({ types }: { types: HomeData['types'] }) {
                     to={`/${type}/${category.slug}`}
                     className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-hoja-50 hover:text-hoja-800 md:min-h-10"
                   >
-                    <CategoryIcon category={category.slug} type={type} size={20} className="shrink-0 text-hoja-700" />
+                    {category.drawing ? (
+                      <BrandIcon size={20} className="shrink-0 text-hoja-700">
+                        <use href={`/brand/sprite.svg#${category.drawing}`} />
+                      </BrandIcon>
+                    ) : (
+                      <ProductTypeIcon type={type} size={20} className="shrink-0 text-hoja-700" />
+                    )}
                     {category.label}
                   </Link>
                 </li>

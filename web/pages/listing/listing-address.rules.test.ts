@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filtersOn, listingSearch, priceFilter, readListingQuery, toggled } from './listing-address.rules.ts'
+import { filtersOn, listingSearch, priceFilter, readListingQuery, readPrice, toggled } from './listing-address.rules.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 const NOTHING = { brands: [], laboratories: [], priceMin: null, priceMax: null, sort: 'newest', page: 1 }
@@ -42,4 +42,10 @@ test('a range on the catalogue’s ends asks for nothing', () => {
 
 test('filters are counted, a price range once', () => {
   assert.equal(filtersOn(read('?marca=a&marca=b&laboratorio=c&precioMin=1&precioMax=2&orden=precio')), 4)
+})
+
+test('pesos are read with their dots or without', () => {
+  assert.equal(readPrice('12990'), 12_990)
+  assert.equal(readPrice('1.012.990'), 1_012_990)
+  for (const text of ['2.5', '12.99', '.990', '1e3', ' 5', '2.000.000.000', '', null]) assert.equal(readPrice(text), null)
 })

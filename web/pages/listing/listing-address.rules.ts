@@ -88,8 +88,10 @@ export function priceFilter(range: { from: number; to: number }, ends: { min: nu
   return { priceMin: from > ends.min ? from : null, priceMax: to < ends.max ? to : null }
 }
 
-function readPrice(text: string | null): number | null {
-  return text !== null && /^\d{1,10}$/.test(text) && Number(text) <= HIGHEST_PRICE ? Number(text) : null
+/** '12990' and '12.990', as people write pesos. */
+export function readPrice(text: string | null): number | null {
+  const digits = text !== null && /^(\d{1,10}|\d{1,3}(\.\d{3})+)$/.test(text) ? text.replaceAll('.', '') : ''
+  return digits !== '' && Number(digits) <= HIGHEST_PRICE ? Number(digits) : null
 }
 
 function readSlugs(values: readonly string[]): string[] {

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Hono } from 'hono'
+import type { Shop } from '#context'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import type { Address } from '#shop/catalogue/list-addresses.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import type { HttpEnvironment } from './http.ts'
+import { addSitemap } from './sitemap.ts'
+
+function appWith(products: number, mostAddresses: number) {
+  const memory = createCatalogueMemory()
+  const addresses: Address[] = Array.from({ length: products }, (_, at) => ({ path: `/product/${at}/a`, changed: new Date('2026-11-20T12:00:00Z') }))
+  void memory.recall('addresses', async () => addresses)
+  const app = new Hono<HttpEnvironment>()
+  addSitemap(app, { memory, publicUrl: 'https://boldo.example' } as Shop, createAnswerCache(() => memory.generation(), 1_000_000), mostAddresses)
+  return async (path: string) => {
+    const response = await app.request(path)
+    return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
+  }
+}
+
+test('one file holds all while it can', async () => {
+  const get = appWith(3, 3)
+  const { text, type } = await get('/sitemap.xml')
+  assert.match(type!, /application\/xml/)
+  assert.equal(text.match(/<url>/g)!.length, 3)
+  assert.match(text, /<loc>https:\/\/boldo\.example\/product\/0\/a<\/loc><lastmod>2026-11-20<\/lastmod>/)
+  assert.equal((await get('/sitemap-1.xml')).status, 404)
+})
+
+test('past that, an index names files that hold every address once', async () => {
+  const get = appWith(7, 3)
+  const { text } = await get('/sitemap.xml')
+  const files = [...text.matchAll(/<loc>https:\/\/boldo\.example(.*?)<\/loc>/g)].map(([, path]) => path!)
+  assert.deepEqual(files, ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
+  const found: string[] = []
+  for (const file of files) found.push(...[...(await get(file)).text.matchAll(/product\/(\d+)/g)].map(([, at]) => at!))
+  assert.deepEqual(found, ['0', '1', '2', '3', '4', '5', '6'])
+  assert.equal((await get('/sitemap-4.xml')).status, 404)
+})
+
+test('robots are told where the sitemap is and what is private', async () => {
+  const { text } = await appWith(1, 3)('/robots.txt')
+  assert.match(text, /^Sitemap: https:\/\/boldo\.example\/sitemap\.xml$/m)
+  assert.match(text, /^Disallow: \/checkout$/m)
+  assert.doesNotMatch(text, /busqueda/)
+})

@@ -1,0 +1,37 @@
+import pino from 'pino'
+import { sql } from 'kysely'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import type { Shop } from '#context'
+import type { Database } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedPlaces } from '#db/seed/seed-places.ts'
+import { bigCatalogue } from './big-catalogue.ts'
+import { wordsOf, type Stock } from './requests.ts'
+
+export type Filled = { rows: number; seconds: number; rowsPerSecond: number; stock: Stock; buyable: number[] }
+
+/** Migrates an empty database and imports a catalogue of `products` through the shop's own import. */
+export async function fill(database: Database, products: number): Promise<Filled> {
+  await migrate(database)
+  await seedPlaces(database.db)
+  const shop = { db: database.db, now: () => Temporal.Now.instant(), memory: createCatalogueMemory(), log: pino({ level: 'silent' }) } as unknown as Shop
+  const file = await bigCatalogue(products)
+  const started = performance.now()
+  const { saved } = await importCatalogue(shop, file)
+  const seconds = (performance.now() - started) / 1000
+  if (database.kind === 'server') await sql`vacuum analyze`.execute(database.db)
+  else await sql`analyze`.execute(database.db)
+  return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await lookAround(database)) }
+}
+
+/** What is in the database, for making up requests. */
+export async function lookAround(database: Database): Promise<Pick<Filled, 'stock' | 'buyable'>> {
+  const { rows: products } = await sql<{ id: number; sku: string; buyable: boolean }>`select id, sku, sale_condition = 'noPrescription' and stock > 4000 and max_quantity >= 3 and cardinality(shipping_methods) = 2 as buyable
+    from product where enabled order by id`.execute(database.db)
+  const { rows: categories } = await sql<Stock['categories'][number]>`select c.id, c.product_type as "productType", c.slug, count(*)::int as products, array_agg(distinct s.slug) as "subSlugs"
+    from category c join product p on p.category_id = c.id and p.enabled join category s on s.id = p.sub_category_id group by c.id order by c.id`.execute(database.db)
+  const { rows: brands } = await sql<{ slug: string }>`select b.slug from brand b join product p on p.brand_id = b.id and p.enabled group by b.id having count(*) > 3 order by b.id`.execute(database.db)
+  const stock = { skus: products.map((product) => product.sku), categories, brands: brands.map((brand) => brand.slug), ...(await wordsOf()) }
+  return { stock, buyable: products.filter((product) => product.buyable).map((product) => product.id) }
+}

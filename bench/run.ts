@@ -1,0 +1,154 @@
+/**
+ * `npm run bench`: the shop under load beside a floor of one ideal SQL statement a call, in the same run.
+ *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--profile folder]
+ * The whole story and the goals: docs/performance.md.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openEmbedded, openServer } from '#db/database.ts'
+import { startChild, type Child } from './child.ts'
+import { drive, type Figures } from './drive.ts'
+import { fill, type Filled } from './fill.ts'
+import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
+import { measurePages, type PageFigures } from './pages.ts'
+import { reader, readsOf } from './requests.ts'
+import { table } from './table.ts'
+import { floorCart, floorCheckout, shopCart, shopCheckout } from './writes.ts'
+
+const { values: asked } = parseArgs({ options: {
+  products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '3' }, database: { type: 'string', default: 'both' }, only: { type: 'string', default: '' }, profile: { type: 'string' },
+} })
+const seconds = Number(asked.seconds)
+const products = Number(asked.products)
+const only = asked.only.split(',').filter(Boolean)
+const SMALL = 50_000 // products: above this the goals for a large catalogue count
+
+type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
+type Results = { at: string; machine: string; node: string; command: string; products: number; databases: { database: string; importedRowsPerSecond: number; importSeconds: number; rows: Row[]; pages: PageFigures[]; rssMb: number }[] }
+
+const WARM = 200 // distinct requests of a warm mix
+const READS = ['list', 'product', 'search', 'suggestion'] as const
+const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }
+
+async function main() {
+  const results: Results = {
+    at: new Date().toISOString(), machine: `${cpus()[0]?.model.trim()} × ${cpus().length}`, node: process.version, command: `node bench/run.ts ${process.argv.slice(2).join(' ')}`.trim(), products, databases: [],
+  }
+  const postgres = await startOwnPostgres()
+  if (!postgres) console.log('No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): the embedded database alone is measured, without a floor.')
+  try {
+    if (postgres && asked.database !== 'embedded') results.databases.push(await onServer(postgres))
+    if (!postgres || asked.database !== 'server') results.databases.push(await onEmbedded(results.databases[0]?.rows))
+  } finally {
+    await postgres?.stop()
+  }
+  mkdirSync(new URL('results/', import.meta.url), { recursive: true })
+  writeFileSync(new URL('results/latest.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
+  for (const result of results.databases) report(result)
+}
+
+async function onServer(postgres: OwnPostgres) {
+  postgres.create('bench')
+  const url = postgres.url('bench')
+  const database = await openServer(url, 4)
+  say(`PostgreSQL ${postgres.version}: importing ${products} products`)
+  const filled = await fill(database, products)
+  await database.close()
+  say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
+  const floor = await startChild('./floor.ts', await freePort(), ['--url', url])
+  const measured = await measure(['--url', url], filled, floor)
+  await floor.stop()
+  return { database: `PostgreSQL ${postgres.version}`, ...measured }
+}
+
+async function onEmbedded(floorRows: Row[] | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'boldo-bench-'))
+  try {
+    const database = await openEmbedded(join(folder, 'database'))
+    say(`Embedded (PGlite): importing ${products} products`)
+    const filled = await fill(database, products)
+    await database.close()
+    say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
+    const measured = await measure(['--folder', folder], filled, null)
+    // One process, one connection: its floor is PostgreSQL's, measured a moment ago, and no goal is set.
+    for (const row of measured.rows) Object.assign(row, { floor: floorRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null, met: null, goal: '' })
+    return { database: 'embedded (PGlite)', ...measured }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(where: string[], filled: Filled, floor: Child | null) {
+  const reads = readsOf(filled.stock)
+  const rows: Row[] = []
+  const wanted = (name: string) => only.length === 0 || only.includes(name)
+  const floors = new Map<string, Figures | null>()
+  const onFloor = async (name: string, work: () => Promise<Figures>) => {
+    if (!floors.has(name)) floors.set(name, floor ? await work() : null)
+    return floors.get(name)!
+  }
+  let pages: PageFigures[] = []
+  let rssMb = 0
+  for (const warmth of ['warm', 'cold'] as const) {
+    const shop = await startChild('./serve.ts', await freePort(), [...where, ...(warmth === 'warm' ? ['--keep'] : [])], asked.profile && `${asked.profile}/${warmth}`)
+    try {
+      if (warmth === 'warm' && wanted('pages')) pages = await measurePages(shop.port, pagesOf(filled))
+      for (const name of READS.filter(wanted)) {
+        say(`${name}, ${warmth}`)
+        const visit = (door: 'shop' | 'floor', distinct: number) => (number: number) => reader(reads[name], door, distinct, number)
+        const figures = await drive(shop.port, visit('shop', warmth === 'warm' ? WARM : 0), { seconds })
+        rows.push(judged(`${name}, ${warmth}`, figures, await onFloor(name, () => drive(floor!.port, visit('floor', 0), { seconds })), products > SMALL ? 0 : 0.5, products > SMALL ? 100 : P95_GOAL[name]))
+      }
+      if (warmth === 'cold') {
+        if (wanted('add')) {
+          say('add to cart')
+          const figures = await drive(shop.port, (number, client) => shopCart(client, number, filled.buyable), { seconds })
+          rows.push(judged('add to cart', figures, await onFloor('add', () => drive(floor!.port, (number, client) => floorCart(client, number, filled.buyable), { seconds })), 1 / 3, Infinity))
+        }
+        if (wanted('checkout')) {
+          say('whole guest checkout')
+          const figures = await drive(shop.port, (number) => shopCheckout(number, filled.buyable), { seconds })
+          rows.push(judged('whole guest checkout', figures, await onFloor('checkout', () => drive(floor!.port, (number) => floorCheckout(number, filled.buyable), { seconds })), 1 / 3, Infinity))
+        }
+      }
+      rssMb = Math.max(rssMb, Math.round((await shop.memory()) / 1e6))
+    } finally {
+      await shop.stop()
+    }
+  }
+  return { importedRowsPerSecond: filled.rowsPerSecond, importSeconds: filled.seconds, rows, pages, rssMb }
+}
+
+function judged(scenario: string, shop: Figures, floor: Figures | null, share: number, p95: number): Row {
+  const goals = [share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} floor`, Number.isFinite(p95) && `p95 < ${p95} ms`].filter(Boolean)
+  return { scenario, shop, floor, goal: goals.join(', '), met: floor === null ? null : shop.errors === 0 && shop.opsPerSecond >= floor.opsPerSecond * share && shop.p95 < p95 }
+}
+
+function pagesOf({ stock }: Filled) {
+  const types: Record<string, string> = { Medicament: 'medicamentos', Dermocosmetic: 'dermocosmeticos', 'Vitamins-supplements': 'vitaminas-y-suplementos', Accesories: 'accesorios' }
+  return [
+    { page: 'home', paths: ['/'] },
+    { page: 'listing', paths: stock.categories.slice(0, 8).map((category) => `/${types[category.productType]}/${category.slug}`) },
+    { page: 'product', paths: stock.skus.slice(100, 112).map((sku) => `/product/${sku}`) },
+    { page: 'search', paths: stock.words.slice(50, 58).map((word) => `/busqueda?search=${word}`) },
+  ]
+}
+
+function report({ database, importedRowsPerSecond, importSeconds, rows, pages, rssMb }: Results['databases'][number]) {
+  console.log(`\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); server's memory after the run ${rssMb} MB\n`)
+  console.log(table(rows.map(({ scenario, shop, floor, goal, met }) => ({
+    scenario, 'shop op/s': shop.opsPerSecond, p50: shop.p50, p95: shop.p95, p99: shop.p99, errors: shop.errors, 'floor op/s': floor?.opsPerSecond ?? '', 'floor p95': floor?.p95 ?? '',
+    ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '', goal, met: met === null ? '' : met ? 'yes' : 'NO',
+  }))))
+  for (const { scenario, shop, floor } of rows) for (const [who, figures] of [['shop', shop], ['floor', floor]] as const) if (figures?.firstError) console.log(`  first error of ${who}, ${scenario}: ${figures.firstError}`)
+  if (pages.length > 0) console.log(`\n${table(pages.map((page) => ({ page: page.page, status: String(page.status), 'first byte warm ms': page.warmMs, 'cold ms': page.coldMs, 'HTML gzip B': page.html, 'JS gzip B': page.js, 'CSS gzip B': page.css, 'JS files': page.scripts })))}`)
+}
+
+function say(words: string) {
+  process.stderr.write(`  ${words}\n`)
+}
+
+await main()

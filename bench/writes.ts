@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { rutCheckDigit } from '#lib/rut.ts'
+import { diceOf } from './big-catalogue.ts'
+import { CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from './documents.ts'
+import type { Operation } from './drive.ts'
+import type { KeepAliveClient } from './keep-alive-client.ts'
+
+const LAS_CONDES = '13114'
+type Saved = { _id: string; amount: number; products: { quantity: number }[] }
+
+/** A visitor who opens a draft with one product and goes on putting things into the cart, 5 lines at most. */
+export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+  const dice = diceOf(1_000 + number)
+  const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: [{ _id: String(products[number]), quantity: 1 }] } })
+  const lines = new Map<string, number>()
+  return async () => {
+    const id = String(products[dice() % products.length])
+    lines.set(id, ((lines.get(id) ?? 0) % 3) + 1)
+    if (lines.size > 5) lines.delete(lines.keys().next().value!)
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: createOrder._id, order: { products: [...lines].map(([_id, quantity]) => ({ _id, quantity })) } })
+    if (updateOrder.products.length !== lines.size) throw new Error('the cart was not saved')
+  }
+}
+
+export async function floorCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+  const dice = diceOf(1_000 + number)
+  const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0].order_id as string
+  return async () => must(await client.ask({ path: `/add?order=${order}&product=${products[dice() % products.length]}&quantity=${1 + (dice() % 3)}` }))
+}
+
+/**
+ * The whole checkout of a new guest: draft, registration, data and address, payment, back from the provider
+ * (which approves at once), the result read. Six calls.
+ */
+export function shopCheckout(number: number, products: number[]): Operation {
+  const dice = diceOf(2_000 + number)
+  return async (client) => {
+    client.forgetCookie()
+    const person = guest(dice)
+    const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: [{ _id: String(products[dice() % products.length]), quantity: 1 + (dice() % 2) }] } })
+    await client.graphql(REGISTER_GUEST, { input: person })
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: createOrder._id, order: { ...person, shippingMethod: 'homeDelivery', townShip: LAS_CONDES, address: 'Av. Apoquindo 5016', apartment: '301', paymentMethod: 'webpay' } })
+    const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(PAY, { input: { orderId: createOrder._id, amount: updateOrder.amount } })
+    const back = await client.ask({ path: `/pago/webpay/retorno?token_ws=${payWithWebpay.token}` })
+    if (back.status !== 303) throw new Error(`the return answered ${back.status}`)
+    const { orderByCardToken } = await client.graphql<{ orderByCardToken: { outcome: string } }>(RESULT, { tokenTBK: payWithWebpay.token })
+    if (orderByCardToken.outcome !== 'confirmed') throw new Error(`the payment ended as ${orderByCardToken.outcome}`)
+  }
+}
+
+export function floorCheckout(number: number, products: number[]): Operation {
+  const dice = diceOf(2_000 + number)
+  return async (client) => {
+    const email = guest(dice).email
+    const order = JSON.parse((await client.ask({ path: `/create?product=${products[dice() % products.length]}` })).body.toString())[0].order_id as string
+    must(await client.ask({ path: `/guest?email=${email}` }))
+    must(await client.ask({ path: `/address?order=${order}&email=${email}` }))
+    const token = randomUUID()
+    must(await client.ask({ path: `/pay?order=${order}&token=${token}` }))
+    must(await client.ask({ path: `/return?token=${token}` }))
+    must(await client.ask({ path: `/result?token=${token}` }))
+  }
+}
+
+function must({ status, body }: { status: number; body: Buffer }): void {
+  if (status !== 200) throw new Error(`${status} ${body.toString().slice(0, 200)}`)
+}
+
+function guest(dice: () => number) {
+  const body = 5_000_000 + (dice() % 15_000_000)
+  return { email: `guest${dice()}@ejemplo.cl`, firstName: 'Inés', lastName: 'Muñoz', phoneNumber: '987654321', rut: `${body}-${rutCheckDigit(body)}`, gender: 'female', birthdate: '1984-03-12', healthInstitute: '1' }
+}

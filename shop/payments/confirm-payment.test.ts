@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { clp } from '#lib/money.ts'
+import { sendMail } from '#shop/mail/send-mail.ts'
+import { updateOrder } from '#shop/orders/update-order.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import type { PaymentGateway } from './payment-gateway.port.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { returnFromWebpay } from './return-from-webpay.ts'
+import { orderByCardToken, withPayment } from './show-payment.ts'
+import { attemptsOf, chargedFor, holdsOf, inTheForm, mailsAbout, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  /** Pesos by which the provider misunderstands the next payment. */
+  let misheard = 0
+  const gateway = (webpay: PaymentGateway): PaymentGateway => ({ ...webpay, start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }) })
+  before(async () => void (shop = await openTestShop({ database, gateway, products: [{ sku: 'PARA', stock: 500 }, { sku: 'IBU', stock: 500 }] })))
+  after(() => shop.close())
+
+  const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
+
+  test('a paid order is authorised, its units are sold, its history and one mail are written', async () => {
+    const before = await stockOf(shop, 'PARA')
+    const order = await readyOrder(shop, { PARA: 2 })
+    const token = await payAndReturn(shop, order)
+    const shown = (await orderByCardToken(shop, { visitor: null, token }))!
+    assert.deepEqual([shown.outcome, shown.order.status, shown.payment!.cardLastDigits, shown.order.paymentDate?.toISOString()], ['confirmed', 'AUTORIZADO', '6623', shop.now().toString().replace('Z', '.000Z')])
+    assert.deepEqual(await stockOf(shop, 'PARA'), { stock: before.stock - 2, held: before.held })
+    const history = await shop.db.selectFrom('order_history').select(['event', 'from_status', 'to_status', 'actor']).where('order_id', '=', order.id).orderBy('id').execute()
+    assert.deepEqual(history.map((row) => Object.values(row).join(' ')), ['payment_started PENDIENTE PENDIENTE customer', 'paid_for_delivery PENDIENTE AUTORIZADO webpay'])
+    shop.sent.length = 0
+    await Promise.all([sendMail(shop), sendMail(shop)])
+    assert.deepEqual(shop.sent.filter((mail) => mail.messageId === `order-received-${order.id}`).map(({ to }) => to), ['ana@example.com'])
+  })
+
+  test('a paid pickup asks to be collected', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const pickup = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingMethod: 'withdrawalStore' } })
+    await payAndReturn(shop, pickup)
+    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 1_990])
+  })
+
+  test('simultaneous returns with one token, in two instances: one authorisation, one sale, one mail, one answer', async () => {
+    const second = await shop.openSecond()
+    const before = await stockOf(shop, 'PARA')
+    const order = await readyOrder(shop, { PARA: 1 })
+    const { token } = await pay(shop, order)
+    const back = inTheForm(shop, token, 'approve')
+    await Promise.all(Array.from({ length: 10 }, (_, index) => returnFromWebpay(index % 2 ? second : shop, back)))
+    const answers = await Promise.all([confirmPayment(shop, token), confirmPayment(second, token), orderByCardToken(second, { visitor: null, token }).then((shown) => shown!.payment!)])
+    assert.deepEqual(new Set(answers.map(({ state, authorizationCode }) => `${state} ${authorizationCode}`)).size, 1)
+    assert.deepEqual([shop.sandbox.webpay.authorisations(token), (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [1, before.stock - 1, 1])
+  })
+
+  test('a rejected payment ends the order as RECHAZADO: units back, one mail, and coming again changes nothing', async () => {
+    const before = await stockOf(shop, 'PARA')
+    const order = await readyOrder(shop, { PARA: 3 })
+    const token = await payAndReturn(shop, order, 'reject')
+    await confirmPayment(shop, token)
+    await runJobs(shop)
+    assert.deepEqual([await statusOf(shop, order), await states(order), await stockOf(shop, 'PARA'), await mailsAbout(shop, order, 'rejected')], ['RECHAZADO', ['declined'], before, 1])
+    assert.equal((await orderByCardToken(shop, { visitor: null, token }))!.outcome, 'rejected')
+  })
+
+  test('a rejected order holds nothing, although another of its payments is still in the form; that one is not charged any more', async () => {
+    const before = await stockOf(shop, 'PARA')
+    const order = await readyOrder(shop, { PARA: 3 })
+    const first = await pay(shop, order)
+    shop.clock.advance({ seconds: 1 })
+    const second = await pay(shop, order)
+    await returnFromWebpay(shop, inTheForm(shop, first.token, 'reject'))
+    assert.deepEqual([await statusOf(shop, order), await holdsOf(shop, order), await stockOf(shop, 'PARA')], ['RECHAZADO', 0, before])
+    await returnFromWebpay(shop, inTheForm(shop, second.token, 'approve'))
+    assert.deepEqual([await states(order), shop.sandbox.webpay.authorisations(second.token)], [['declined', 'abandoned'], 0])
+  })
+
+  test('who turned back in one of two tabs keeps the units for the other', async () => {
+    const order = await readyOrder(shop, { PARA: 3 })
+    const first = await pay(shop, order)
+    const second = await pay(shop, order)
+    await returnFromWebpay(shop, inTheForm(shop, first.token, 'abandon'))
+    assert.equal(await holdsOf(shop, order), 3)
+    await returnFromWebpay(shop, inTheForm(shop, second.token, 'approve'))
+    assert.deepEqual([await statusOf(shop, order), await holdsOf(shop, order)], ['AUTORIZADO', 0])
+    const shown = (await orderByCardToken(shop, { visitor: null, token: first.token }))!
+    assert.deepEqual([shown.outcome, shown.payment!.token], ['confirmed', second.token])
+  })
+
+  test('the order was edited in another tab meanwhile: that payment is not taken, and its units go back', async () => {
+    const before = [await stockOf(shop, 'PARA'), await stockOf(shop, 'IBU')]
+    const order = await readyOrder(shop, { PARA: 3 })
+    const { token } = await pay(shop, order)
+    const back = inTheForm(shop, token, 'approve')
+    await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingCommentary: 'dejar en conserjería' } })
+    await returnFromWebpay(shop, back)
+    assert.deepEqual([await statusOf(shop, order), await states(order), shop.sandbox.webpay.authorisations(token), await stockOf(shop, 'PARA'), await stockOf(shop, 'IBU')], ['PENDIENTE', ['abandoned'], 0, ...before])
+    await payAndReturn(shop, (await withPayment(shop, (await orderByCardToken(shop, { visitor: null, token }))!.order)).order)
+    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+  })
+
+  test('another tab that saves the very same cart again does not spoil the payment', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const { token } = await pay(shop, order)
+    const back = inTheForm(shop, token, 'approve')
+    const same = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: [{ _id: order.lines[0]!.productId, quantity: 1 }], firstName: 'Ana' } })
+    assert.equal(same.version, order.version)
+    await returnFromWebpay(shop, back)
+    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+  })
+
+  test('an order is not saved while its money is being asked for, in whatever order the two arrive', async () => {
+    const second = await shop.openSecond()
+    for (let round = 0; round < 8; round++) {
+      const order = await readyOrder(shop, { PARA: 1 })
+      const { token } = await pay(shop, order)
+      const back = inTheForm(shop, token, 'approve')
+      const [, edit] = await Promise.all([returnFromWebpay(shop, back), updateOrder(second, { visitor: order.visitor, orderId: order.id, changes: { shippingCommentary: `vuelta ${round}` } }).then(() => 'saved', (error: { code: string }) => error.code)])
+      const end = `${await statusOf(shop, order)} ${await states(order)} ${await chargedFor(shop, order)} ${edit}`
+      assert.match(end, new RegExp(`^(AUTORIZADO approved ${order.amount} order\\.(payment_in_progress|finished)|PENDIENTE abandoned 0 saved)$`))
+    }
+  })
+
+  test('a provider that is out of reach leaves the payment being confirmed, and the job finishes it', async () => {
+    for (const outcome of ['error_500_once', 'lost_answer'] as const) {
+      const order = await readyOrder(shop, { PARA: 1 })
+      const token = await payAndReturn(shop, order, outcome)
+      assert.deepEqual([await states(order), (await orderByCardToken(shop, { visitor: null, token }))!.outcome], [['confirming'], 'pending'])
+      shop.clock.advance({ seconds: 16 })
+      await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
+      assert.deepEqual([await statusOf(shop, order), shop.sandbox.webpay.authorisations(token), await mailsAbout(shop, order, 'received')], ['AUTORIZADO', 1, 1])
+    }
+  })
+
+  test('a provider that took another amount gives all of it back, as often as it takes', async () => {
+    for (const difference of [700, -700]) {
+      const before = await stockOf(shop, 'PARA')
+      const order = await readyOrder(shop, { PARA: 1 })
+      misheard = difference
+      const { token } = await pay(shop, order)
+      misheard = 0
+      for (let times = 0; times < 2; times++) shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'error_500', token })
+      await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      assert.deepEqual([await states(order), shop.sandbox.webpay.find(token)!.status], [['reversal_due'], 'AUTHORIZED'])
+      shop.clock.advance({ minutes: 1 })
+      await reconcilePayments(shop)
+      assert.deepEqual(await states(order), ['reversal_due'])
+      shop.clock.advance({ minutes: 1 })
+      await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
+      assert.deepEqual([await states(order), await chargedFor(shop, order), await statusOf(shop, order), await stockOf(shop, 'PARA')], [['reversed'], 0, 'PENDIENTE', before])
+    }
+  })
+
+  test('a reversal whose answer was lost is not asked for twice', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    misheard = 100
+    const { token } = await pay(shop, order)
+    misheard = 0
+    shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'lost_answer', token })
+    await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+    assert.deepEqual(await states(order), ['reversal_due'])
+    await runJobs(shop)
+    assert.deepEqual([await states(order), shop.sandbox.webpay.find(token)!.refunded], [['reversed'], order.amount + 100])
+  })
+
+  test('a token nobody knows is refused', async () => {
+    await assert.rejects(confirmPayment(shop, 'unknown'), { code: 'payment.unknown_token' })
+    assert.equal(await orderByCardToken(shop, { visitor: null, token: 'unknown' }), null)
+  })
+
+  test('the token opens the response page for a day, after that only the visitor does', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const token = await payAndReturn(shop, order)
+    shop.clock.advance({ hours: 25 })
+    assert.equal(await orderByCardToken(shop, { visitor: 'another', token }), null)
+    assert.equal((await orderByCardToken(shop, { visitor: order.visitor, token }))!.outcome, 'confirmed')
+  })
+})

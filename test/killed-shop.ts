@@ -1,0 +1,83 @@
+/**
+ * A shop in a process of its own that is killed (SIGKILL, nothing is cleaned up) at one point of a payment.
+ * Started by killed-process.test.ts with what to do as JSON; it must never reach its end.
+ */
+import { OperationNodeTransformer, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { openEmbedded, openServer } from '#db/database.ts'
+import type { PaymentGateway } from '#shop/payments/payment-gateway.port.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { shopWith } from './test-shop.ts'
+
+export const POINTS = [
+  'before the attempt is committed', 'before the provider is asked to start', 'before the started payment is saved', 'before the confirmation is asked for',
+  'when the provider has taken the money, before its answer', 'before the answer is written', 'in the middle of settling', 'before the reversal is asked for', 'before the reversal is written',
+] as const
+export type Point = (typeof POINTS)[number]
+
+export type Deed = {
+  url: string | null
+  folder: string
+  sandboxUrl: string
+  now: string
+  point: Point
+  do: { pay: { visitor: string; orderId: string; amount: number } } | { comeBack: Record<string, string> } | { jobs: true }
+}
+
+/** Nothing runs after this, no `finally` either. */
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+/** Dies at the moment a statement of this kind is about to be sent, inside its transaction. */
+function dieAtInsert(table: string): KyselyPlugin {
+  class Finder extends OperationNodeTransformer {}
+  return {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === table) die()
+      return new Finder().transformNode(node) as RootOperationNode
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+function mortal(webpay: PaymentGateway, { point, sandboxUrl }: Deed): PaymentGateway {
+  const before = (at: Point) => point === at && die()
+  const authorised = async (token: string): Promise<void> => {
+    const { count } = (await (await fetch(`${sandboxUrl}/__sandbox/webpay/authorisations?token=${token}`)).json()) as { count: number }
+    return count > 0 ? void die() : authorised(token)
+  }
+  return {
+    ...webpay,
+    start: async (payment) => {
+      before('before the provider is asked to start')
+      const answer = await webpay.start(payment)
+      before('before the started payment is saved')
+      return answer
+    },
+    confirm: async (token) => {
+      before('before the confirmation is asked for')
+      if (point === 'when the provider has taken the money, before its answer') void authorised(token)
+      const outcome = await webpay.confirm(token)
+      before('before the answer is written')
+      return outcome
+    },
+    refund: async (token, amount) => {
+      before('before the reversal is asked for')
+      const outcome = await webpay.refund(token, amount)
+      before('before the reversal is written')
+      return outcome
+    },
+  }
+}
+
+if (process.argv[2]) {
+  const deed = JSON.parse(process.argv[2]) as Deed
+  const database = deed.url === null ? await openEmbedded(deed.folder) : await openServer(deed.url, 5)
+  const whole = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed) })
+  const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox' }[deed.point as string]
+  const shop = deadly === undefined ? whole : { ...whole, db: whole.db.withPlugin(dieAtInsert(deadly)) }
+  if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
+  else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)
+  else await reconcilePayments(shop)
+  process.exit(0)
+}

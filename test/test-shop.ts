@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { describe } from 'node:test'
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import pino, { type Logger } from 'pino'
+import type { Shop } from '#context'
+import { openEmbedded, openServer, type Database } from '#db/database.ts'
+import { followCatalogue } from '#db/follow-catalogue.ts'
+import { migrate } from '#db/migrate.ts'
+import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { INTEGRATION_COMMERCE, startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import type { OutgoingMail } from '#shop/mail/mail.port.ts'
+import type { PaymentGateway } from '#shop/payments/payment-gateway.port.ts'
+import { migratedCopy } from './migrated-copy.ts'
+import { noPostgres, testPostgres } from './postgres.ts'
+
+export type DatabaseKind = 'embedded' | 'server'
+
+/** A clock that stands still until it is moved. It starts on a Wednesday at noon in Chile. */
+export type TestClock = { now: () => Temporal.Instant; advance: (by: Temporal.DurationLike) => void }
+
+/** Columns of a catalogue file; only the sku has to be told. */
+export type ProductRow = { sku: string } & Record<string, string | number | boolean>
+
+export type TestShop = Shop & {
+  database: Database
+  /** The server's address of this shop's database; null when embedded. */
+  url: string | null
+  clock: TestClock
+  /** The outside: Webpay's own books, its faults. */
+  sandbox: RunningSandbox
+  /** Every mail that left. */
+  sent: OutgoingMail[]
+  addProducts: (rows: ProductRow[]) => Promise<void>
+  /** A second instance on the same database, clock and sandbox: on a server with a pool of its own, as another process has. */
+  openSecond: () => Promise<Shop>
+  close: () => Promise<void>
+}
+
+export type TestShopOptions = {
+  database: DatabaseKind
+  products?: ProductRow[]
+  /** Puts a gateway of the test's around the real adapter. */
+  gateway?: (webpay: PaymentGateway) => PaymentGateway
+  log?: Logger
+  /** Another folder than 'memory://' for the embedded database. */
+  folder?: string
+  /** Connections of a server's pool. */
+  pool?: number
+}
+
+/** The same tests on PGlite and on PostgreSQL; where there is no PostgreSQL they are skipped, saying so. */
+export function eachDatabase(tests: (database: DatabaseKind) => void): void {
+  describe('on PGlite', () => tests('embedded'))
+  describe('on PostgreSQL', { skip: noPostgres() }, () => tests('server'))
+}
+
+/** A shop on a fresh, migrated database, with Webpay's stand-in on a port of its own. Nothing in it is the real world's. */
+export async function openTestShop(options: TestShopOptions): Promise<TestShop> {
+  const { database, url, drop } = await freshDatabase(options)
+  await migrate(database)
+  const clock = testClock()
+  const sandbox = await startSandbox({ port: 0, now: () => new Date(clock.now().epochMilliseconds) })
+  const sent: OutgoingMail[] = []
+  const shopOn = (on: Database): Shop => shopWith({ database: on, now: clock.now, sandboxUrl: sandbox.url, sent, gateway: options.gateway, log: options.log })
+  const closing: (() => Promise<unknown>)[] = []
+  const follow = async (shop: Shop, on: Database) => {
+    const stop = await followCatalogue(on, shop.memory)
+    closing.unshift(() => stop().catch(() => {})) // a database that a test has closed is followed no more
+  }
+
+  const shop: TestShop = {
+    ...shopOn(database),
+    database,
+    url,
+    clock,
+    sandbox,
+    sent,
+    addProducts: async (rows) => void (await importCatalogue(shop, Readable.from([catalogueFile(rows)]))),
+    openSecond: async () => {
+      const other = url === null ? database : await openServer(url, options.pool ?? 10)
+      if (other !== database) closing.push(() => other.close())
+      const second = shopOn(other)
+      await follow(second, other)
+      return second
+    },
+    close: async () => {
+      for (const close of closing) await close()
+      await sandbox.stop()
+      await shop.database.close()
+      await drop()
+    },
+  }
+  await addPlaces(shop)
+  if (options.products) await shop.addProducts(options.products)
+  await follow(shop, database)
+  return shop
+}
+
+/** A shop whose outside parties are the sandbox and an array of mails. */
+export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; log?: Logger }): Shop {
+  const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: 15_000 })
+  const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
+  return {
+    db: parts.database.db,
+    now: parts.now,
+    payments: parts.gateway?.(webpay) ?? webpay,
+    mail: { name: 'memory', send: async (mail) => void parts.sent.push(mail) },
+    pictures: { bring: noPicture, resize: noPicture },
+    log: parts.log ?? pino({ level: 'silent' }),
+    memory: createCatalogueMemory(),
+    publicUrl: 'http://boldo.test',
+    wake: () => {},
+  }
+}
+
+function testClock(): TestClock {
+  let now = Temporal.Instant.from('2026-11-18T15:00:00Z')
+  return { now: () => now, advance: (by) => void (now = now.add(by)) }
+}
+
+async function freshDatabase({ database, folder, pool = 20 }: TestShopOptions): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
+  if (database === 'embedded') return { database: await openEmbedded(folder ?? 'memory://', await migratedCopy()), url: null, drop: async () => {} }
+  const { url, drop } = await createServerDatabase()
+  return { database: await openServer(url, pool), url, drop }
+}
+
+/** An empty database of its own on the tests' PostgreSQL. */
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = await testPostgres()
+  if (!server) throw new Error('no PostgreSQL')
+  const name = `boldo_test_${randomBytes(6).toString('hex')}`
+  const onServer = async (statement: string) => {
+    const admin = await openServer(server.url, 1)
+    await sql.raw(statement).execute(admin.db)
+    await admin.close()
+  }
+  await onServer(`create database ${name}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+/** A catalogue file as a pharmacy would bring it; what a row leaves out is like the next one's. */
+export function catalogueFile(rows: ProductRow[]): string {
+  const usual = {
+    product_type: 'Medicament', category: 'Dolor y fiebre', sub_category: 'Analgésicos', sale_condition: 'noPrescription',
+    shipping_methods: 'homeDelivery|withdrawalStore', normal_price: 1_990, stock: 50, max_quantity: 20,
+  }
+  const full = rows.map((row) => ({ product_name: `Producto ${row.sku}`, ...usual, ...row }))
+  const columns = [...new Set(full.flatMap((row) => Object.keys(row)))]
+  return stringify(full, { header: true, columns, cast: { boolean: String } })
+}
+
+/** Las Condes (3.190), Valparaíso (4.900), and Isla de Pascua, where nothing is delivered. */
+async function addPlaces(shop: Shop): Promise<void> {
+  await shop.db.insertInto('region').values([{ id: '13', label: 'Metropolitana de Santiago', position: 7 }, { id: '05', label: 'Valparaíso', position: 6 }]).execute()
+  await shop.db.insertInto('commune').values([
+    { id: '13114', label: 'Las Condes', region_id: '13', price: 3_190, is_visible: true },
+    { id: '05101', label: 'Valparaíso', region_id: '05', price: 4_900, is_visible: true },
+    { id: '05201', label: 'Isla de Pascua', region_id: '05', price: 4_900, is_visible: false },
+  ]).execute()
+  await shop.db.insertInto('holiday').values([{ day: '2026-12-08', label: 'Inmaculada Concepción' }, { day: '2026-12-25', label: 'Navidad' }]).execute()
+}

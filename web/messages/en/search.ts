@@ -1,0 +1,26 @@
+import type { search } from '#web/messages/es/search.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  home: 'Home',
+  breadcrumb: 'Search',
+  resultsFor: 'Results for',
+  everything: 'the whole catalogue',
+  standard: 'Standard',
+  nothing: 'No results found',
+  nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. You can also browse by product type.',
+  didYouMean: { before: 'Did you mean', after: '?' },
+  suggestions: {
+    label: 'Suggestions',
+    hint: 'Arrow up and down to walk through the suggestions, arrow right to add to the cart.',
+    count: (shown, total) => (total === 1 ? '1 suggestion' : total > shown ? `${shown} suggestions of ${total} results` : `${shown} suggestions`),
+    seeAll: (total, text) => (total === 1 ? `See the result for “${text}”` : `See the ${total} results for “${text}”`),
+    add: 'Add',
+    addLabel: (name) => `Add to cart: ${name}`,
+    soldOut: 'out of stock',
+    storeOnly: 'Sold in the store only',
+    maxQuantity: (most) => `You can add at most ${most} units of this product*`,
+    now: 'Now',
+    before: 'Before',
+  },
+} satisfies Translation<typeof search>

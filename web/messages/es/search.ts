@@ -1,0 +1,26 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** The search page and the suggestions of the header (SHOP §2, §9). */
+export const search = defineMessages('search', {
+  home: 'Inicio',
+  breadcrumb: 'Búsqueda',
+  resultsFor: 'Resultados para',
+  everything: 'todo el catálogo',
+  standard: 'Estándar',
+  nothing: 'No se encontraron resultados',
+  nothingText: 'Revisa cómo está escrito, o busca por principio activo, marca o laboratorio. También puedes mirar por tipo de producto.',
+  didYouMean: { before: '¿Quisiste decir', after: '?' },
+  suggestions: {
+    label: 'Sugerencias',
+    hint: 'Flechas arriba y abajo para recorrer las sugerencias, flecha derecha para agregar al carro.',
+    count: (shown: number, total: number) => (total === 1 ? '1 sugerencia' : total > shown ? `${shown} sugerencias de ${total} resultados` : `${shown} sugerencias`),
+    seeAll: (total: number, text: string) => (total === 1 ? `Ver el resultado para “${text}”` : `Ver los ${total} resultados para “${text}”`),
+    add: 'Agregar',
+    addLabel: (name: string) => `Agregar al carro: ${name}`,
+    soldOut: 'agotado',
+    storeOnly: 'Solo venta presencial',
+    maxQuantity: (most: number) => `Puedes agregar máximo ${most} unidades de este producto*`,
+    now: 'Ahora',
+    before: 'Antes',
+  },
+})

@@ -1,0 +1,57 @@
+/** Region, commune, street and number, apartment. */
+import type { RefObject } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { TypedForm } from '#web/stores/order-data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CommuneField } from './commune-field.tsx'
+import type { PlacesState } from './communes.ts'
+import { errorText } from './delivery-form-check.ts'
+import { StreetField } from './street-field.tsx'
+
+export function AddressFields({ places, pickedStreet }: { places: PlacesState; pickedStreet: RefObject<string | null> }) {
+  const { form: t, errors: texts, saving } = useMessages(checkout)
+  const { register, setValue, control, formState } = useFormContext<TypedForm>()
+  const [region, townShip] = useWatch({ control, name: ['region', 'townShip'] })
+  const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
+  const inRegion = places.communes.filter(({ regionId }) => regionId === region)
+
+  if (places.failed) {
+    return (
+      <Alert tone="error" title={t.placesFailed} className="mt-5" actions={<Button variant="secondary" size="sm" onClick={places.retry}>{saving.retry}</Button>}>
+        {saving.text}
+      </Alert>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <SelectField
+        {...register('region', { onChange: () => setValue('townShip', '', { shouldValidate: formState.isSubmitted }) })}
+        // Its options arrive after it: a select cannot show a value that it has no option for.
+        key={places.regions.length}
+        label={t.region}
+        options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
+        disabled={places.regions.length === 0}
+      />
+      <Controller
+        control={control}
+        name="townShip"
+        render={({ field }) => (
+          <CommuneField communes={inRegion} value={townShip} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="address"
+        render={({ field }) => (
+          <StreetField townShip={townShip} value={field.value} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error('address')} picked={pickedStreet} className="sm:col-span-2" />
+        )}
+      />
+      <TextField {...register('apartment')} label={t.apartment} optional error={error('apartment')} autoComplete="address-line2" maxLength={100} className="sm:col-span-2" />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** Who buys. */
+import type { ChangeEvent } from 'react'
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form'
+import { toChileDate } from '#lib/chile-time.ts'
+import { PHONE_PREFIX } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { TypedForm } from '#web/stores/order-data.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { caretAfter } from './checkout.rules.ts'
+import { errorText } from './delivery-form-check.ts'
+
+export function CustomerFields() {
+  const { form: t, errors: texts } = useMessages(checkout)
+  const { register, formState } = useFormContext<TypedForm>()
+  const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
+  return (
+    <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <h2 id="customer-heading" className="mb-5 text-xl">
+        {t.customer}
+      </h2>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...register('email')} label={t.email} hint={t.emailHint} error={error('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} className="sm:col-span-2" />
+        <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" />
+        <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" />
+        <TextField
+          {...formattingRut(register('rut'))}
+          label={t.rut}
+          error={error('rut')}
+          placeholder={t.rutExample}
+          maxLength={14}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
+        <SelectField
+          {...register('healthInstitute')}
+          label={t.healthInstitute}
+          error={error('healthInstitute')}
+          options={[{ value: NO_HEALTH_INSTITUTE, label: t.choose }, ...HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label }))]}
+        />
+        <SelectField
+          {...register('gender')}
+          label={t.gender}
+          optional
+          error={error('gender')}
+          autoComplete="sex"
+          options={[
+            { value: '', label: t.genders.none },
+            { value: 'female', label: t.genders.female },
+            { value: 'male', label: t.genders.male },
+          ]}
+        />
+        <TextField {...register('birthdate')} label={t.birthdate} optional error={error('birthdate')} type="date" max={toChileDate(Date.now())} autoComplete="bday" />
+      </div>
+    </section>
+  )
+}
+
+/** The same field, formatted while typing (SHOP §5). */
+function formattingRut(field: UseFormRegisterReturn<'rut'>) {
+  return {
+    ...field,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      formatUnderCaret(event.target)
+      return field.onChange(event)
+    },
+  }
+}
+
+/** Formats what was typed and leaves the caret behind the same digit. */
+function formatUnderCaret(input: HTMLInputElement) {
+  const { value, selectionStart } = input
+  const formatted = formatRut(value)
+  if (formatted === value) return
+  const counted = value.slice(0, selectionStart ?? value.length).replace(/[^\dkK]/g, '').length
+  input.value = formatted
+  const caret = selectionStart === value.length ? formatted.length : caretAfter(formatted, counted, /[\dK]/)
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,35 @@
+import Check from 'lucide-react/icons/check'
+import UserRound from 'lucide-react/icons/user-round'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckoutColumns } from './checkout-columns.tsx'
+import type { CheckoutPricing } from './checkout-pricing.ts'
+
+/** The ways to be a customer; buying as a guest is one of them. */
+export function GuestPanel({ lines, pricing, onContinue }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; onContinue: () => void }) {
+  const t = useMessages(checkout).guest
+  return (
+    <CheckoutColumns lines={lines} pricing={pricing}>
+      <section className="rounded-card border border-arena-200 bg-white p-5 sm:p-8">
+        <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
+          <UserRound size={24} aria-hidden />
+        </span>
+        <h2 className="mt-4 text-xl">{t.heading}</h2>
+        <p className="mt-1 text-tinta-600">{t.text}</p>
+        <ul className="mt-5 grid gap-2.5">
+          {t.needs.map((need) => (
+            <li key={need} className="flex gap-3">
+              <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-hoja-700" />
+              {need}
+            </li>
+          ))}
+        </ul>
+        <Button size="lg" onClick={onContinue} className="mt-7 max-sm:w-full">
+          {t.continue}
+        </Button>
+      </section>
+    </CheckoutColumns>
+  )
+}

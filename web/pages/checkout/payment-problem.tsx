@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { formatClp } from '#lib/money.ts'
+import { cart } from '#web/messages/es/cart.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { useState } from 'react'
+import { stepPath, type Step } from './checkout.rules.ts'
+import type { PaymentProblem as Problem } from './pay-order.ts'
+
+/** Why the payment did not start, and what to do about it (SHOP §8). */
+export function PaymentProblem({ problem, lines }: { problem: Problem; lines: readonly ShopCartLine[] }) {
+  const t = useMessages(checkout)
+  const texts = t.paymentErrors
+  const maxText = useMessages(cart).maxQuantity
+  const { code, data } = problem
+  const name = lines.find(({ sku }) => sku === data.sku)?.productName ?? ''
+  const toCart = <StepLink step={0}>{texts.toCart}</StepLink>
+  const toDelivery = <StepLink step={1}>{t.payment.completeDelivery}</StepLink>
+
+  switch (code) {
+    case 'not_saved':
+    case 'network':
+      return <Alert tone="error" title={texts.notSaved}>{texts.notSavedText}</Alert>
+    case 'order.amount_changed':
+      return <Alert tone="error" title={texts.changed}>{typeof data.amount === 'number' ? texts.changedText(formatClp(data.amount)) : null}</Alert>
+    case 'cart.out_of_stock':
+      return <Alert tone="error" title={texts.outOfStock(name, Number(data.available ?? 0))} actions={toCart}>{texts.adjust}</Alert>
+    case 'cart.over_max_quantity':
+      return <Alert tone="error" title={name} actions={toCart}>{maxText(Number(data.max ?? 1))}</Alert>
+    case 'order.empty':
+      return <Alert tone="error" title={t.empty.title} actions={toCart} />
+    case 'order.incomplete':
+      return <Alert tone="error" title={texts.incomplete} actions={toDelivery} />
+    case 'delivery.unknown_commune':
+    case 'delivery.not_covered':
+      return <Alert tone="error" title={texts.noDelivery} actions={toDelivery} />
+    case 'order.no_home_delivery':
+      return <Alert tone="error" title={t.form.homeUnavailable} actions={toDelivery} />
+    case 'order.no_pickup':
+      return <Alert tone="error" title={t.form.pickupUnavailable} actions={toDelivery} />
+    case 'order.prescription_missing':
+      return <Alert tone="error" title={texts.prescription} actions={toCart} />
+    case 'order.recipe_check':
+      return <RecipeCheck />
+    case 'order.payment_in_progress':
+    case 'idempotency.in_progress':
+      return <Alert tone="error" title={texts.inProgress} />
+    case 'payment.unavailable':
+      return <Alert tone="error" title={texts.unavailable} />
+    default:
+      return <Alert tone="error" title={texts.generic} />
+  }
+}
+
+function StepLink({ step, children }: { step: Step; children: string }) {
+  return (
+    <Link to={stepPath(step)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      {children}
+    </Link>
+  )
+}
+
+/** A dialog, as the specification has it; the alert stays behind it. */
+function RecipeCheck() {
+  const t = useMessages(checkout)
+  const texts = t.paymentErrors
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Alert tone="error" title={texts.recipeCheck} actions={<StepLink step={0}>{texts.toCart}</StepLink>} />
+      <Modal open={open} onClose={close} size="sm" title={texts.recipeCheck} description={texts.recipeCheckText} actions={<Button onClick={close}>{t.notice.seen}</Button>} />
+    </>
+  )
+}

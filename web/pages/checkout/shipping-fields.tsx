@@ -1,0 +1,122 @@
+/** How it gets there: dispatch with an address, or the store. */
+import Clock from 'lucide-react/icons/clock'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import type { ReactNode, RefObject } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatClp } from '#lib/money.ts'
+import type { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { SHIPPING_COMMENTARY_MAX } from '#shop/checkout/customer-form.input.ts'
+import { deliveryHours, PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { TypedForm } from '#web/stores/order-data.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { PlacesState } from './communes.ts'
+import { errorText } from './delivery-form-check.ts'
+
+interface ShippingFieldsProps {
+  options: ReturnType<typeof shippingOptions>
+  places: PlacesState
+  freeDispatch: boolean
+  lines: readonly ShopCartLine[]
+  pickedStreet: RefObject<string | null>
+}
+
+export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet }: ShippingFieldsProps) {
+  const { form: t, errors: texts } = useMessages(checkout)
+  const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
+  const [shippingMethod, townShip, commentary] = useWatch({ control, name: ['shippingMethod', 'townShip', 'shippingCommentary'] })
+  const commune = places.communes.find(({ _id }) => _id === townShip)
+  const cheapest = places.communes.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
+
+  const choose = (method: string) => {
+    setValue('shippingMethod', method as TypedForm['shippingMethod'])
+    if (method !== 'withdrawalStore') return
+    // Pickup clears the address (SHOP §4).
+    setValue('address', '')
+    setValue('apartment', '')
+    clearErrors(['address', 'apartment', 'townShip'])
+  }
+  return (
+    <section aria-labelledby="delivery-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <h2 id="delivery-heading" className="mb-5 text-xl">
+        {t.delivery}
+      </h2>
+      <RadioGroup
+        legend={t.shippingMethod}
+        name="shippingMethod"
+        value={shippingMethod}
+        onValueChange={choose}
+        className="sm:grid-cols-2 sm:[&>legend]:col-span-2"
+        options={[
+          {
+            value: 'homeDelivery',
+            label: t.homeDelivery,
+            hint: options.homeDelivery.offered ? t.homeDeliveryHint : t.homeUnavailable,
+            disabled: !options.homeDelivery.offered,
+            aside: freeDispatch ? t.free : Number.isFinite(cheapest) ? t.from(formatClp(cheapest)) : null,
+          },
+          {
+            value: 'withdrawalStore',
+            label: t.withdrawalStore,
+            hint: options.withdrawalStore.offered ? t.withdrawalStoreHint : t.pickupUnavailable,
+            disabled: !options.withdrawalStore.offered,
+            aside: options.withdrawalStore.offered ? t.free : null,
+          },
+        ]}
+      />
+      {shippingMethod === 'homeDelivery' ? (
+        <>
+          <AddressFields places={places} pickedStreet={pickedStreet} />
+          {commune?.isVisible ? (
+            <Note icon={<Truck size={20} aria-hidden />}>
+              {freeDispatch ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
+              {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}
+            </Note>
+          ) : null}
+        </>
+      ) : (
+        <Pickup cold={lines.some((line) => line.coldChain)} />
+      )}
+      <TextArea
+        {...register('shippingCommentary')}
+        label={t.shippingCommentary}
+        optional
+        hint={commentary.length > SHIPPING_COMMENTARY_MAX - 100 ? t.shippingCommentaryHint(Math.max(0, SHIPPING_COMMENTARY_MAX - commentary.length)) : undefined}
+        error={errorText(texts, formState.errors.shippingCommentary?.message)}
+        rows={3}
+        className="mt-5"
+      />
+    </section>
+  )
+}
+
+function Pickup({ cold }: { cold: boolean }) {
+  const { form: t } = useMessages(checkout)
+  return (
+    <div className="mt-5 grid gap-2 rounded-control bg-mar-100 p-4 text-sm">
+      <p className="flex gap-2.5 font-semibold">
+        <Store size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupTitle}
+      </p>
+      <p className="flex gap-2.5">
+        <Clock size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupHours}
+      </p>
+      <p className="pl-7.5">
+        {t.pickupDays(cold ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS)} {cold ? t.pickupCold : null}
+      </p>
+    </div>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div role="status" className="mt-5 flex gap-2.5 rounded-control bg-mar-100 p-4 text-sm [&>svg]:shrink-0 [&>svg]:text-mar-600">
+      {icon}
+      <p>{children}</p>
+    </div>
+  )
+}

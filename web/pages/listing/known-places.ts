@@ -1,0 +1,41 @@
+/** What this window has already been told of places in the catalogue; it does not change while someone turns pages. */
+import { productTypeOfSlug, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import { runDocument } from '#web/api-client.ts'
+import { FacetsDocument } from './listing-document.ts'
+import type { CategoryTree, Counted } from './listing-place.rules.ts'
+
+export interface KnownPlace {
+  tree: CategoryTree
+  brands: Counted[]
+  laboratories: Counted[]
+  prices: { min: number; max: number }
+}
+type Choosable = Pick<KnownPlace, 'brands' | 'laboratories'>
+
+interface PlaceAddress {
+  type: ProductTypeSlug
+  category?: string | undefined
+  subCategory?: string | undefined
+}
+
+export const knownPlaces = new Map<string, KnownPlace>()
+const asked = new Map<string, Promise<Choosable>>()
+
+export function placeKey({ type, category, subCategory }: PlaceAddress): string {
+  return [type, category, subCategory].filter(Boolean).join('/')
+}
+
+/** Every brand and laboratory of a place; asked once. */
+export function allChoices(place: PlaceAddress): Promise<Choosable> {
+  const key = placeKey(place)
+  const known = knownPlaces.get(key)
+  if (known) return Promise.resolve(known)
+  const before = asked.get(key)
+  if (before) return before
+  const slugs = [place.category, place.subCategory].filter((slug) => slug !== undefined)
+  const answer = runDocument(FacetsDocument, { productType: productTypeOfSlug(place.type)!, slugs }).then(({ facets }) => facets)
+  asked.set(key, answer)
+  // A failure is not kept: the next one who types asks again.
+  answer.catch(() => asked.delete(key))
+  return answer
+}

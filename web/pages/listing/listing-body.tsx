@@ -1,0 +1,99 @@
+/** The page of a listing: where one is at the left, the shelf at the right. */
+import { Link } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
+import { listing } from '#web/messages/es/listing.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
+import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
+import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { CategoryChips, CategoryList } from './category-list.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { filtersOn } from './listing-address.rules.ts'
+import { ListingHead } from './listing-head.tsx'
+import { crumbsOf, listingPath, placeName } from './listing-names.ts'
+import type { Listed } from './load-listing.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useListing } from './use-listing.ts'
+
+const FORM = 'filtros'
+/** The first row of a desktop; on a phone two of them are just below. */
+const SEEN_AT_ONCE = 4
+
+export function ListingBody({ listed: { place, total, shelf, widths, now } }: { listed: Listed }) {
+  const t = useMessages(listing)
+  const types = useMessages(frame).types
+  const { query, loading, go, retry } = useListing()
+  useWidthChange((width) => (widths.includes(width) ? undefined : retry()))
+  const name = placeName(place, types)
+  const filtered = filtersOn(query) > 0
+
+  return (
+    <div className="page-width py-4 lg:py-6 lg:pb-16">
+      <ListingHead {...{ place, total, shelf, query }} page={pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)} />
+      {/* Four crumbs are too many for a phone: the type is also in the menu. */}
+      <Breadcrumb crumbs={crumbsOf(place, types, t.home)} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
+      <h1 className="mt-3 text-2xl lg:text-3xl">{name}</h1>
+      <CategoryChips place={place} className="mt-3 lg:hidden" />
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside data-filters className="hidden lg:block">
+          <CategoryList place={place} />
+          <form id={FORM} method="get" action={listingPath(place)} aria-label={t.filters.title} onSubmit={(event) => event.preventDefault()} className="mt-6">
+            <FilterPanel place={place} filters={query} onChange={go} />
+            <noscript>
+              <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
+                {t.filters.apply}
+              </button>
+            </noscript>
+          </form>
+        </aside>
+        <WithoutScripts />
+        <div className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <p role="status" className="order-last w-full text-sm text-tinta-600 sm:order-none sm:w-auto">
+              {t.count(total)}
+            </p>
+            <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+              <FilterButton place={place} filters={query} onApply={go} />
+              <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
+            </div>
+          </div>
+          <ActiveFilters place={place} filters={query} onChange={go} />
+          {total === 0 ? (
+            <EmptyState
+              title={t.empty.title}
+              text={filtered ? t.empty.filtered : t.empty.bare}
+              actions={
+                <Link to={filtered ? listingPath(place) : `/${place.type}`} className={buttonClass({ variant: 'secondary' })}>
+                  {filtered ? t.filters.clear : t.empty.all(types[place.type])}
+                </Link>
+              }
+            />
+          ) : (
+            <ProductGrid shelf={shelf} now={now} label={t.products(name)} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} />
+          )}
+          {widths.map((width) => (
+            <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
+              <Pagination page={pageShown(query.page, total, width)} pages={pagesOf(total, width)} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The drawer needs a script; without one the panel stands below the shelf of a phone. */
+function WithoutScripts() {
+  return (
+    <noscript>
+      <style>{'@media(width<64rem){[data-filters]{display:block!important;order:1;margin-top:2rem}[data-drawer]{display:none!important}}'}</style>
+    </noscript>
+  )
+}
+

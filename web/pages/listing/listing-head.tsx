@@ -1,0 +1,68 @@
+import { useFrame } from '#web/frame-context.ts'
+import { frame } from '#web/messages/es/frame.ts'
+import { listing } from '#web/messages/es/listing.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
+import { PAGE_SIZES, pagesOf } from '#web/pages/catalogue/page-size.rules.ts'
+import { StructuredData } from '#web/pages/catalogue/structured-data.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { filtersOn, listingSearch, NO_FILTERS, type ListingQuery } from './listing-address.rules.ts'
+import { crumbsOf, listingPath, placeAbove, placeName } from './listing-names.ts'
+import type { Listed } from './load-listing.ts'
+
+type ListingHeadProps = Pick<Listed, 'place' | 'total' | 'shelf'> & {
+  query: ListingQuery
+  /** The page that is shown, which is the last one when more were asked for. */
+  page: number
+}
+
+/**
+ * What search engines read of a listing. Filters and orders are views of one list, whose true address has neither;
+ * its pages are counted as on a desktop.
+ */
+export function ListingHead({ place, total, shelf, query, page }: ListingHeadProps) {
+  const t = useMessages(listing)
+  const types = useMessages(frame).types
+  const { origin } = useFrame()
+  const path = listingPath(place)
+  const plain = filtersOn(query) === 0 && query.sort === 'newest'
+  const canonical = plain ? pathOf(page) : path
+  const title = t.title(placeName(place, types), placeAbove(place, types), page)
+  const description = t.description(placeName(place, types), total)
+  function pathOf(wanted: number) {
+    return path + listingSearch({ ...NO_FILTERS, sort: 'newest', page: wanted })
+  }
+
+  return (
+    <>
+      <PageHead title={title} description={description} canonical={canonical} />
+      {plain && page > 1 ? <link rel="prev" href={origin + pathOf(page - 1)} /> : null}
+      {plain && page < pagesOf(total, 'wide') ? <link rel="next" href={origin + pathOf(page + 1)} /> : null}
+      {import.meta.env.SSR ? <OpenGraph title={title} description={description} path={canonical} /> : null}
+      <StructuredData value={import.meta.env.SSR ? structure({ place, total, shelf, page }, { crumbs: crumbsOf(place, types, t.home), origin }) : null} />
+    </>
+  )
+}
+
+function structure({ total, shelf, page }: Omit<ListingHeadProps, 'query'>, { crumbs, origin }: { crumbs: ReturnType<typeof crumbsOf>; origin: string }) {
+  return {
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + to })),
+      },
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: shelf
+          .filter(({ at }) => at.includes('wide'))
+          .map(({ product }, at) => ({
+            '@type': 'ListItem',
+            position: (page - 1) * PAGE_SIZES.wide + at + 1,
+            name: product.productName,
+            url: `${origin}/product/${product.sku}/${product.slug}`,
+          })),
+      },
+    ],
+  }
+}

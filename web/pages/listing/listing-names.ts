@@ -1,0 +1,30 @@
+/** How a place of the catalogue is called and where it is. */
+import type { ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import type { Place } from './load-listing.ts'
+
+type TypeNames = Record<ProductTypeSlug, string>
+type Where = Pick<Place, 'type' | 'category' | 'subCategory'>
+
+export function placeName({ type, category, subCategory }: Where, types: TypeNames): string {
+  return subCategory?.label ?? category?.label ?? types[type]
+}
+
+/** What the place is a part of; null for a type. */
+export function placeAbove({ type, category, subCategory }: Where, types: TypeNames): string | null {
+  return subCategory && category ? category.label : category ? types[type] : null
+}
+
+export function listingPath({ type, category, subCategory }: Where): string {
+  return `/${[type, category?.slug, subCategory?.slug].filter(Boolean).join('/')}`
+}
+
+/** 'Inicio' first, the place itself last. */
+export function crumbsOf({ type, category, subCategory }: Where, types: TypeNames, home: string) {
+  const crumbs = [
+    { label: home, to: '/' },
+    { label: types[type], to: `/${type}` },
+  ]
+  if (category) crumbs.push({ label: category.label, to: `/${type}/${category.slug}` })
+  if (category && subCategory) crumbs.push({ label: subCategory.label, to: `/${type}/${category.slug}/${subCategory.slug}` })
+  return crumbs
+}

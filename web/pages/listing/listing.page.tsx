@@ -1,0 +1,57 @@
+/** Listings by type, category and sub-category: four routes, one page (SHOP §2, §9). */
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, redirect, useNavigate, useRouteError } from 'react-router'
+import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
+import { ErrorPage } from '#web/error-page.tsx'
+import { reportErrorContext } from '#web/load-context.ts'
+import { currentWidth } from '#web/pages/catalogue/page-width.ts'
+import type { Route } from './+types/listing.page.ts'
+import { FailedListing } from './failed-listing.tsx'
+import { ListingBody } from './listing-body.tsx'
+import { readListingQuery } from './listing-address.rules.ts'
+import { loadListing } from './load-listing.ts'
+import type { ListingAddress } from './load-listing.ts'
+
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const listed = await loadListing(addressOf(request, params), { context })
+  if (!listed) throw data(null, { status: NOT_FOUND })
+  if (listed.failure === null) return listed
+  context.get(reportErrorContext)(listed.error)
+  return data({ failure: listed.failure, type: listed.type }, { status: UNAVAILABLE })
+}
+
+// The first view comes with its data: what fetches it is downloaded with the first filter or page.
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { loadListing } = await import('./load-listing.ts')
+  const listed = await loadListing(addressOf(request, params), { signal: request.signal }, currentWidth())
+  if (!listed) throw redirect('/404')
+  return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
+}
+
+function addressOf(request: Request, { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined }): ListingAddress {
+  const { pathname, searchParams } = new URL(request.url)
+  const type = pathname.split('/')[1] ?? ''
+  if (!productTypeOfSlug(type)) throw data(null, { status: NOT_FOUND })
+  return { type: type as ListingAddress['type'], category, subCategory, query: readListingQuery(searchParams) }
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.failure === null ? <ListingBody listed={loaderData} /> : <FailedListing failure={loaderData.failure} type={loaderData.type} />
+}
+
+/**
+ * An unknown category goes to /404 and answers with status 404 (SHOP §2): the server's answer is the not-found page with
+ * its status, which a redirect could not have; the browser then moves the address.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const unknown = isRouteErrorResponse(error) && error.status === NOT_FOUND
+  useEffect(() => {
+    if (unknown) void navigate('/404', { replace: true })
+  }, [unknown, navigate])
+  return <ErrorPage error={error} />
+}

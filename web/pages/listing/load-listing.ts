@@ -1,0 +1,139 @@
+/** Fills a listing: on the server for every width at once, in the browser for the window's own. */
+import { productTypeOfSlug, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import { ApiError, runDocument } from '#web/api-client.ts'
+import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
+import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { knownPlaces, placeKey, type KnownPlace } from './known-places.ts'
+import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
+import { ListingDocument, type ListingAnswer } from './listing-document.ts'
+import { findPlace, shownChoices, type Counted } from './listing-place.rules.ts'
+
+type Name = { label: string; slug: string }
+export type Choices = { shown: Counted[]; total: number }
+
+/** Where a listing is, and what it can be narrowed by. */
+export interface Place {
+  type: ProductTypeSlug
+  category: Name | null
+  subCategory: Name | null
+  categories: Counted[]
+  /** Of the category. */
+  subCategories: Counted[]
+  prices: { min: number; max: number }
+  brands: Choices
+  laboratories: Choices
+}
+
+export interface ListingAddress {
+  type: ProductTypeSlug
+  category?: string | undefined
+  subCategory?: string | undefined
+  query: ListingQuery
+}
+
+export interface Listed {
+  failure: null
+  place: Place
+  total: number
+  shelf: Shelved<CardProduct>[]
+  /** The widths whose page `shelf` holds. */
+  widths: PageWidth[]
+  now: number
+}
+/** SHOP §8: the service answered with an error, or was not reached. */
+export type ListingFailure = { failure: 'service' | 'network'; type: ProductTypeSlug; error: unknown }
+
+type Where = NonNullable<Parameters<typeof runDocument>[2]>
+
+/** Null: there is no such category. `width`: the window's; the server has none and asks for all. */
+export async function loadListing(address: ListingAddress, where: Where, width?: PageWidth): Promise<Listed | ListingFailure | null> {
+  try {
+    return await ask(address, where, width)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { failure: error.code === 'network' ? 'network' : 'service', type: address.type, error }
+  }
+}
+
+async function ask(address: ListingAddress, where: Where, width: PageWidth | undefined): Promise<Listed | null> {
+  const { query } = address
+  const widths = width ? [width] : PAGE_WIDTHS
+  const known = width ? knownPlaces.get(placeKey(address)) : undefined
+  const run = (pages: Pages) => runDocument(ListingDocument, variablesOf(address, pages, width, !known), where)
+
+  let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
+  let answer = await run(pages)
+  const total = answer.list.totalCount
+  const place = known ?? learn(address, answer, width)
+  if (!place) return null
+  const there = findPlace(place.tree, address.category, address.subCategory)
+  if (!there) return null
+
+  if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
+    pages = { narrow: pageShown(query.page, total, 'narrow'), middle: pageShown(query.page, total, 'middle'), wide: pageShown(query.page, total, 'wide') }
+    answer = await run(pages)
+  }
+  return {
+    failure: null,
+    place: {
+      type: address.type,
+      category: there.category,
+      subCategory: there.subCategory,
+      categories: place.tree.map(({ label, slug, products }) => ({ label, slug, products })),
+      subCategories: there.subCategories,
+      prices: place.prices,
+      brands: shownChoices(place.brands, query.brands),
+      laboratories: shownChoices(place.laboratories, query.laboratories),
+    },
+    total,
+    shelf: shelve(listsOf(answer, pages, width)),
+    widths: [...widths],
+    // The server's clock on the first view; afterwards the browser's own is near enough for 'Nuevo'.
+    now: hourOf(Date.now()),
+  }
+}
+
+type Pages = Record<PageWidth, number>
+
+function variablesOf({ type, category, subCategory, query }: ListingAddress, pages: Pages, width: PageWidth | undefined, place: boolean) {
+  const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
+  const middle = sliceOf(pages.middle, 'middle')
+  const narrow = sliceOf(pages.narrow, 'narrow')
+  return {
+    productType: productTypeOfSlug(type)!,
+    slugs: [category, subCategory].filter((slug) => slug !== undefined),
+    brand: [...query.brands],
+    laboratory: [...query.laboratories],
+    priceMin: query.priceMin,
+    priceMax: query.priceMax,
+    sortBy: LISTING_SORTS[query.sort].sortBy,
+    sortOrder: LISTING_SORTS[query.sort].sortOrder,
+    ...list,
+    // The first pages begin alike: the widest holds the others.
+    allWidths: width === undefined && pages.wide > 1,
+    firstMiddle: middle.first,
+    offsetMiddle: middle.offset,
+    firstNarrow: narrow.first,
+    offsetNarrow: narrow.offset,
+    place,
+  }
+}
+
+function listsOf(answer: ListingAnswer, pages: Pages, width: PageWidth | undefined) {
+  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
+  if (width) return { [width]: list }
+  const other = (each: PageWidth, nodes: readonly CardProduct[] | undefined) => {
+    const { first, offset } = sliceOf(pages[each], each)
+    return { offset, products: nodes ?? list.products.slice(offset, offset + first) }
+  }
+  return { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }
+}
+
+function learn(address: ListingAddress, { categories, facets, priceProducts }: ListingAnswer, width: PageWidth | undefined): KnownPlace | null {
+  if (!categories || !facets || !priceProducts) return null
+  const place = { tree: categories, brands: facets.brands, laboratories: facets.laboratories, prices: { min: priceProducts.min.price, max: priceProducts.max.price } }
+  // The server serves everybody and forgets.
+  if (width) knownPlaces.set(placeKey(address), place)
+  return place
+}

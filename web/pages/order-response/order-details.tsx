@@ -1,0 +1,119 @@
+/** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
+import type { ReactNode } from 'react'
+import { chileClock, formatChileDate, formatChileInstant, parseChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { formatPhone, parsePhone } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { orderResponse } from '#web/messages/es/order-response.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { PaidOrder } from './order-document.ts'
+import { ProductTable } from './product-table.tsx'
+
+export function OrderDetails({ paid }: { paid: PaidOrder }) {
+  const t = useMessages(orderResponse)
+  const { order, payment, outcome } = paid
+  const confirmed = outcome === 'confirmed'
+  const pickup = order.shippingMethod === 'withdrawalStore'
+  const estimate = parseChileDate(order.deliveryEstimate ?? '')
+  const phone = parsePhone(order.phone)
+  const at = order.paymentDate ?? order.updateAt
+  const pickupDays = order.products.some((product) => product.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS
+  const kind = payment?.paymentKind && payment.paymentKind in t.kinds ? t.kinds[payment.paymentKind as keyof typeof t.kinds] : null
+  return (
+    <>
+      <Card>
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Fact name={t.reference}>
+            <span className="text-lg font-semibold">{order.orderReferenceId}</span>
+          </Fact>
+          <Fact name={t.date}>
+            {formatChileInstant(at)}, {chileClock(at).time.slice(0, 5)}
+          </Fact>
+          {outcome === 'rejected' ? null : pickup ? (
+            <Fact name={t.pickup}>{t.pickupDays(pickupDays)}</Fact>
+          ) : estimate ? (
+            <Fact name={t.arrives}>{t.arrivesBy(formatChileDate(estimate))}</Fact>
+          ) : null}
+        </dl>
+      </Card>
+      <Card title={t.products}>
+        <ProductTable products={order.products} />
+      </Card>
+      <div className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
+        <Card title={t.delivery}>
+          <dl className="grid gap-4">
+            <Fact name={pickup ? t.pickup : t.delivery} nameHidden={!pickup}>
+              {pickup ? t.pickupPlace : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
+            </Fact>
+            <Fact name={t.contact}>
+              {order.name}
+              <br />
+              {formatRut(order.rut)}
+              <br />
+              {order.email}
+              <br />
+              {phone ? formatPhone(phone) : order.phone}
+            </Fact>
+            {order.shippingCommentary ? (
+              <Fact name={t.commentary}>
+                <span className="whitespace-pre-line">{order.shippingCommentary}</span>
+              </Fact>
+            ) : null}
+          </dl>
+        </Card>
+        <Card title={confirmed ? t.payment : t.summary}>
+          <dl className="grid gap-4">
+            <Fact name={t.paymentType}>
+              {t.method}
+              {kind ? `, ${kind}` : ''}
+            </Fact>
+            {confirmed && payment?.authorizationCode ? <Fact name={t.authorization}>{payment.authorizationCode}</Fact> : null}
+            {confirmed && payment?.cardLastDigits ? <Fact name={t.card}>{payment.cardLastDigits}</Fact> : null}
+            {confirmed && payment?.installments ? <Fact name={t.installments}>{payment.installments}</Fact> : null}
+          </dl>
+          <dl className="mt-5 grid gap-2 border-t border-arena-200 pt-4 text-sm tabular-nums">
+            <Row name={t.subtotal}>{formatClp(order.subtotal)}</Row>
+            {order.discount > 0 ? <Row name={t.discount}>{formatClp(-order.discount)}</Row> : null}
+            <Row name={pickup ? t.pickup : t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Row>
+            <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
+              <dt className="text-lg font-semibold">{confirmed ? t.paid : t.unpaid}</dt>
+              <dd className="text-xl font-bold">{formatClp(order.amount)}</dd>
+            </div>
+            <div>
+              <dt className="sr-only">IVA</dt>
+              <dd className="text-xs text-tinta-600">{t.tax(formatClp(order.tax))}</dd>
+            </div>
+          </dl>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Card({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid rounded-card border border-arena-200 bg-white p-4 sm:p-6 print:border-0 print:p-0">
+      {title ? <h2 className="mb-4 text-xl">{title}</h2> : null}
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, nameHidden = false, children }: { name: string; nameHidden?: boolean; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className={nameHidden ? 'sr-only' : 'text-sm text-tinta-600'}>{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

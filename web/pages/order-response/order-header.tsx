@@ -1,0 +1,72 @@
+/** The outcome in one look: what happened, and what to do next. */
+import Check from 'lucide-react/icons/check'
+import Printer from 'lucide-react/icons/printer'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { orderResponse } from '#web/messages/es/order-response.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { stepPath } from '#web/pages/checkout/checkout.rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { PaidOrder } from './order-document.ts'
+import { rejectedBecause } from './order-response.rules.ts'
+
+const LOOK = {
+  confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
+  rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
+  pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
+}
+
+export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
+  const t = useMessages(orderResponse)
+  const { order, outcome } = paid
+  const known = outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
+  return (
+    <section role="status" className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}>
+      <div className="flex gap-4 sm:gap-5">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full sm:size-14 print:hidden ${LOOK[known].icon}`}>
+          {known === 'confirmed' ? <Check size={28} aria-hidden /> : known === 'pending' ? <Spinner size={28} /> : <X size={28} aria-hidden />}
+        </span>
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-2xl lg:text-3xl">{title}</h1>
+          {known === 'confirmed' ? (
+            <p className="wrap-anywhere">{t.confirmed.text(order.email)}</p>
+          ) : known === 'pending' ? (
+            <p>{slow ? t.pending.slow : t.pending.text}</p>
+          ) : (
+            <>
+              <p className="font-semibold">{t.rejected.reference(order.orderReferenceId)}</p>
+              <p>
+                {t.rejected.reasons[rejectedBecause(paid.payment)]} {t.rejected.kept}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      {known === 'pending' ? null : (
+        <Actions>
+          {known === 'confirmed' ? (
+            <>
+              <LinkButton to="/">{t.shop}</LinkButton>
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer size={20} aria-hidden /> {t.print}
+              </Button>
+            </>
+          ) : (
+            <>
+              <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>
+              <LinkButton to="/" variant="secondary">
+                {t.shop}
+              </LinkButton>
+            </>
+          )}
+        </Actions>
+      )}
+    </section>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-3 sm:pl-19 print:hidden">{children}</div>
+}

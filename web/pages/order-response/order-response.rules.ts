@@ -1,0 +1,22 @@
+/** What the response page says of a payment (SHOP §4, §8). */
+
+/** Why there is no paid order, in the customer's terms. */
+export type RejectedBecause = 'declined' | 'aborted' | 'timed_out' | 'failed' | 'returned'
+
+export function rejectedBecause(payment: { outcome: string; reason: string | null } | null): RejectedBecause {
+  if (payment === null) return 'failed'
+  if (payment.outcome === 'reversed' || payment.outcome === 'reversal_due') return 'returned'
+  if (payment.outcome === 'declined') return 'declined'
+  if (payment.reason === 'aborted') return 'aborted'
+  return payment.reason === 'timed_out' || payment.reason === 'expired' ? 'timed_out' : 'failed'
+}
+
+const FIRST_POLL_MS = 2000
+const LONGEST_POLL_MS = 15_000
+/** After this the page says that it takes long. */
+export const SLOW_AFTER_MS = 60_000
+
+/** Milliseconds before the next question about a pending payment: soon at first, then less often. */
+export function pollAfter(polls: number): number {
+  return Math.min(FIRST_POLL_MS * 1.5 ** polls, LONGEST_POLL_MS)
+}

@@ -1,0 +1,35 @@
+/** Price and buying at the foot of a phone, always visible (brand.md 'Product page'). */
+import { formatClp } from '#lib/money.ts'
+import { product as messages } from '#web/messages/es/product.ts'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { BuyControls, type Buying } from './buy-controls.tsx'
+import type { PageProduct } from './product-document.ts'
+import { pricesOf } from './product.rules.ts'
+
+export function BuyBar({ product, buying }: { product: PageProduct; buying: Buying }) {
+  const t = useMessages(messages)
+  const words = useMessages(productCard)
+  const { current, before, promoted } = pricesOf(product)
+  return (
+    <section aria-label={t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden">
+      {/* The foot of the page stays above the bar. */}
+      <style href="product-buy-bar" precedence="medium">{`@media (width < 64rem) { body { padding-bottom: calc(4.25rem + env(safe-area-inset-bottom)) } }`}</style>
+      <div className="page-width flex h-17 items-center gap-3">
+        <p className="shrink-0 leading-tight tabular-nums">
+          <span className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
+            <span className="sr-only">{before === null ? t.price : words.now} </span>
+            {formatClp(current)}
+          </span>
+          {before === null ? null : (
+            <span className="block text-xs text-tinta-600">
+              <span className="sr-only">{words.before} </span>
+              <s>{formatClp(before)}</s>
+            </span>
+          )}
+        </p>
+        <BuyControls product={product} buying={buying} bar />
+      </div>
+    </section>
+  )
+}

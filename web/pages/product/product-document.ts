@@ -1,0 +1,37 @@
+/** What the product page asks the API, in one document. */
+import { runDocument } from '#web/api-client.ts'
+import { graphql, type ResultOf } from '#web/graphql.ts'
+import { ProductCardFields } from '#web/pages/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
+
+// Related: 8 (SHOP §9). Comparable: all that there are.
+const ProductDocument = graphql(
+  `
+  query Product($sku: String!) {
+    product: singleProduct(sku: $sku) {
+      ...ProductCardFields
+      description metaTitle metaDescription productTypeSlug
+      tags { label slug } subTags { label slug }
+      activePrinciples { name amountContent unitMeasure }
+      strength amountContent pharmaceuticalForm { label } fractionalUnitPrice
+      storageCondition registration promoAvailable { promType }
+      bioequivalents(first: 100) {
+        sku slug productName laboratory { label } equivalence { value } saleCondition { value }
+        unitContent pharmaceuticalFormText normalPrice offerPrice unitPrice stock enable
+      }
+      related(first: 8) { ...ProductCardFields }
+    }
+  }
+`,
+  [ProductCardFields],
+)
+
+export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product']>
+export type ComparedProduct = PageProduct['bioequivalents'][number]
+export type ProductData = { product: PageProduct | null; now: number }
+
+/** The product with that SKU; null when the shop never had it. `now` is for the marks of cards. */
+export async function loadProduct(sku: string, where: Parameters<typeof runDocument>[2]): Promise<ProductData> {
+  const { product } = await runDocument(ProductDocument, { sku }, where)
+  return { product, now: hourOf(Date.now()) }
+}

@@ -1,0 +1,161 @@
+/** The parts of the facts' column that both layouts have. */
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Snowflake from 'lucide-react/icons/snowflake'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { product as messages } from '#web/messages/es/product.ts'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { PHARMACY } from '#web/pharmacy.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
+import { cardMarks } from '#web/pages/catalogue/product-card.rules.ts'
+import type { PageProduct } from './product-document.ts'
+import { fractionOf, prescriptionNoticeOf, pricesOf } from './product.rules.ts'
+
+/** The words of a sale condition. */
+export function useSaleCondition(value: string): string {
+  const { conditions } = useMessages(productCard)
+  return Object.hasOwn(conditions, value) ? conditions[value as keyof typeof conditions] : conditions.unknown
+}
+
+/** Sale condition with its icon, and the SKU. */
+export function ConditionLine({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <SaleConditionIcon condition={product.saleCondition.value} size={24} className="shrink-0 text-hoja-700" />
+        {useSaleCondition(product.saleCondition.value)}
+      </p>
+      <p className="text-tinta-600">
+        {t.sku} <span className="tabular-nums">{product.sku}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Over the picture's corner: new, sold out, the shop's own mark. What needs a prescription is not praised (DS 3). */
+export function GalleryMarks({ product, now }: { product: PageProduct; now: number }) {
+  const t = useMessages(productCard)
+  const marks = cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now).filter(({ kind }) => kind === 'new' || kind === 'outOfStock' || kind === 'text')
+  if (marks.length === 0) return null
+  return (
+    <ul aria-label={t.marks} className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
+      {marks.map((mark) => (
+        <li key={mark.kind} className="flex">
+          {mark.kind === 'text' ? <Badge tone="prescription">{mark.text}</Badge> : mark.kind === 'new' ? <Badge tone="new">{t.new}</Badge> : <Badge tone="quiet">{t.outOfStock}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Bioequivalente, Referente, Genérico; not sold online; needs a prescription; cold chain; free dispatch. */
+export function Indicators({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  const { soldOnline, fileNeeded } = saleConditionPolicy(product.saleCondition.value)
+  const equivalence = product.equivalence?.value
+  const marks: { key: string; tone: 'success' | 'prescription' | 'delivery'; icon: ReactNode; text: string }[] = []
+  if (equivalence && Object.hasOwn(t.equivalence, equivalence)) marks.push({ key: 'equivalence', tone: 'success', icon: <Equal />, text: t.equivalence[equivalence as keyof typeof t.equivalence] })
+  if (!soldOnline) marks.push({ key: 'store', tone: 'prescription', icon: <Store size={16} aria-hidden />, text: t.notSoldOnline })
+  if (fileNeeded) marks.push({ key: 'prescription', tone: 'prescription', icon: <FileText size={16} aria-hidden />, text: t.prescriptionRequired })
+  if (product.coldChain) marks.push({ key: 'cold', tone: 'delivery', icon: <Snowflake size={16} aria-hidden />, text: t.coldChain })
+  if (product.freeDispatch) marks.push({ key: 'free', tone: 'delivery', icon: <Truck size={16} aria-hidden />, text: t.freeDispatch })
+  if (marks.length === 0) return null
+  return (
+    <ul aria-label={t.indicators} className="flex flex-wrap gap-2">
+      {marks.map(({ key, tone, icon, text }) => (
+        <li key={key} className="flex">
+          <Badge tone={tone} className="h-7! px-3!">
+            {icon}
+            {text}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Equal() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+      <rect x="1.5" y="5" width="13" height="6" rx="3" />
+      <path d="M8 5v6" />
+    </svg>
+  )
+}
+
+/** The price that a visitor pays, what it was, and what a unit costs. */
+export function PriceBlock({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  const words = useMessages(productCard)
+  const { current, before, promoted, percent } = pricesOf(product)
+  const fraction = fractionOf(product)
+  return (
+    <div className="grid gap-0.5 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`text-3xl font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
+          <span className="sr-only">{before === null ? t.price : words.now} </span>
+          {formatClp(current)}
+        </span>
+        {before === null ? null : (
+          <span className="text-lg text-tinta-600">
+            <span className="sr-only">{words.before} </span>
+            <s>{formatClp(before)}</s>
+          </span>
+        )}
+        {percent > 0 ? (
+          <Badge tone="offer">
+            <span aria-hidden="true">{words.discount(percent)}</span>
+            <span className="sr-only">{words.discountSpoken(percent)}</span>
+          </Badge>
+        ) : null}
+      </p>
+      {fraction ? <p className="text-sm text-tinta-600">{t.table.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
+    </div>
+  )
+}
+
+/** What to know of the prescription before buying. */
+export function PrescriptionAlert({ product }: { product: PageProduct }) {
+  const t = useMessages(messages).notice
+  const condition = useSaleCondition(product.saleCondition.value)
+  const notice = prescriptionNoticeOf(product.saleCondition.value)
+  if (notice === null) return null
+  return (
+    <Alert tone="warning" title={notice === 'storeOnly' ? condition : t[notice].title}>
+      {notice === 'storeOnly' ? t.storeOnly.text(PHARMACY.address) : t[notice].text}
+    </Alert>
+  )
+}
+
+/** How it can be had; a way that is missing says so. */
+export function ShippingMethods({ product }: { product: PageProduct }) {
+  const t = useMessages(messages).shipping
+  const delivered = product.shippingMethod.includes('homeDelivery')
+  const pickedUp = product.shippingMethod.includes('withdrawalStore')
+  return (
+    <ul aria-label={t.label} className="grid gap-3 text-sm">
+      <Way there={delivered} icon={<Truck size={20} aria-hidden />} title={delivered ? t.homeDelivery : t.noHomeDelivery} text={delivered ? (product.freeDispatch ? t.homeDeliveryFree : t.homeDeliveryText) : null} />
+      <Way there={pickedUp} icon={<House size={20} aria-hidden />} title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore} text={pickedUp ? t.withdrawalStoreText(PHARMACY.address) : null} />
+    </ul>
+  )
+}
+
+function Way({ there, icon, title, text }: { there: boolean; icon: ReactNode; title: string; text: string | null }) {
+  return (
+    <li className={`flex gap-3 ${there ? '' : 'text-tinta-600'}`}>
+      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${there ? 'bg-mar-100 text-mar-600' : 'bg-arena-100'}`}>{icon}</span>
+      <span className="grid content-center">
+        <span className={there ? 'font-semibold' : ''}>{title}</span>
+        {text ? <span className="text-tinta-600">{text}</span> : null}
+      </span>
+    </li>
+  )
+}

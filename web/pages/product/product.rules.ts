@@ -1,0 +1,131 @@
+/** What the product page says, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
+import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
+import { discountBadge } from '#shop/pricing/pricing.rules.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { cardPrice, isPromotable, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
+
+/** The layout of the product's type; null: there is no such product or type ('Ups! Página no disponible'). */
+export function layoutOf(product: { productType: string } | null): 'general' | 'dermocosmetic' | null {
+  return PRODUCT_TYPES.find(({ value }) => value === product?.productType)?.layout ?? null
+}
+
+/** The page's one true address. */
+export const addressOf = ({ sku, slug }: { sku: string; slug: string }): string => `/product/${sku}${slug ? `/${slug}` : ''}`
+
+/** One picture of the gallery. */
+export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }
+
+/** The photographs, resized by the shop; without any, the drawn pack alone (then there is nothing to walk through). */
+export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
+  if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
+  return imageURLs.map((src, index) => ({
+    src,
+    sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(sku, index, format) })),
+  }))
+}
+
+export const packOf = (sku: string): string => `/packs/${sku}.svg`
+
+/** 'X30 comprimidos', 'X2,5 ml gotas'; without a form the content as the catalogue has it. */
+export function contentOf(product: { unitContent: number; pharmaceuticalFormText: string; amountContent: string }): string {
+  return product.pharmaceuticalFormText ? contentLabel(product.unitContent, product.pharmaceuticalFormText) : product.amountContent
+}
+
+/**
+ * The prices that a visitor may be shown. A member price is for subscription contexts and subscribers (SHOP §6), which
+ * this page is not; a discount on a prescription product is a fact, not a badge (DS 3).
+ */
+export function pricesOf(product: { normalPrice: number; offerPrice: number | null; saleCondition: { value: string } }) {
+  const { current, before } = cardPrice(product)
+  const promoted = isPromotable(product.saleCondition.value)
+  return { current, before, promoted, percent: promoted ? discountBadge(product.normalPrice, current) : 0 }
+}
+
+/** What its fraction costs: the shop's own figure if there is one, else price by content; null when the pack is one unit. */
+export function fractionOf(product: { fractionalUnitPrice: number | null; unitPrice: number; unitContent: number; pharmaceuticalFormText: string }): { price: number; measure: string | null } | null {
+  const price = product.fractionalUnitPrice ?? (product.unitContent > 1 ? product.unitPrice : null)
+  return price === null ? null : { price, measure: measureOf(product.pharmaceuticalFormText) }
+}
+
+export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
+
+/** What the customer must know before buying: none, a file, a file and the paper, or only in the store. */
+export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice {
+  const policy = saleConditionPolicy(saleCondition)
+  if (!policy.soldOnline) return 'storeOnly'
+  if (!policy.fileNeeded) return null
+  return policy.paperAtDelivery ? 'retained' : 'needed'
+}
+
+/** 'Paracetamol 500 mg', 'Retinol'. */
+export const principleText = ({ name, amountContent, unitMeasure }: { name: string; amountContent: number | null; unitMeasure: string }) =>
+  (amountContent === null ? name : `${name} ${decimalComma(amountContent)} ${unitMeasure}`).trim()
+
+/** How another pack compares with this one, by unit: whole percent less (negative: more); null when equal or unknown. */
+export function comparedWith(unitPrice: number, other: number): number | null {
+  if (unitPrice <= 0 || other <= 0) return null
+  const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
+  return percent === 0 ? null : percent
+}
+
+type Facts = {
+  productName: string
+  metaTitle: string
+  metaDescription: string
+  description: string
+  laboratory: { label: string } | null
+  brand: { label: string } | null
+  unitContent: number
+  pharmaceuticalFormText: string
+  amountContent: string
+  saleCondition: { value: string }
+}
+
+/** The title: the catalogue's own, unless it only repeats the name; then name and content. */
+export function titleOf(product: Facts): string {
+  if (product.metaTitle && product.metaTitle !== product.productName) return product.metaTitle
+  const content = lowerContent(product)
+  return [product.productName, saysAlready(product.productName, product) ? '' : content].filter(Boolean).join(' ')
+}
+
+/** The meta description: the catalogue's own, else composed from facts; never a price, which changes. */
+export function metaDescriptionOf(product: Facts): string {
+  if (product.metaDescription) return product.metaDescription
+  const maker = product.laboratory?.label ?? product.brand?.label
+  const facts = [
+    `${product.productName}${saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
+    `${saleConditionPolicy(product.saleCondition.value).label}.`,
+    saleConditionPolicy(product.saleCondition.value).soldOnline ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.' : '',
+  ]
+  return facts.filter(Boolean).join(' ')
+}
+
+const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')
+
+/** '… 30 cápsulas' in the name needs no 'x30 cápsulas' after it. */
+function saysAlready(name: string, { unitContent, pharmaceuticalFormText }: Facts): boolean {
+  const [unit = ''] = pharmaceuticalFormText.split(' ', 1)
+  return unitContent <= 1 || name.toLowerCase().includes(`${decimalComma(unitContent)} ${unit}`.trim().toLowerCase()) || new RegExp(`\\bx ?${decimalComma(unitContent)}\\b`, 'i').test(name)
+}
+
+type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }
+const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
+
+/** This pack among the others: what can be bought first, the cheapest unit first. */
+export function compareUnits<Self extends Compared, Other extends Compared>(self: Self, others: readonly Other[]): (Self | Other)[] {
+  return [self, ...others].sort((one, other) => Number(isForSale(other)) - Number(isForSale(one)) || one.unitPrice - other.unitPrice || Number(other === self) - Number(one === self))
+}
+
+/** The cheapest unit that can be bought for less than this one's; null when there is none. */
+export function cheapestOther<Other extends Compared>(self: Compared, others: readonly Other[]): Other | null {
+  const cheaper = others.filter((other) => isForSale(other) && other.unitPrice < self.unitPrice)
+  return cheaper.sort((one, other) => one.unitPrice - other.unitPrice)[0] ?? null
+}
+
+/** 'Ñirea Agua micelar 200 ml' under its brand's name is 'Agua micelar 200 ml'. */
+export function nameAfterBrand(name: string, brand: string | undefined): string {
+  const rest = brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1).trim() : ''
+  return rest === '' ? name : rest.charAt(0).toUpperCase() + rest.slice(1)
+}

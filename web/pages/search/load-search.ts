@@ -1,0 +1,88 @@
+/** Asks for a page of results: on the server for every width at once, in the browser for the window's own. */
+import { ApiError, runDocument } from '#web/api-client.ts'
+import { graphql } from '#web/graphql.ts'
+import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
+import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { LISTING_SORTS } from '#web/pages/listing/listing-address.rules.ts'
+import type { SearchQuery } from './search-address.rules.ts'
+
+/** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
+const SearchDocument = graphql(
+  `
+  query Search($query: String, $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
+    list: searchProducts(query: $query, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion nodes { ...ProductCardFields } }
+    middle: searchProducts(query: $query, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields } }
+    narrow: searchProducts(query: $query, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields } }
+  }
+`,
+  [ProductCardFields],
+)
+
+export interface Found {
+  failure: null
+  total: number
+  /** A spelling that would find something; only when nothing was found. */
+  suggestion: string | null
+  shelf: Shelved<CardProduct>[]
+  /** The widths whose page `shelf` holds. */
+  widths: PageWidth[]
+  now: number
+}
+/** SHOP §8: the service answered with an error, or was not reached. */
+export type SearchFailure = { failure: 'service' | 'network'; error: unknown }
+
+type Where = NonNullable<Parameters<typeof runDocument>[2]>
+
+/** `width`: the window's; the server has none and asks for all. */
+export async function loadSearch(query: SearchQuery, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
+  try {
+    return await ask(query, where, width)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { failure: error.code === 'network' ? 'network' : 'service', error }
+  }
+}
+
+async function ask(query: SearchQuery, where: Where, width: PageWidth | undefined): Promise<Found> {
+  const widths = width ? [width] : PAGE_WIDTHS
+  let pages = pagesFor(() => query.page)
+  let answer = await runDocument(SearchDocument, variablesOf(query, pages, width), where)
+  const total = answer.list.totalCount
+  if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
+    pages = pagesFor((each) => pageShown(query.page, total, each))
+    answer = await runDocument(SearchDocument, variablesOf(query, pages, width), where)
+  }
+  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
+  const other = (each: PageWidth, nodes: readonly CardProduct[] | undefined) => {
+    const { first, offset } = sliceOf(pages[each], each)
+    return { offset, products: nodes ?? list.products.slice(offset, offset + first) }
+  }
+  return {
+    failure: null,
+    total,
+    suggestion: answer.list.suggestion,
+    shelf: shelve(width ? { [width]: list } : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }),
+    widths: [...widths],
+    now: hourOf(Date.now()),
+  }
+}
+
+type Pages = Record<PageWidth, number>
+const pagesFor = (page: (width: PageWidth) => number): Pages => ({ narrow: page('narrow'), middle: page('middle'), wide: page('wide') })
+
+function variablesOf({ text, sort }: SearchQuery, pages: Pages, width: PageWidth | undefined) {
+  const middle = sliceOf(pages.middle, 'middle')
+  const narrow = sliceOf(pages.narrow, 'narrow')
+  return {
+    query: text,
+    ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
+    ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
+    // The first pages begin alike: the widest holds the others.
+    allWidths: width === undefined && pages.wide > 1,
+    firstMiddle: middle.first,
+    offsetMiddle: middle.offset,
+    firstNarrow: narrow.first,
+    offsetNarrow: narrow.offset,
+  }
+}

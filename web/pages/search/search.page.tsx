@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { reportErrorContext } from '#web/load-context.ts'
+import { currentWidth } from '#web/pages/catalogue/page-width.ts'
+import type { Route } from './+types/search.page.ts'
+import { loadSearch } from './load-search.ts'
+import { readSearchQuery } from './search-address.rules.ts'
+import { SearchResults } from './search-results.tsx'
+
+const UNAVAILABLE = 503
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await loadSearch(queryOf(request), { context })
+  if (found.failure === null) return found
+  context.get(reportErrorContext)(found.error)
+  return data({ failure: found.failure }, { status: UNAVAILABLE })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const found = await loadSearch(queryOf(request), { signal: request.signal }, currentWidth())
+  return found.failure === null ? found : { failure: found.failure }
+}
+
+const queryOf = (request: Request) => readSearchQuery(new URL(request.url).searchParams)
+
+/** /busqueda?search=… (SHOP §2, §9). */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return <SearchResults found={loaderData} />
+}
