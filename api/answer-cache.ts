@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** A finished answer, with what a browser may unpack made once. */
+/** A finished answer; what a browser may unpack is made once, when the first one asks for it. */
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer; gzip: Buffer | null; brotli: Buffer | null }
 
 /**
@@ -47,29 +47,23 @@ export function createAnswerCache(generation: () => number, limitBytes: number) 
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-const sizeOf = (key: string, answer: KeptAnswer) => key.length * 2 + answer.body.length + (answer.gzip?.length ?? 0) + (answer.brotli?.length ?? 0) + 200
+// With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each.
+const sizeOf = (key: string, answer: KeptAnswer) => key.length * 2 + Math.ceil(answer.body.length * 1.5) + 200
 
 const WORTH_PACKING = 1_400 // bytes: about one packet
 
-/** Packs a text once for all who will ask. */
-export function packed(status: number, headers: Record<string, string>, text: string): KeptAnswer {
-  const body = Buffer.from(text)
-  const worth = body.length >= WORTH_PACKING
-  return {
-    status,
-    headers,
-    body,
-    gzip: worth ? gzipSync(body, { level: 6 }) : null,
-    brotli: worth ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : null,
-  }
-}
+/** An answer ready to be kept. */
+export const packed = (status: number, headers: Record<string, string>, text: string): KeptAnswer => ({ status, headers, body: Buffer.from(text), gzip: null, brotli: null })
 
 /** The answer in the best form the browser takes. */
 export function responseOf(answer: KeptAnswer, accepts: string | null | undefined, extra: Record<string, string> = {}): Response {
-  const encoding = accepts && answer.brotli && /\bbr\b/.test(accepts) ? 'br' : accepts && answer.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null
-  const body = encoding === 'br' ? answer.brotli! : encoding === 'gzip' ? answer.gzip! : answer.body
+  const encoding = !accepts || answer.body.length < WORTH_PACKING ? null : /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  const body = encoding === 'br' ? brotliOf(answer) : encoding === 'gzip' ? gzipOf(answer) : answer.body
   return new Response(body as BodyInit, {
     status: answer.status,
     headers: { ...answer.headers, ...extra, ...(encoding && { 'content-encoding': encoding }), vary: 'Accept-Encoding, Cookie', 'content-length': String(body.length) },
   })
 }
+
+const gzipOf = (answer: KeptAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
+const brotliOf = (answer: KeptAnswer) => (answer.brotli ??= brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }))

@@ -60,8 +60,15 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   bugs.heard = (error) => shop.log.error({ err: error }, 'bug')
 
   const tooLarge = () => Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
-  app.use('/uploads/*', bodyLimit({ maxSize: MAX_UPLOAD, onError: tooLarge }))
-  app.use(async (http, next) => (http.req.path.startsWith('/uploads/') ? next() : bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })(http, next)))
+  const uploads = bodyLimit({ maxSize: MAX_UPLOAD, onError: tooLarge })
+  const bodies = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })
+  app.use(async (http, next) => {
+    const upload = http.req.path.startsWith('/uploads/')
+    const length = http.req.header('content-length')
+    // A told length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the rest of the request.
+    if (length !== undefined && http.req.header('transfer-encoding') === undefined) return Number(length) <= (upload ? MAX_UPLOAD : MAX_BODY) ? next() : tooLarge()
+    return upload ? uploads(http, next) : bodies(http, next)
+  })
 
   app.get('/health', (http) => http.json({ status: 'ok' }))
   addGraphql(app, shop, cache)

@@ -85,7 +85,8 @@ const server = createServer(async (request, response) => {
   try {
     const { rows } = await pool.query({ name: call.name, text: call.text, values: call.values(new URLSearchParams(query)) })
     const body = JSON.stringify(rows)
-    response.writeHead(rows.length > 0 ? 200 : 204, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+    // A write that found nothing to do is a failure; a search that found nothing is an answer.
+    response.writeHead(rows.length > 0 || path === '/search' || path === '/list' ? 200 : 409, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
   } catch (error) {
     response.writeHead(500).end((error as Error).message)
   }

@@ -56,8 +56,9 @@ function mortal(webpay: PaymentGateway, { point, sandboxUrl }: Deed): PaymentGat
     },
     confirm: async (token) => {
       before('before the confirmation is asked for')
-      if (point === 'when the provider has taken the money, before its answer') void authorised(token)
-      const outcome = await webpay.confirm(token)
+      const asked = webpay.confirm(token)
+      if (point === 'when the provider has taken the money, before its answer') await authorised(token)
+      const outcome = await asked
       before('before the answer is written')
       return outcome
     },

@@ -64,6 +64,15 @@ eachDatabase((database) => {
     for (const sku of skus) assert.deepEqual(await stockOf(shop, sku), { stock: 370, held: 0 })
   })
 
+  test('carts are saved, in any order of their lines, while others pay for the same products', async () => {
+    const skus = Array.from({ length: 10 }, (_, index) => `BUSY-${index}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, stock: 400 })))
+    const turned = (by: number) => Object.fromEntries([...skus.slice(by), ...skus.slice(0, by)].toReversed().map((sku) => [sku, 1]))
+    const work = Array.from({ length: 40 }, async (_, index) => payAndReturn(shop, await readyOrder(shop, turned(index % 10))))
+    await Promise.all(work)
+    for (const sku of skus) assert.deepEqual(await stockOf(shop, sku), { stock: 360, held: 0 })
+  })
+
   test('several units of several lines are taken all or not at all', async () => {
     await shop.addProducts([{ sku: 'MANY', stock: 10 }, { sku: 'FEW', stock: 2 }])
     const greedy = await readyOrder(shop, { MANY: 4, FEW: 3 })

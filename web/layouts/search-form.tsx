@@ -1,26 +1,44 @@
-/** The search of the header: a plain form that works before any script. The suggestions belong to web/pages/search/search-box.tsx. */
+/** The search of the header: a plain form that works before any script. The suggestions (web/pages/search/search-box.tsx) are downloaded when its field is first used. */
 import Search from 'lucide-react/icons/search'
-import { useId } from 'react'
-import { Form } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+
+const SearchBox = lazy(() => import('#web/pages/search/search-box.tsx'))
 
 /** Asks /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const t = useMessages(frame).search
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState(false)
+  // The field says what the page answers, and nothing on other pages.
+  const { pathname, search } = useLocation()
+  const text = pathname === '/busqueda' ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const filledFor = useRef(pathname + search)
+  useEffect(() => {
+    // What was typed before this script ran stays.
+    if (!field.current || filledFor.current === pathname + search) return
+    filledFor.current = pathname + search
+    field.current.value = text
+  }, [text, pathname, search])
   return (
     <Form action="/busqueda" role={bordered ? undefined : 'search'} discover="none" className="relative">
       <label htmlFor={id} className="sr-only">
         {t.label}
       </label>
       <input
+        ref={field}
         id={id}
         type="search"
         name="search"
         autoComplete="off"
         enterKeyHint="search"
         placeholder={t.placeholder}
+        defaultValue={text}
+        onFocus={() => setUsed(true)}
+        onInput={() => setUsed(true)}
         className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ${bordered ? 'control-border' : ''}`}
       />
       <button
@@ -30,6 +48,11 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
       >
         <Search size={20} aria-hidden />
       </button>
+      {used ? (
+        <Suspense fallback={null}>
+          <SearchBox field={field} />
+        </Suspense>
+      ) : null}
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 /** Header, menu, footer and toasts around every page of the shop. */
 import type { ReactNode } from 'react'
+import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import type { MenuType } from './menu.ts'
@@ -19,6 +20,7 @@ export function ShopFrame({ menu, children }: { menu: readonly MenuType[]; child
       </main>
       <ShopFooter />
       <ToastRegion />
+      <CartUpdatedGuard />
     </div>
   )
 }

@@ -101,7 +101,7 @@ async function save(): Promise<void> {
   const { text, products, order } = wanted()
   try {
     const id = draftOrderId()
-    if (id && lookFirst && (await isSaved(id))) return
+    if (id && lookFirst ? await isSaved(id) : text === readSaved()) return
     const saved = id ? await update(id, { ...order, products }) : products.length > 0 ? await create(products, order) : null
     if (saved) take(saved, text)
   } catch (error) {
@@ -112,8 +112,13 @@ async function save(): Promise<void> {
 /** Whether there is nothing to save; also when the order was over. */
 async function isSaved(id: string): Promise<boolean> {
   const { text, products, order } = wanted()
-  const found = (await runDocument(OrderDocument, { shopId: SHOP_ID, id })).order?.order
+  // Set before the question: who asks for another look meanwhile gets one.
   lookFirst = false
+  const answer = await runDocument(OrderDocument, { shopId: SHOP_ID, id }).catch((error: unknown) => {
+    lookFirst = true
+    throw error
+  })
+  const found = answer.order?.order
   if (!found) throw new ApiError('order.not_found', 'Order not found')
   if (found.status !== 'PENDIENTE') {
     orderIsOver(found.status)

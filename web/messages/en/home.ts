@@ -45,6 +45,4 @@ export default {
   },
   brands: 'Brands',
   brandOf: (brand, type) => `${brand} in ${type}`,
-  emptyTitle: 'We are arranging the window',
-  emptyText: 'Featured products will be back soon. Meanwhile, enter by category or search by name.',
 } satisfies Translation<typeof home>

@@ -45,6 +45,4 @@ export const home = defineMessages('home', {
   },
   brands: 'Marcas',
   brandOf: (brand: string, type: string) => `${brand} en ${type}`,
-  emptyTitle: 'Estamos ordenando la vitrina',
-  emptyText: 'Los productos destacados vuelven pronto. Mientras tanto, entra por categoría o busca por nombre.',
 })

@@ -7,7 +7,7 @@ import { brandWordmark } from '#web/ui/brand/brand-wordmark.tsx'
 import type { BrandPlace } from './home.rules.ts'
 
 /** Five brands visible on a desktop (CONTENT §2.2); each leads to its products. */
-export function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
+export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
   const t = useMessages(home)
   const names = useMessages(frame).types
   if (brands.length === 0) return null

@@ -1,16 +1,19 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { hydrateLater, wakeUp } from '#web/pages/catalogue/hydrate-later.ts'
 import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { BrandSlider } from './brand-slider.tsx'
 import { homeBanners } from './default-banners.ts'
 import { loadHome } from './home-document.ts'
 import { HomeHead } from './home-head.tsx'
-import { TypeCards } from './type-cards.tsx'
-import { ValuePropositions } from './value-propositions.tsx'
+
+// Links and words, which work before any script.
+const TypeCards = hydrateLater(() => import('./type-cards.tsx'))
+const ValuePropositions = hydrateLater(() => import('./value-propositions.tsx'))
+const BrandSlider = hydrateLater(() => import('./brand-slider.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome({ context })
@@ -18,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  wakeUp()
   const { loadHome } = await import('./home-document.ts')
   return loadHome({ signal: request.signal })
 }
@@ -29,9 +33,13 @@ export default function HomePage({ loaderData: { featured, vitamins, types, bran
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
       <HomeHead />
       <BannerCarousel banners={homeBanners(t)} />
-      <TypeCards types={types} />
-      {featured.length > 0 ? <ProductSlider title={t.featured} products={featured} now={now} /> : <EmptyState title={t.emptyTitle} text={t.emptyText} />}
-      <ValuePropositions />
+      <Suspense>
+        <TypeCards types={types} />
+      </Suspense>
+      <ProductSlider title={t.featured} products={featured} now={now} />
+      <Suspense>
+        <ValuePropositions />
+      </Suspense>
       <ProductSlider
         title={t.vitamins}
         products={vitamins}
@@ -42,7 +50,9 @@ export default function HomePage({ loaderData: { featured, vitamins, types, bran
           </Link>
         }
       />
-      <BrandSlider brands={brands} />
+      <Suspense>
+        <BrandSlider brands={brands} />
+      </Suspense>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import type { HomeData } from './home-document.ts'
 
 /** The four types and their main categories. */
-export function TypeCards({ types }: { types: HomeData['types'] }) {
+export default function TypeCards({ types }: { types: HomeData['types'] }) {
   const t = useMessages(home).categories
   const names = useMessages(frame).types
   return (

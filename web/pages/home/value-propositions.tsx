@@ -11,7 +11,7 @@ const VALUES = [
 ] as const
 
 /** What may be expected of the pharmacy. */
-export function ValuePropositions() {
+export default function ValuePropositions() {
   const t = useMessages(home).values
   return (
     <section aria-label={t.title}>

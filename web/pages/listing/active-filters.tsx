@@ -1,8 +1,9 @@
 import { formatClp } from '#lib/money.ts'
 import { listing } from '#web/messages/es/listing.ts'
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { filtersOn, NO_FILTERS, toggled, type ListingFilters } from './listing-address.rules.ts'
+import { NO_FILTERS, toggled, type ListingFilters } from './listing-address.rules.ts'
 import type { Counted } from './listing-place.rules.ts'
 import type { Place } from './load-listing.ts'
 
@@ -13,9 +14,9 @@ interface ActiveFiltersProps {
 }
 
 /** The filters that are on, each with a cross. */
-export function ActiveFilters({ place, filters, onChange }: ActiveFiltersProps) {
-  const t = useMessages(listing).filters
-  if (filtersOn(filters) === 0) return null
+export default function ActiveFilters({ place, filters, onChange }: ActiveFiltersProps) {
+  const t = useMessages(listingFilters)
+  const { clear } = useMessages(listing).filters
   const { brands, laboratories, priceMin, priceMax } = filters
   const chips: { key: string; label: string; off: Partial<ListingFilters> }[] = [
     ...brands.map((slug) => ({ key: `m ${slug}`, label: labelOf(slug, place.brands.shown), off: { brands: toggled(brands, slug) } })),
@@ -26,7 +27,7 @@ export function ActiveFilters({ place, filters, onChange }: ActiveFiltersProps) 
     chips.push({ key: 'price', label, off: { priceMin: null, priceMax: null } })
   }
   return (
-    <ul aria-label={t.on} className="mb-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t.inUse} className="mb-4 flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, off }) => (
         <li key={key}>
           <Chip onRemove={() => onChange(off)} removeLabel={t.remove(label)}>
@@ -36,7 +37,7 @@ export function ActiveFilters({ place, filters, onChange }: ActiveFiltersProps) 
       ))}
       <li>
         <button type="button" onClick={() => onChange(NO_FILTERS)} className="h-7 px-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
-          {t.clear}
+          {clear}
         </button>
       </li>
     </ul>

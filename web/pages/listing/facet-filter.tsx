@@ -1,7 +1,7 @@
 /** Brands or laboratories to tick; more than a dozen can be searched by name. */
 import { useState } from 'react'
 import { withoutAccents } from '#lib/spanish-text.ts'
-import { listing } from '#web/messages/es/listing.ts'
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,7 +22,7 @@ interface FacetFilterProps {
 }
 
 export function FacetFilter({ name, legend, searchLabel, choices, chosen, onToggle, loadAll }: FacetFilterProps) {
-  const t = useMessages(listing).filters
+  const t = useMessages(listingFilters)
   const [text, setText] = useState('')
   const [all, setAll] = useState<Counted[]>()
   const [failed, setFailed] = useState(false)

@@ -1,5 +1,6 @@
 import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,8 +9,9 @@ import type { ListingFailure } from './load-listing.ts'
 import { useListing } from './use-listing.ts'
 
 /** The catalogue could not be asked: where one is, why, and another try (SHOP §8). */
-export function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' | 'type'>) {
+export default function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' | 'type'>) {
   const t = useMessages(listing)
+  const { failure: texts } = useMessages(listingFilters)
   const name = useMessages(frame).types[type]
   const { loading, retry } = useListing()
   return (
@@ -17,7 +19,7 @@ export function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' 
       <PageHead title={name} noindex />
       <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: name }]} />
       <h1 className="text-2xl lg:text-3xl">{name}</h1>
-      <ErrorState title={t.failure[failure].title} text={t.failure[failure].text} onRetry={retry} retrying={loading} />
+      <ErrorState title={texts[failure].title} text={texts[failure].text} onRetry={retry} retrying={loading} />
     </div>
   )
 }

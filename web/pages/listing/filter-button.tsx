@@ -1,12 +1,12 @@
 /** The filters of a phone: a drawer, in which nothing happens until 'Aplicar filtros' (SHOP §2). */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { filtersOn, NO_FILTERS, type ListingFilters } from './listing-address.rules.ts'
+import { FilterPanel } from './later.ts'
 import type { Place } from './load-listing.ts'
 
 interface FilterButtonProps {
@@ -33,7 +33,7 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
   }
   return (
     <div data-drawer className="grid lg:hidden">
-      <Button variant="secondary" aria-haspopup="dialog" aria-expanded={open} onPointerDown={preloadDrawer} onClick={show} className="px-4!">
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onPointerDown={preloadDrawer} onClick={show} className={buttonClass({ variant: 'secondary', className: 'px-4!' })}>
         <SlidersHorizontal size={20} aria-hidden />
         {t.open}
         {on > 0 ? (
@@ -44,7 +44,7 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
             </span>
           </>
         ) : null}
-      </Button>
+      </button>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
@@ -52,15 +52,19 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
         side="left"
         footer={
           <div className="grid gap-2">
-            <Button onClick={apply}>{t.apply}</Button>
-            <Button variant="ghost" disabled={filtersOn(draft) === 0} onClick={() => setDraft(NO_FILTERS)}>
+            <button type="button" onClick={apply} className={buttonClass({})}>
+              {t.apply}
+            </button>
+            <button type="button" disabled={filtersOn(draft) === 0} onClick={() => setDraft(NO_FILTERS)} className={buttonClass({ variant: 'ghost' })}>
               {t.clear}
-            </Button>
+            </button>
           </div>
         }
       >
         <div className="-mt-4">
-          <FilterPanel place={place} filters={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+          <Suspense>
+            <FilterPanel place={place} filters={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+          </Suspense>
         </div>
       </Drawer>
     </div>

@@ -1,5 +1,5 @@
 /** The page of a listing: where one is at the left, the shelf at the right. */
-import { Link } from 'react-router'
+import { Suspense } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -8,12 +8,8 @@ import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { CategoryChips, CategoryList } from './category-list.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterPanel, PageLinks } from './later.ts'
 import { filtersOn } from './listing-address.rules.ts'
 import { ListingHead } from './listing-head.tsx'
 import { crumbsOf, listingPath, placeName } from './listing-names.ts'
@@ -31,7 +27,6 @@ export function ListingBody({ listed: { place, total, shelf, widths, now } }: { 
   const { query, loading, go, retry } = useListing()
   useWidthChange((width) => (widths.includes(width) ? undefined : retry()))
   const name = placeName(place, types)
-  const filtered = filtersOn(query) > 0
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
@@ -39,12 +34,18 @@ export function ListingBody({ listed: { place, total, shelf, widths, now } }: { 
       {/* Four crumbs are too many for a phone: the type is also in the menu. */}
       <Breadcrumb crumbs={crumbsOf(place, types, t.home)} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
       <h1 className="mt-3 text-2xl lg:text-3xl">{name}</h1>
-      <CategoryChips place={place} className="mt-3 lg:hidden" />
+      <Suspense>
+        <CategoryChips place={place} className="mt-3 lg:hidden" />
+      </Suspense>
       <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside data-filters className="hidden lg:block">
-          <CategoryList place={place} />
-          <form id={FORM} method="get" action={listingPath(place)} aria-label={t.filters.title} onSubmit={(event) => event.preventDefault()} className="mt-6">
-            <FilterPanel place={place} filters={query} onChange={go} />
+          <Suspense>
+            <CategoryList place={place} />
+          </Suspense>
+          <form id={FORM} method="get" action={listingPath(place)} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="mt-6">
+            <Suspense>
+              <FilterPanel place={place} filters={query} onChange={go} />
+            </Suspense>
             <noscript>
               <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
                 {t.filters.apply}
@@ -63,23 +64,23 @@ export function ListingBody({ listed: { place, total, shelf, widths, now } }: { 
               <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
             </div>
           </div>
-          <ActiveFilters place={place} filters={query} onChange={go} />
+          {filtersOn(query) > 0 ? (
+            <Suspense>
+              <ActiveFilters place={place} filters={query} onChange={go} />
+            </Suspense>
+          ) : null}
           {total === 0 ? (
-            <EmptyState
-              title={t.empty.title}
-              text={filtered ? t.empty.filtered : t.empty.bare}
-              actions={
-                <Link to={filtered ? listingPath(place) : `/${place.type}`} className={buttonClass({ variant: 'secondary' })}>
-                  {filtered ? t.filters.clear : t.empty.all(types[place.type])}
-                </Link>
-              }
-            />
+            <Suspense>
+              <EmptyListing place={place} filtered={filtersOn(query) > 0} />
+            </Suspense>
           ) : (
             <ProductGrid shelf={shelf} now={now} label={t.products(name)} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} />
           )}
           {widths.map((width) => (
             <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
-              <Pagination page={pageShown(query.page, total, width)} pages={pagesOf(total, width)} />
+              <Suspense>
+                <PageLinks page={pageShown(query.page, total, width)} pages={pagesOf(total, width)} />
+              </Suspense>
             </div>
           ))}
         </div>

@@ -1,16 +1,18 @@
 /** Listings by type, category and sub-category: four routes, one page (SHOP §2, §9). */
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, useNavigate, useRouteError } from 'react-router'
 import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { reportErrorContext } from '#web/load-context.ts'
+import { wakeUp } from '#web/pages/catalogue/hydrate-later.ts'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import type { Route } from './+types/listing.page.ts'
-import { FailedListing } from './failed-listing.tsx'
 import { ListingBody } from './listing-body.tsx'
 import { readListingQuery } from './listing-address.rules.ts'
 import { loadListing } from './load-listing.ts'
 import type { ListingAddress } from './load-listing.ts'
+
+const FailedListing = lazy(() => import('./failed-listing.tsx'))
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
@@ -25,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 // The first view comes with its data: what fetches it is downloaded with the first filter or page.
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  wakeUp()
   const { loadListing } = await import('./load-listing.ts')
   const listed = await loadListing(addressOf(request, params), { signal: request.signal }, currentWidth())
   if (!listed) throw redirect('/404')
@@ -39,7 +42,12 @@ function addressOf(request: Request, { category, subCategory }: { category?: str
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.failure === null ? <ListingBody listed={loaderData} /> : <FailedListing failure={loaderData.failure} type={loaderData.type} />
+  if (loaderData.failure === null) return <ListingBody listed={loaderData} />
+  return (
+    <Suspense>
+      <FailedListing failure={loaderData.failure} type={loaderData.type} />
+    </Suspense>
+  )
 }
 
 /**

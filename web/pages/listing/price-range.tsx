@@ -1,7 +1,7 @@
 /** A range of prices: two ends to drag, step 1 (SHOP §2), and two fields to type. The browser's own sliders, laid over each other. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { listing } from '#web/messages/es/listing.ts'
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PARAMETER, priceFilter, readPrice } from './listing-address.rules.ts'
@@ -19,7 +19,7 @@ interface PriceRangeProps {
 }
 
 export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangeProps) {
-  const t = useMessages(listing).filters
+  const t = useMessages(listingFilters)
   const [moved, setMoved] = useState<{ from: number; to: number }>()
   // Another address, another range: what was being dragged is gone.
   const [asked, setAsked] = useState({ priceMin, priceMax })

@@ -1,6 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { LISTING_SORTS, PARAMETER, sortOfWord, type ListingSort } from './listing-address.rules.ts'
 
 interface SortSelectProps {
@@ -10,24 +10,31 @@ interface SortSelectProps {
   onChange: (sort: ListingSort) => void
 }
 
-/** The five orders (SHOP §9). */
+/** As SelectField's, without the rest of a field: this one is in the first view. */
+const LOOK = 'control-border h-11 w-full appearance-none rounded-control bg-white pr-10 pl-3.5 text-base text-tinta-900 transition-colors duration-150'
+
+/** The five orders (SHOP §9); the label stands beside it. */
 export function SortSelect({ form, sort, onChange }: SortSelectProps) {
   const t = useMessages(listing).sort
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <span aria-hidden="true" className="hidden text-sm whitespace-nowrap text-tinta-600 sm:block">
-        {t.label}
+    <label className="flex min-w-0 items-center gap-3">
+      <span className="sr-only text-sm whitespace-nowrap text-tinta-600 sm:not-sr-only">{t.label}</span>
+      <span className="relative min-w-0 grow sm:w-56">
+        <select
+          form={form}
+          name={PARAMETER.sort}
+          value={LISTING_SORTS[sort].word}
+          onChange={(event) => onChange(sortOfWord(event.target.value) ?? 'newest')}
+          className={LOOK}
+        >
+          {(Object.keys(LISTING_SORTS) as ListingSort[]).map((each) => (
+            <option key={each} value={LISTING_SORTS[each].word}>
+              {t[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-tinta-600" />
       </span>
-      <SelectField
-      label={t.label}
-      labelHidden
-      form={form}
-      name={PARAMETER.sort}
-      value={LISTING_SORTS[sort].word}
-      onChange={(event) => onChange(sortOfWord(event.target.value) ?? 'newest')}
-      options={(Object.keys(LISTING_SORTS) as ListingSort[]).map((each) => ({ value: LISTING_SORTS[each].word, label: t[each] }))}
-      className="min-w-0 grow sm:w-60"
-    />
-    </div>
+    </label>
   )
 }

@@ -41,7 +41,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
       <PageHead title={title} noindex />
       <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: t.breadcrumb }]} />
       <h1 className="mt-3 text-2xl break-words lg:text-3xl">
-        {t.resultsFor} <span className="text-hoja-700">{query.text === '' ? t.everything : `“${query.text}”`}</span>
+        {t.resultsFor} <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
       </h1>
       {found.failure !== null ? (
         <ErrorState title={failure[found.failure].title} text={failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />

@@ -1,0 +1,73 @@
+import { execute, Kind, parse, type DocumentNode, type GraphQLError } from 'graphql'
+import type { ApiContext } from './builder.ts'
+import { compileQuery, type CompiledQuery } from './compiled-query.ts'
+import { maskError } from './graphql.ts'
+import { schema } from './schema.ts'
+
+/** Root fields whose answer depends on the catalogue alone, so the same for everyone. */
+const PUBLIC_FIELDS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', '__typename'])
+
+/** A document that was parsed, validated and found within the limits before. */
+export type KnownDocument = { node: DocumentNode; isPublic: boolean; query: CompiledQuery<ApiContext> | null }
+
+export type GraphqlRequest = { query: string; variables: Record<string, unknown>; operationName?: string }
+
+/** Texts of documents kept; a client that makes its own texts pushes out the longest known. */
+const KEPT = 1_000
+
+/**
+ * The documents that came before. A shop's clients send the same few dozen texts all day: what Yoga found out about
+ * a text (syntax, validity, limits) does not change, so the next request with it goes straight to its execution.
+ */
+export function createKnownDocuments() {
+  const known = new Map<string, KnownDocument>()
+  return {
+    find: (query: string) => known.get(query),
+    /** Keeps a text that was just executed without an objection. */
+    learn(query: string): KnownDocument {
+      const node = parse(query, { noLocation: true })
+      const document = { node, isPublic: isPublic(node), query: compileQuery<ApiContext>(schema, node) }
+      known.set(query, document)
+      if (known.size > KEPT) known.delete(known.keys().next().value!)
+      return document
+    },
+  }
+}
+
+/** Executes a known document; the status and text are Yoga's for the same request. */
+export async function answerKnown(document: KnownDocument, request: GraphqlRequest, context: ApiContext): Promise<{ status: number; text: string; hasErrors: boolean }> {
+  const data = document.query && request.operationName === undefined ? await document.query(context, request.variables) : null
+  if (data) return { status: 200, text: JSON.stringify({ data }), hasErrors: false }
+  const result = await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName })
+  if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
+  const errors = result.errors.map((error) => maskError(error) as GraphQLError)
+  const status = Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) || 200
+  return { status, text: JSON.stringify({ ...result, errors: errors.map(withoutHttp) }), hasErrors: true }
+}
+
+function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
+  const { extensions: { http: _, ...extensions } = {}, ...shown } = error.toJSON()
+  return { ...shown, ...(Object.keys(extensions).length > 0 && { extensions }) }
+}
+
+/** A plain JSON request, as the storefront sends it; null for every other form that GraphQL over HTTP has: Yoga reads those. */
+export function readRequest(body: string, headers: { contentType: string | undefined; accept: string | undefined }): GraphqlRequest | null {
+  if (!/^application\/json\b/i.test(headers.contentType ?? '')) return null
+  if (headers.accept !== undefined && !/^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept)) return null
+  let asked: unknown
+  try {
+    asked = JSON.parse(body)
+  } catch {
+    return null
+  }
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
+  const { query, variables, operationName, extensions } = asked as Record<string, unknown>
+  if (typeof query !== 'string' || (operationName !== undefined && typeof operationName !== 'string') || extensions !== undefined) return null
+  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) return null
+  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName }
+}
+
+function isPublic(node: DocumentNode): boolean {
+  const operations = node.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return operations.every((operation) => operation.operation === 'query' && operation.selectionSet.selections.every((field) => field.kind === Kind.FIELD && PUBLIC_FIELDS.has(field.name.value)))
+}

@@ -1,0 +1,36 @@
+import type { listingFilters } from '#web/messages/es/listing-filters.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  categories: 'Categories',
+  all: (place) => `All in ${place}`,
+  inUse: 'Filters in use',
+  remove: (filter) => `Remove filter: ${filter}`,
+  price: 'Price',
+  priceFrom: 'From',
+  priceTo: 'To',
+  priceLowest: 'Lowest price',
+  priceHighest: 'Highest price',
+  from: (price) => `From ${price}`,
+  to: (price) => `Up to ${price}`,
+  between: (from, to) => `${from} to ${to}`,
+  brands: 'Brand',
+  laboratories: 'Laboratory',
+  laboratory: (name) => `Laboratory: ${name}`,
+  searchBrands: 'Search brands',
+  searchLaboratories: 'Search laboratories',
+  more: (hidden) => `There are ${hidden} more. Type a name.`,
+  nothing: (text) => `Nothing with “${text}”`,
+  failed: 'We could not load the whole list. Try again.',
+  counted: (count) => (count === 1 ? '1 product' : `${count} products`),
+  empty: {
+    title: 'No products available',
+    filtered: 'None is left with these filters. Remove one and look again.',
+    bare: 'This category has no products for now.',
+    all: (type) => `See all in ${type}`,
+  },
+  failure: {
+    service: { title: 'The catalogue does not answer', text: 'The problem is ours and will pass soon. Try again in a moment.' },
+    network: { title: 'We could not load the products', text: 'Check your connection and try again.' },
+  },
+} satisfies Translation<typeof listingFilters>

@@ -1,0 +1,36 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** The parts of a listing that wait for someone: categories, filters, and the states without products (SHOP §2, §8, §9). */
+export const listingFilters = defineMessages('listing-filters', {
+  categories: 'Categorías',
+  all: (place: string) => `Todo en ${place}`,
+  inUse: 'Filtros en uso',
+  remove: (filter: string) => `Quitar filtro: ${filter}`,
+  price: 'Precio',
+  priceFrom: 'Desde',
+  priceTo: 'Hasta',
+  priceLowest: 'Precio mínimo',
+  priceHighest: 'Precio máximo',
+  from: (price: string) => `Desde ${price}`,
+  to: (price: string) => `Hasta ${price}`,
+  between: (from: string, to: string) => `${from} a ${to}`,
+  brands: 'Marca',
+  laboratories: 'Laboratorio',
+  laboratory: (name: string) => `Laboratorio: ${name}`,
+  searchBrands: 'Buscar marca',
+  searchLaboratories: 'Buscar laboratorio',
+  more: (hidden: number) => `Hay ${hidden} más. Escribe un nombre.`,
+  nothing: (text: string) => `Nada con “${text}”`,
+  failed: 'No pudimos cargar la lista completa. Vuelve a intentarlo.',
+  counted: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  empty: {
+    title: 'No hay productos disponibles',
+    filtered: 'Con estos filtros no queda ninguno. Quita alguno y vuelve a mirar.',
+    bare: 'Esta categoría está sin productos por ahora.',
+    all: (type: string) => `Ver todo en ${type}`,
+  },
+  failure: {
+    service: { title: 'El catálogo no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
+    network: { title: 'No pudimos cargar los productos', text: 'Revisa tu conexión y vuelve a intentarlo.' },
+  },
+})

@@ -1,0 +1,12 @@
+/** What a listing shows at once and needs only when someone is there: links, and a form that can be sent without scripts. */
+import { lazy } from 'react'
+import { hydrateLater } from '#web/pages/catalogue/hydrate-later.ts'
+
+export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
+export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
+export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
+export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
+
+/** Not on most first views. */
+export const ActiveFilters = lazy(() => import('./active-filters.tsx'))
+export const EmptyListing = lazy(() => import('./empty-listing.tsx'))
