@@ -42,7 +42,8 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     http.set('viewer', viewer)
     await next()
     giveCookie()
-    http.header('X-Content-Type-Options', 'nosniff')
+    // On the answer's own headers: `http.header` would copy the whole answer into a stream.
+    http.res.headers.set('X-Content-Type-Options', 'nosniff')
     // The path alone: a query may carry a RUT or a token.
     const { method, path } = http.req
     const status = http.res.status

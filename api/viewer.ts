@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Viewer } from './builder.ts'
 
@@ -24,7 +24,7 @@ export function viewerOf(http: Context, options: { secure: boolean }): { viewer:
     },
   }
   const giveCookie = () => {
-    if (given !== null) setCookie(http, COOKIE, given, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S })
+    if (given !== null) http.res.headers.append('Set-Cookie', generateCookie(COOKIE, given, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S }))
   }
   return { viewer, giveCookie }
 }

@@ -10,6 +10,7 @@ import pg from 'pg'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, url: { type: 'string' } } })
 const pool = new pg.Pool({ connectionString: values.url, max: 10 })
+pool.on('error', () => {})
 await pool.query(`create table if not exists floor_order (id uuid primary key, status text not null, amount integer not null default 0, email text, name text, rut text, phone text, address text, commune text, version integer not null default 0);
   create table if not exists floor_guest (id uuid primary key, email text not null, name text not null, rut text not null, phone text not null);
   create table if not exists floor_line (order_id uuid not null references floor_order (id), product_id integer not null, quantity integer not null, price integer not null, primary key (order_id, product_id));

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the shop under load beside a floor of one ideal SQL statement a call, in the same run.
- *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--profile folder]
+ *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--build folder] [--profile folder]
  * The whole story and the goals: docs/performance.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { table } from './table.ts'
 import { floorCart, floorCheckout, shopCart, shopCheckout } from './writes.ts'
 
 const { values: asked } = parseArgs({ options: {
-  products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '3' }, database: { type: 'string', default: 'both' }, only: { type: 'string', default: '' }, profile: { type: 'string' },
+  products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '3' }, database: { type: 'string', default: 'both' }, only: { type: 'string', default: '' }, profile: { type: 'string' }, build: { type: 'string', default: 'build' },
 } })
 const seconds = Number(asked.seconds)
 const products = Number(asked.products)
@@ -28,7 +28,11 @@ const SMALL = 50_000 // products: above this the goals for a large catalogue cou
 type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
 type Results = { at: string; machine: string; node: string; command: string; products: number; databases: { database: string; importedRowsPerSecond: number; importSeconds: number; rows: Row[]; pages: PageFigures[]; rssMb: number }[] }
 
-const WARM = 200 // distinct requests of a warm mix
+/**
+ * warm: 200 distinct requests over and over, answers kept. cold: each request new, no finished answer kept; what the
+ * shop remembers of the catalogue (rows, totals, words) it remembers. bare: nothing is kept at all, for comparison.
+ */
+const WARM = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
 const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }
 
@@ -92,15 +96,17 @@ async function measure(where: string[], filled: Filled, floor: Child | null) {
   }
   let pages: PageFigures[] = []
   let rssMb = 0
-  for (const warmth of ['warm', 'cold'] as const) {
-    const shop = await startChild('./serve.ts', await freePort(), [...where, ...(warmth === 'warm' ? ['--keep'] : [])], asked.profile && `${asked.profile}/${warmth}`)
+  for (const warmth of ['warm', 'cold', 'bare'] as const) {
+    if (warmth === 'bare' && !READS.some(wanted)) continue
+    const shop = await startChild('./serve.ts', await freePort(), [...where, '--build', asked.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])], asked.profile && `${asked.profile}/${warmth}`)
     try {
       if (warmth === 'warm' && wanted('pages')) pages = await measurePages(shop.port, pagesOf(filled))
       for (const name of READS.filter(wanted)) {
         say(`${name}, ${warmth}`)
         const visit = (door: 'shop' | 'floor', distinct: number) => (number: number) => reader(reads[name], door, distinct, number)
         const figures = await drive(shop.port, visit('shop', warmth === 'warm' ? WARM : 0), { seconds })
-        rows.push(judged(`${name}, ${warmth}`, figures, await onFloor(name, () => drive(floor!.port, visit('floor', 0), { seconds })), products > SMALL ? 0 : 0.5, products > SMALL ? 100 : P95_GOAL[name]))
+        const row = judged(`${name}, ${warmth}`, figures, await onFloor(name, () => drive(floor!.port, visit('floor', 0), { seconds })), products > SMALL ? 0 : 0.5, products > SMALL ? 100 : P95_GOAL[name])
+        rows.push(warmth === 'bare' ? { ...row, goal: '', met: null } : row)
       }
       if (warmth === 'cold') {
         if (wanted('add')) {

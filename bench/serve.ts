@@ -19,7 +19,7 @@ import { startJobs } from '#jobs/run-jobs.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { createInstantGateway } from './instant-gateway.ts'
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, folder: { type: 'string', default: '' }, keep: { type: 'boolean', default: false }, port: { type: 'string' } } })
+const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, folder: { type: 'string', default: '' }, keep: { type: 'boolean', default: false }, bare: { type: 'boolean', default: false }, build: { type: 'string', default: 'build' }, port: { type: 'string' } } })
 const port = Number(values.port)
 const config = readConfig({ PORT: String(port), SANDBOX_PORT: String(port === 65_535 ? 1_024 : port + 1), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: values.url, DATA_DIR: values.folder || '.data' })
 const database = config.database.kind === 'server' ? await openServer(config.database.url, config.database.pool) : await openEmbedded(config.database.folder)
@@ -30,14 +30,14 @@ const shop: Shop = {
   mail: { name: 'bench', send: async () => {} },
   pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
   log: pino({ level: 'silent' }),
-  memory: createCatalogueMemory(),
+  memory: createCatalogueMemory(values.bare ? 0 : undefined),
   publicUrl: config.publicUrl,
   wake: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)
 const jobs = await startJobs(shop, database)
-const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
-const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: async () => build, assets: 'build/client', cacheBytes: values.keep ? undefined : 0 })
+const build = (await import(resolve(values.build, 'server/index.js'))) as StorefrontBuild
+const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: async () => build, assets: `${values.build}/client`, cacheBytes: values.keep ? undefined : 0 })
 const server = createServer(getRequestListener(http.fetch))
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool, PoolClient } from 'pg'
@@ -28,10 +29,13 @@ export type Database = {
  */
 export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm')])
-  const unlock = folder.startsWith('memory://') ? () => {} : lockFolder(folder)
+  const open = (dataDir: string, from?: Blob) => PGlite.create({ dataDir, extensions: { pg_trgm }, ...(from && { loadDataDir: from }) })
+  const inMemory = folder.startsWith('memory://')
+  const unlock = inMemory ? () => {} : lockFolder(folder)
   let pglite: PGlite
   try {
-    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, ...(copy && { loadDataDir: copy }) })
+    if (!inMemory) await beginFolder(folder, async (fresh) => (await open(fresh, copy)).close())
+    pglite = await open(folder, inMemory ? copy : undefined)
     await pglite.query('select 1')
   } catch (error) {
     unlock()
@@ -53,6 +57,22 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
       unlock()
     },
   }
+}
+
+/**
+ * Makes the folder of a new database; one that is there is left alone. Made aside and then renamed, so that
+ * a start that is stopped half-way leaves nothing that looks like a database.
+ */
+async function beginFolder(folder: string, make: (fresh: string) => Promise<void>): Promise<void> {
+  const found = existsSync(folder) ? readdirSync(folder) : []
+  if (found.includes('PG_VERSION')) return
+  // PGlite would write a new database over what is left of the old one.
+  if (found.length > 0) throw new Error('the folder has files, and no PG_VERSION among them')
+  if (existsSync(folder)) return make(folder) // a mount, which cannot be renamed over
+  const fresh = `${folder}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  await make(fresh)
+  renameSync(fresh, folder)
 }
 
 /** A PostgreSQL server (15 or later) by URL, with a pool of `connections`. */

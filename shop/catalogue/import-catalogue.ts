@@ -61,7 +61,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
       }
       const parsed = catalogueRow.safeParse(record)
       if (!parsed.success) {
-        for (const issue of parsed.error.issues) problems.push({ line, column: String(issue.path[0] ?? ''), reason: wordsOf(issue) })
+        for (const issue of parsed.error.issues) problems.push({ line, column: String(issue.path[0] ?? ''), reason: wordsOf(issue as Issue) })
         continue
       }
       const before = lineOfSku.get(parsed.data.sku)
@@ -96,4 +96,10 @@ function checkHeader(header: string[]): string[] {
   return names
 }
 
-const wordsOf = (issue: { code: string; message: string; input?: unknown }) => (issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : issue.message)
+type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
+
+/** The reason in our words; of a cell that may be one of two things, that of the one that has words. */
+function wordsOf(issue: Issue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
+  return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message
+}

@@ -15,7 +15,16 @@ eachDatabase((database) => {
   let shop: TestShop
   /** Pesos by which the provider misunderstands the next payment. */
   let misheard = 0
-  const gateway = (webpay: PaymentGateway): PaymentGateway => ({ ...webpay, start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }) })
+  /** Tokens that the provider was asked to confirm. */
+  const asked: string[] = []
+  const gateway = (webpay: PaymentGateway): PaymentGateway => ({
+    ...webpay,
+    start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }),
+    confirm: (token) => {
+      asked.push(token)
+      return webpay.confirm(token)
+    },
+  })
   before(async () => void (shop = await openTestShop({ database, gateway, products: [{ sku: 'PARA', stock: 500 }, { sku: 'IBU', stock: 500 }] })))
   after(() => shop.close())
 
@@ -51,7 +60,7 @@ eachDatabase((database) => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => returnFromWebpay(index % 2 ? second : shop, back)))
     const answers = await Promise.all([confirmPayment(shop, token), confirmPayment(second, token), orderByCardToken(second, { visitor: null, token }).then((shown) => shown!.payment!)])
     assert.deepEqual(new Set(answers.map(({ state, authorizationCode }) => `${state} ${authorizationCode}`)).size, 1)
-    assert.deepEqual([shop.sandbox.webpay.authorisations(token), (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [1, before.stock - 1, 1])
+    assert.deepEqual([shop.sandbox.webpay.authorisations(token), asked.filter((one) => one === token).length, (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [1, 1, before.stock - 1, 1])
   })
 
   test('a rejected payment ends the order as RECHAZADO: units back, one mail, and coming again changes nothing', async () => {
@@ -130,6 +139,22 @@ eachDatabase((database) => {
       shop.clock.advance({ seconds: 16 })
       await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
       assert.deepEqual([await statusOf(shop, order), shop.sandbox.webpay.authorisations(token), await mailsAbout(shop, order, 'received')], ['AUTORIZADO', 1, 1])
+    }
+  })
+
+  test('a provider that was out of reach for longer than the hold: all its units are sold again, or none and the money goes back', async () => {
+    for (const restocked of [true, false]) {
+      await shop.addProducts([{ sku: 'GONE', stock: 1 }, { sku: 'KEPT', stock: 5 }])
+      const order = await readyOrder(shop, { GONE: 1, KEPT: 2 })
+      const token = await payAndReturn(shop, order, 'lost_answer')
+      shop.clock.advance({ minutes: 16 })
+      await payAndReturn(shop, await readyOrder(shop, { GONE: 1 }))
+      assert.equal(await holdsOf(shop, order), 2)
+      if (restocked) await shop.addProducts([{ sku: 'GONE', stock: 1 }])
+      await reconcilePayments(shop)
+      const end = [await states(order), await statusOf(shop, order), await chargedFor(shop, order), await stockOf(shop, 'GONE'), await stockOf(shop, 'KEPT')]
+      assert.deepEqual(end, restocked ? [['approved'], 'AUTORIZADO', order.amount, { stock: 0, held: 0 }, { stock: 3, held: 0 }] : [['reversed'], 'PENDIENTE', 0, { stock: 0, held: 0 }, { stock: 5, held: 0 }])
+      assert.equal(shop.sandbox.webpay.authorisations(token), 1)
     }
   })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 /** The two widths that every screen is looked at (brand.md). */
 export const SCREENS = {
@@ -10,7 +10,11 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS
 
 const SYSTEM_BROWSERS = ['/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+const QUIET = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+  // Nothing else is reachable, whoever asks.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+]
 
 /** A browser without any download: the system's, else the one inside the npm package @sparticuz/chromium. */
 export async function openBrowser(): Promise<Browser> {
@@ -20,27 +24,44 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), headless: true, args: [...packed.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'), ...QUIET] })
 }
 
-/** A customer with an empty browser of that screen; every request that leaves this machine fails the story. */
-export async function newCustomer(browser: Browser, screen: Screen): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const context = await browser.newContext({ ...SCREENS[screen], locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce' })
+export type Customer = {
+  context: BrowserContext
+  page: Page
+  /** What went wrong behind the pages: script errors, failed requests, requests that left this machine. */
+  problems: string[]
+}
+
+const PATIENCE_MS = 20_000
+
+/** A customer with an empty browser of that screen. */
+export async function newCustomer(browser: Browser, screen: Screen, options: BrowserContextOptions = {}): Promise<Customer> {
+  const context = await browser.newContext({ ...SCREENS[screen], locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce', ...options })
   const problems: string[] = []
-  await context.route('**/*', (route) => {
-    if (/^https?:\/\/(localhost|127\.0\.0\.1)/.test(route.request().url()) || !route.request().url().startsWith('http')) return route.continue()
-    problems.push(`a request left this machine: ${route.request().url()}`)
-    return route.abort()
+  watch(context, problems)
+  context.setDefaultTimeout(PATIENCE_MS)
+  return { context, page: await context.newPage(), problems }
+}
+
+function watch(context: BrowserContext, problems: string[]) {
+  context.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && !/^\w+:\/\/(localhost|127\.0\.0\.1)[:/]/.test(request.url())) problems.push(`a request left this machine: ${request.url()}`)
   })
-  const watch = (page: Page) => {
-    page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
-    page.on('console', (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && problems.push(`console: ${message.text()}`))
-  }
-  context.on('page', watch)
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  return { context, page, problems }
+  context.on('requestfailed', (request) => {
+    // A page that is left gives up what it was still asking for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() !== 'document')) problems.push(`${response.status()}: ${response.url()}`)
+  })
+  context.on('weberror', ({ error }) => problems.push(`script error: ${error().message}`))
+  context.on('console', (message) => {
+    // Answers are watched above, by their status.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`)
+  })
 }
 
 /** Keeps a picture of a screen under .tmp/stories, for a person to look at. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   await mkdir('.tmp/stories', { recursive: true })
-  await page.screenshot({ path: `.tmp/stories/${name}.png`, fullPage: true })
+  await page.screenshot({ path: `.tmp/stories/${name}.png`, fullPage })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export type StoryShop = { url: string; sandboxUrl: string; close: () => Promise<void> }
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 /**
  * The real server, as `npm start` runs it, with the demo catalogue in a folder of its own. `npm test`

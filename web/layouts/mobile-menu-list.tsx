@@ -19,9 +19,6 @@ export default function MobileMenuList({ menu }: { menu: readonly MenuType[] }) 
           </li>
         ))}
       </ul>
-      <Link to="/account/profile" discover="none" className={`${ROW} border-b border-arena-200`}>
-        {t.account}
-      </Link>
     </nav>
   )
 }

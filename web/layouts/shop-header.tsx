@@ -1,6 +1,5 @@
 /** The bar that stays: menu (mobile), logo, search, account, cart. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -27,10 +26,6 @@ export function ShopHeader({ menu }: { menu: readonly MenuType[] }) {
           <SearchForm />
         </div>
         <div className="-mr-2.5 ml-auto flex items-center">
-          <Link to="/account/profile" discover="none" className={ACTION}>
-            <User size={24} aria-hidden />
-            <span className="sr-only lg:not-sr-only">{t.account}</span>
-          </Link>
           <CartLink />
         </div>
       </div>

@@ -9,6 +9,10 @@ export default {
   standard: 'Standard',
   nothing: 'No results found',
   nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. You can also browse by product type.',
+  failure: {
+    service: { title: 'The search does not answer', text: 'The problem is ours and passes soon. Try again in a moment.' },
+    network: { title: 'We could not search', text: 'Check your connection and try again.' },
+  },
   didYouMean: { before: 'Did you mean', after: '?' },
   suggestions: {
     label: 'Suggestions',

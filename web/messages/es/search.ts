@@ -9,6 +9,10 @@ export const search = defineMessages('search', {
   standard: 'Estándar',
   nothing: 'No se encontraron resultados',
   nothingText: 'Revisa cómo está escrito, o busca por principio activo, marca o laboratorio. También puedes mirar por tipo de producto.',
+  failure: {
+    service: { title: 'La búsqueda no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
+    network: { title: 'No pudimos buscar', text: 'Revisa tu conexión y vuelve a intentarlo.' },
+  },
   didYouMean: { before: '¿Quisiste decir', after: '?' },
   suggestions: {
     label: 'Sugerencias',

@@ -1,9 +1,9 @@
 /** The foot of a card: how many and 'comprar', or why not. */
-import Store from 'lucide-react/icons/store'
 import { useEffect, useId, useState } from 'react'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { addToCart } from '#web/stores/cart-store.ts'
+import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import type { CardProduct } from './product-card-fields.ts'
@@ -27,7 +27,7 @@ export function BuyRow({ product, buying }: { product: CardProduct; buying: Retu
   if (buying === 'storeOnly') {
     return (
       <p className="flex h-9 items-center gap-1.5 text-xs font-semibold text-tinta-900">
-        <Store size={20} aria-hidden className="shrink-0 text-hoja-700" />
+        <SaleConditionIcon condition="recipeCheck" size={20} className="shrink-0 text-hoja-700 md:hidden" />
         {t.storeOnly}
       </p>
     )

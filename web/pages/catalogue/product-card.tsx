@@ -1,6 +1,4 @@
 /** One product on a shelf: home, listings, search, related products (brand.md 'Product card'; SHOP §2, §4, §9). */
-import House from 'lucide-react/icons/house'
-import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
@@ -123,18 +121,14 @@ function SaleCondition({ value }: { value: string }) {
   )
 }
 
-const SHIPPING = [
-  { method: 'withdrawalStore', Icon: House },
-  { method: 'homeDelivery', Icon: Truck },
-] as const
+const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
 
 function Shipping({ methods }: { methods: readonly string[] }) {
   const t = useMessages(productCard).shipping
   return (
     <ul aria-label={t.label} className="flex min-h-6 gap-1.5">
-      {SHIPPING.filter(({ method }) => methods.includes(method)).map(({ method, Icon }) => (
-        <li key={method} className="inline-flex h-6 items-center gap-1 rounded-full bg-hoja-50 px-2 text-xs font-medium text-hoja-800">
-          <Icon size={14} aria-hidden className="hidden md:block" />
+      {SHIPPING.filter((method) => methods.includes(method)).map((method) => (
+        <li key={method} className="inline-flex h-6 items-center rounded-full bg-hoja-50 px-2.5 text-xs font-medium text-hoja-800">
           {t[method]}
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** Step 1, 'Entrega': how to buy, then who and where. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -18,9 +19,16 @@ export interface DeliveryStepProps {
 
 export function DeliveryStep(props: DeliveryStepProps) {
   const [guest, setGuest] = useState(() => readStored('isGuestUser') === 'true')
+  const step = useRef<HTMLDivElement>(null)
   const continueAsGuest = () => {
     writeStored('isGuestUser', 'true')
-    setGuest(true)
+    // The pressed button goes; the keyboard goes on at the form.
+    flushSync(() => setGuest(true))
+    step.current?.focus()
   }
-  return guest ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} />
+  return (
+    <div ref={step} tabIndex={-1} className="outline-none">
+      {guest ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} />}
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { hydrateLater, wakeUp } from '#web/pages/catalogue/hydrate-later.ts'
+import { hydrateLater, Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -21,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  wakeUp()
   const { loadHome } = await import('./home-document.ts')
   return loadHome({ signal: request.signal })
 }
@@ -33,13 +31,13 @@ export default function HomePage({ loaderData: { featured, vitamins, types, bran
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
       <HomeHead />
       <BannerCarousel banners={homeBanners(t)} />
-      <Suspense>
+      <Later>
         <TypeCards types={types} />
-      </Suspense>
+      </Later>
       <ProductSlider title={t.featured} products={featured} now={now} />
-      <Suspense>
+      <Later>
         <ValuePropositions />
-      </Suspense>
+      </Later>
       <ProductSlider
         title={t.vitamins}
         products={vitamins}
@@ -50,9 +48,9 @@ export default function HomePage({ loaderData: { featured, vitamins, types, bran
           </Link>
         }
       />
-      <Suspense>
+      <Later>
         <BrandSlider brands={brands} />
-      </Suspense>
+      </Later>
     </div>
   )
 }

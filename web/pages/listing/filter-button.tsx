@@ -1,8 +1,9 @@
 /** The filters of a phone: a drawer, in which nothing happens until 'Aplicar filtros' (SHOP §2). */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import { filtersOn, NO_FILTERS, type ListingFilters } from './listing-address.rules.ts'
@@ -62,9 +63,9 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
         }
       >
         <div className="-mt-4">
-          <Suspense>
+          <Later>
             <FilterPanel place={place} filters={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
-          </Suspense>
+          </Later>
         </div>
       </Drawer>
     </div>

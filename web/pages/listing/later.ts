@@ -1,6 +1,6 @@
 /** What a listing shows at once and needs only when someone is there: links, and a form that can be sent without scripts. */
 import { lazy } from 'react'
-import { hydrateLater } from '#web/pages/catalogue/hydrate-later.ts'
+import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
 export const CategoryList = hydrateLater(() => import('./category-list.tsx'))

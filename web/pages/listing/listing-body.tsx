@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
 import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
@@ -34,18 +35,18 @@ export function ListingBody({ listed: { place, total, shelf, widths, now } }: { 
       {/* Four crumbs are too many for a phone: the type is also in the menu. */}
       <Breadcrumb crumbs={crumbsOf(place, types, t.home)} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
       <h1 className="mt-3 text-2xl lg:text-3xl">{name}</h1>
-      <Suspense>
+      <Later className="mt-3 h-12 lg:hidden">
         <CategoryChips place={place} className="mt-3 lg:hidden" />
-      </Suspense>
+      </Later>
       <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside data-filters className="hidden lg:block">
-          <Suspense>
+          <Later>
             <CategoryList place={place} />
-          </Suspense>
+          </Later>
           <form id={FORM} method="get" action={listingPath(place)} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="mt-6">
-            <Suspense>
+            <Later>
               <FilterPanel place={place} filters={query} onChange={go} />
-            </Suspense>
+            </Later>
             <noscript>
               <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
                 {t.filters.apply}
@@ -78,9 +79,9 @@ export function ListingBody({ listed: { place, total, shelf, widths, now } }: { 
           )}
           {widths.map((width) => (
             <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
-              <Suspense>
+              <Later className="h-11">
                 <PageLinks page={pageShown(query.page, total, width)} pages={pagesOf(total, width)} />
-              </Suspense>
+              </Later>
             </div>
           ))}
         </div>

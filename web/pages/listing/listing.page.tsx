@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, redirect, useNavigate, useRouteError } from
 import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { reportErrorContext } from '#web/load-context.ts'
-import { wakeUp } from '#web/pages/catalogue/hydrate-later.ts'
+import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import type { Route } from './+types/listing.page.ts'
 import { ListingBody } from './listing-body.tsx'
@@ -27,9 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 // The first view comes with its data: what fetches it is downloaded with the first filter or page.
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  wakeUp()
   const { loadListing } = await import('./load-listing.ts')
-  const listed = await loadListing(addressOf(request, params), { signal: request.signal }, currentWidth())
+  const [listed] = await Promise.all([loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()), wakeUp()])
   if (!listed) throw redirect('/404')
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
 }

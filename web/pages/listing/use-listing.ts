@@ -12,6 +12,7 @@ export function useListing() {
   const target = navigation.location
   // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment late.
   const [asked, setAsked] = useState<{ at: string; search: string }>()
+  if (asked && asked.at !== location.key) setAsked(undefined)
   const search = asked?.at === location.key ? asked.search : target?.pathname === location.pathname ? target.search : location.search
   return {
     query: readListingQuery(new URLSearchParams(search)),

@@ -3,11 +3,11 @@ import { formatClp } from '#lib/money.ts'
 import { product as messages } from '#web/messages/es/product.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { BuyControls, type Buying } from './buy-controls.tsx'
+import { BuyControls } from './buy-controls.tsx'
 import type { PageProduct } from './product-document.ts'
 import { pricesOf } from './product.rules.ts'
 
-export function BuyBar({ product, buying }: { product: PageProduct; buying: Buying }) {
+export function BuyBar({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
   const { current, before, promoted } = pricesOf(product)
@@ -28,7 +28,7 @@ export function BuyBar({ product, buying }: { product: PageProduct; buying: Buyi
             </span>
           )}
         </p>
-        <BuyControls product={product} buying={buying} bar />
+        <BuyControls product={product} bar />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 /** How many, and the button: in the page from 1024 px on, in the bar at the foot of a phone. Both count the same quantity. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useEffect, useId, useState } from 'react'
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
 import { product as messages } from '#web/messages/es/product.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
@@ -12,8 +12,20 @@ import type { PageProduct } from './product-document.ts'
 const SHOWN_MS = 5000
 const DISABLED = 'disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100!'
 
-/** The quantity and what became of the last press; one per page, handed to both places. */
-export function useBuying(product: PageProduct) {
+interface Buying {
+  quantity: number
+  overMax: boolean
+  change: (quantity: number) => void
+  refuse: () => void
+  add: () => void
+}
+const BuyingContext = createContext<Buying>(undefined as never)
+
+/**
+ * The quantity and what became of the last press, for both places. It holds the state so that its children, of whom
+ * some are not hydrated yet, are not rendered anew with each press.
+ */
+export function BuyingProvider({ product, children }: { product: PageProduct; children: ReactNode }) {
   const [quantity, setQuantity] = useState(1)
   // How often the limit was met: each time the sentence starts again.
   const [overMax, setOverMax] = useState(0)
@@ -23,11 +35,10 @@ export function useBuying(product: PageProduct) {
     return () => clearTimeout(timer)
   }, [overMax])
 
-  return {
-    state: buyingOf(product),
+  const value: Buying = {
     quantity,
     overMax: overMax > 0,
-    change(next: number) {
+    change(next) {
       setQuantity(next)
       setOverMax(0)
     },
@@ -41,13 +52,15 @@ export function useBuying(product: PageProduct) {
       }
     },
   }
+  return <BuyingContext value={value}>{children}</BuyingContext>
 }
-export type Buying = ReturnType<typeof useBuying>
 
-export function BuyControls({ product, buying, bar = false }: { product: PageProduct; buying: Buying; bar?: boolean }) {
+export function BuyControls({ product, bar = false }: { product: PageProduct; bar?: boolean }) {
   const t = useMessages(messages).buy
   const id = useId()
-  const { state, quantity, overMax } = buying
+  const buying = use(BuyingContext)
+  const { quantity, overMax } = buying
+  const state = buyingOf(product)
   return (
     <div className={`relative flex ${bar ? 'min-w-0 grow justify-end gap-2' : 'gap-3'}`}>
       {bar && state !== 'sold' ? null : (

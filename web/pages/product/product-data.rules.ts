@@ -1,7 +1,8 @@
 /** The product as search engines read it: https://schema.org/Product with Drug, and its BreadcrumbList. */
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { cardPrice } from '#web/pages/catalogue/product-card.rules.ts'
-import { galleryOf, metaDescriptionOf, principleText } from './product.rules.ts'
+import { metaDescriptionOf } from './product-head.rules.ts'
+import { galleryOf, principleText } from './product.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
 export type Place = { name: string; path: string }

@@ -1,22 +1,24 @@
-/** The parts of the facts' column that both layouts have. */
+/** The parts of the facts' column that both layouts have. Nothing here is pressed, so its code may come later. */
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Store from 'lucide-react/icons/store'
+import TrendingDown from 'lucide-react/icons/trending-down'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
-import { product as messages } from '#web/messages/es/product.ts'
+import { product as buyingMessages } from '#web/messages/es/product.ts'
+import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
-import { cardMarks } from '#web/pages/catalogue/product-card.rules.ts'
+import { cardMarks, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import type { PageProduct } from './product-document.ts'
-import { fractionOf, prescriptionNoticeOf, pricesOf } from './product.rules.ts'
+import { cheapestOther, fractionOf, prescriptionNoticeOf, pricesOf, principleText } from './product.rules.ts'
 
 /** The words of a sale condition. */
 export function useSaleCondition(value: string): string {
@@ -94,6 +96,7 @@ function Equal() {
 /** The price that a visitor pays, what it was, and what a unit costs. */
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
+  const { price } = useMessages(buyingMessages)
   const words = useMessages(productCard)
   const { current, before, promoted, percent } = pricesOf(product)
   const fraction = fractionOf(product)
@@ -101,7 +104,7 @@ export function PriceBlock({ product }: { product: PageProduct }) {
     <div className="grid gap-0.5 tabular-nums">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`text-3xl font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
-          <span className="sr-only">{before === null ? t.price : words.now} </span>
+          <span className="sr-only">{before === null ? price : words.now} </span>
           {formatClp(current)}
         </span>
         {before === null ? null : (
@@ -119,6 +122,49 @@ export function PriceBlock({ product }: { product: PageProduct }) {
       </p>
       {fraction ? <p className="text-sm text-tinta-600">{t.table.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
     </div>
+  )
+}
+
+/** Only when another pack in stock costs less by unit. */
+export function CheaperLink({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  const cheapest = cheapestOther(product, product.bioequivalents)
+  if (!cheapest) return null
+  return (
+    <a href="#bioequivalentes" className="-my-2 flex min-h-9 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
+      <TrendingDown size={20} aria-hidden className="shrink-0" />
+      {t.cheaper(measureOf(product.pharmaceuticalFormText) ?? t.unit, formatClp(cheapest.unitPrice))}
+    </a>
+  )
+}
+
+/** The ingredients of a dermocosmetic, each on its own. */
+export function Ingredients({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  if (product.activePrinciples.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-base">{t.ingredients}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {product.activePrinciples.map((principle) => (
+          <li key={principleText(principle)} className="rounded-full border border-hoja-100 bg-hoja-50 px-3.5 py-1.5 text-sm font-medium text-hoja-800">
+            {principleText(principle)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The principles under the name, as one text. */
+export function PrinciplesLine({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  if (!product.activePrinciplesStringFormat) return null
+  return (
+    <p>
+      <span className="sr-only">{t.principles}: </span>
+      {product.activePrinciplesStringFormat}
+    </p>
   )
 }
 

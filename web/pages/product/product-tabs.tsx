@@ -1,7 +1,7 @@
 /** 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { product as messages } from '#web/messages/es/product.ts'
+import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import type { PageProduct } from './product-document.ts'

@@ -1,29 +1,43 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
+import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
+import { loadParts, ProductHead } from './later.ts'
+import { layoutOf } from './layout.rules.ts'
 import { loadProduct } from './product-document.ts'
-import { ProductHead } from './product-head.tsx'
-import { layoutOf } from './product.rules.ts'
-import { Unavailable } from './unavailable.tsx'
+
+const Unavailable = lazy(() => import('./unavailable.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadProduct(params.sku, { context })
   return data(found, { status: layoutOf(found.product) ? 200 : 404 })
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadProduct(params.sku, { signal: request.signal })
+// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { loadProduct } = await import('./product-document.ts')
+  const [found] = await Promise.all([loadProduct(params.sku, { signal: request.signal }), wakeUp(), loadParts()])
+  return found
 }
 
 /** SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right address. */
 export default function ProductPage({ loaderData: { product, now } }: Route.ComponentProps) {
   const layout = layoutOf(product)
-  if (!product || !layout) return <Unavailable />
+  if (!product || !layout) {
+    return (
+      <Suspense>
+        <Unavailable />
+      </Suspense>
+    )
+  }
   const Layout = layout === 'dermocosmetic' ? DermocosmeticLayout : GeneralLayout
   return (
     <>
-      <ProductHead product={product} />
+      <Later>
+        <ProductHead product={product} />
+      </Later>
       {/* Another product starts anew: quantity 1, first picture, first tab (SHOP §4). */}
       <Layout key={product.sku} product={product} now={now} />
     </>

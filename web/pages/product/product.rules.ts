@@ -1,15 +1,9 @@
 /** What the product page says, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
 import { discountBadge } from '#shop/pricing/pricing.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { cardPrice, isPromotable, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
-
-/** The layout of the product's type; null: there is no such product or type ('Ups! Página no disponible'). */
-export function layoutOf(product: { productType: string } | null): 'general' | 'dermocosmetic' | null {
-  return PRODUCT_TYPES.find(({ value }) => value === product?.productType)?.layout ?? null
-}
 
 /** The page's one true address. */
 export const addressOf = ({ sku, slug }: { sku: string; slug: string }): string => `/product/${sku}${slug ? `/${slug}` : ''}`
@@ -43,10 +37,13 @@ export function pricesOf(product: { normalPrice: number; offerPrice: number | nu
   return { current, before, promoted, percent: promoted ? discountBadge(product.normalPrice, current) : 0 }
 }
 
-/** What its fraction costs: the shop's own figure if there is one, else price by content; null when the pack is one unit. */
+/**
+ * What its fraction costs at the price shown, so that the page says one figure everywhere (`fractionalUnitPrice` is of the
+ * normal price, and the API takes it where the content says nothing); null when the pack is one unit.
+ */
 export function fractionOf(product: { fractionalUnitPrice: number | null; unitPrice: number; unitContent: number; pharmaceuticalFormText: string }): { price: number; measure: string | null } | null {
-  const price = product.fractionalUnitPrice ?? (product.unitContent > 1 ? product.unitPrice : null)
-  return price === null ? null : { price, measure: measureOf(product.pharmaceuticalFormText) }
+  const divided = product.unitContent > 1 || product.fractionalUnitPrice !== null
+  return divided ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) } : null
 }
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
@@ -68,46 +65,6 @@ export function comparedWith(unitPrice: number, other: number): number | null {
   if (unitPrice <= 0 || other <= 0) return null
   const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
   return percent === 0 ? null : percent
-}
-
-type Facts = {
-  productName: string
-  metaTitle: string
-  metaDescription: string
-  description: string
-  laboratory: { label: string } | null
-  brand: { label: string } | null
-  unitContent: number
-  pharmaceuticalFormText: string
-  amountContent: string
-  saleCondition: { value: string }
-}
-
-/** The title: the catalogue's own, unless it only repeats the name; then name and content. */
-export function titleOf(product: Facts): string {
-  if (product.metaTitle && product.metaTitle !== product.productName) return product.metaTitle
-  const content = lowerContent(product)
-  return [product.productName, saysAlready(product.productName, product) ? '' : content].filter(Boolean).join(' ')
-}
-
-/** The meta description: the catalogue's own, else composed from facts; never a price, which changes. */
-export function metaDescriptionOf(product: Facts): string {
-  if (product.metaDescription) return product.metaDescription
-  const maker = product.laboratory?.label ?? product.brand?.label
-  const facts = [
-    `${product.productName}${saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
-    `${saleConditionPolicy(product.saleCondition.value).label}.`,
-    saleConditionPolicy(product.saleCondition.value).soldOnline ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.' : '',
-  ]
-  return facts.filter(Boolean).join(' ')
-}
-
-const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')
-
-/** '… 30 cápsulas' in the name needs no 'x30 cápsulas' after it. */
-function saysAlready(name: string, { unitContent, pharmaceuticalFormText }: Facts): boolean {
-  const [unit = ''] = pharmaceuticalFormText.split(' ', 1)
-  return unitContent <= 1 || name.toLowerCase().includes(`${decimalComma(unitContent)} ${unit}`.trim().toLowerCase()) || new RegExp(`\\bx ?${decimalComma(unitContent)}\\b`, 'i').test(name)
 }
 
 type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { programmePrices } from '#shop/pricing/pricing.rules.ts'
-import { product as messages } from '#web/messages/es/product.ts'
+import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -1,11 +1,11 @@
 /** 'Ups! Página no disponible': no such product, or of a type that nobody assigned (SHOP §2). Answered with 404. */
 import { SearchForm } from '#web/layouts/search-form.tsx'
-import { product as messages } from '#web/messages/es/product.ts'
+import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-export function Unavailable() {
+export default function Unavailable() {
   const t = useMessages(messages)
   return (
     <section className="page-width grid justify-items-center gap-5 py-16 text-center lg:py-24">

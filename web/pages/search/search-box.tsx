@@ -85,6 +85,14 @@ export default function SearchBox({ field }: { field: RefObject<HTMLInputElement
     if (!next || !(event.currentTarget as HTMLElement).contains(next)) close()
   })
 
+  // Wherever a choice led, the list is done; the field keeps the page's own text. Before the next effect, whose first turn
+  // may open the list for what was typed already.
+  useEffect(() => {
+    setOpen(false)
+    setCell(null)
+    setTyped(field.current?.value ?? '')
+  }, [place, field])
+
   useEffect(() => {
     const input = field.current
     const form = input?.form
@@ -106,13 +114,6 @@ export default function SearchBox({ field }: { field: RefObject<HTMLInputElement
       form.removeEventListener('submit', onSubmit)
     }
   }, [field])
-
-  // Wherever a choice led, the list is done; the field keeps the page's own text.
-  useEffect(() => {
-    setOpen(false)
-    setCell(null)
-    setTyped(field.current?.value ?? '')
-  }, [place, field])
 
   useEffect(() => {
     const input = field.current

@@ -1,30 +1,24 @@
 /** 'Resultados para …': the listing's cards, count, orders and pages; when nothing was found, what to try. */
-import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
-import { frame } from '#web/messages/es/frame.ts'
+import { Suspense, type ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { listing } from '#web/messages/es/listing.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
+import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { ErrorState, NothingFound, PageLinks, SearchSortSelect } from './later.ts'
 import type { Found, SearchFailure } from './load-search.ts'
 import { readSearchQuery, searchAddress } from './search-address.rules.ts'
-import { SearchSortSelect } from './search-sort-select.tsx'
 
 const PATH = '/busqueda'
 const SEEN_AT_ONCE = 4
 
 export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
   const t = useMessages(messages)
-  const { failure } = useMessages(listing)
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -44,18 +38,26 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
         {t.resultsFor} <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
       </h1>
       {found.failure !== null ? (
-        <ErrorState title={failure[found.failure].title} text={failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
+        <Suspense>
+          <ErrorState title={t.failure[found.failure].title} text={t.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
+        </Suspense>
       ) : found.total === 0 ? (
-        <NothingFound suggestion={found.suggestion} />
+        <Suspense>
+          <NothingFound suggestion={found.suggestion} />
+        </Suspense>
       ) : (
         <>
           <ResultsBar total={found.total}>
-            <SearchSortSelect query={query} onChange={(sort) => void navigate(searchAddress({ ...query, sort, page: 1 }), { preventScrollReset: true })} />
+            <Later className="h-11 w-full sm:w-80">
+              <SearchSortSelect query={query} onChange={(sort) => void navigate(searchAddress({ ...query, sort, page: 1 }), { preventScrollReset: true })} />
+            </Later>
           </ResultsBar>
           <ProductGrid shelf={found.shelf} now={found.now} label={title} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} />
           {found.widths.map((width) => (
             <div key={width} className={`mt-8 ${found.widths.length > 1 ? shownAt([width]) : ''}`}>
-              <Pagination page={pageShown(query.page, found.total, width)} pages={pagesOf(found.total, width)} />
+              <Later>
+                <PageLinks page={pageShown(query.page, found.total, width)} pages={pagesOf(found.total, width)} />
+              </Later>
             </div>
           ))}
         </>
@@ -73,34 +75,5 @@ function ResultsBar({ total, children }: { total: number; children: ReactNode })
       </p>
       {children}
     </div>
-  )
-}
-
-function NothingFound({ suggestion }: { suggestion: string | null }) {
-  const t = useMessages(messages)
-  const types = useMessages(frame).types
-  return (
-    <EmptyState
-      className="mt-6"
-      title={t.nothing}
-      text={
-        suggestion ? (
-          <span className="text-lg">
-            {t.didYouMean.before}{' '}
-            <Link to={searchAddress({ text: suggestion, sort: 'standard', page: 1 })} className="text-link font-semibold">
-              {suggestion}
-            </Link>
-            {t.didYouMean.after}
-          </span>
-        ) : (
-          t.nothingText
-        )
-      }
-      actions={PRODUCT_TYPES.map(({ slug }) => (
-        <Link key={slug} to={`/${slug}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {types[slug]}
-        </Link>
-      ))}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { reportErrorContext } from '#web/load-context.ts'
+import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import type { Route } from './+types/search.page.ts'
 import { loadSearch } from './load-search.ts'
@@ -15,8 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ failure: found.failure }, { status: UNAVAILABLE })
 }
 
+// The first view comes with its data: what fetches it is downloaded with the next search or page.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const found = await loadSearch(queryOf(request), { signal: request.signal }, currentWidth())
+  const { loadSearch } = await import('./load-search.ts')
+  const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp()])
   return found.failure === null ? found : { failure: found.failure }
 }
 

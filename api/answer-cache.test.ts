@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import { after, before, describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { createAnswerCache, packed, responseOf } from './answer-cache.ts'
+import { createHttp, type HttpEnvironment } from './http.ts'
+import { cartOf, pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+describe('kept answers', () => {
+  const answer = (text: string) => packed(200, { 'content-type': 'text/plain' }, text)
+
+  test('are dropped when the catalogue’s generation rises, and one that was made before is not kept after', () => {
+    let generation = 1
+    const cache = createAnswerCache(() => generation, 1_000_000)
+    cache.set('a', answer('old'), 1)
+    assert.equal(cache.get('a')?.body.toString(), 'old')
+    generation = 2
+    assert.equal(cache.get('a'), undefined)
+    cache.set('a', answer('made before the change'), 1)
+    assert.equal(cache.get('a'), undefined)
+  })
+
+  test('stay within their bytes; the longest unused goes first; what is too big is not kept', () => {
+    const cache = createAnswerCache(() => 1, 60_000)
+    for (let index = 0; index < 40; index++) {
+      cache.set(`key ${index}`, answer('x'.repeat(1_300)), 1)
+      cache.get('key 0')
+    }
+    const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
+    assert.ok(kept.length >= 20 && kept.length < 40 && kept.includes(0) && kept.includes(39) && !kept.includes(1), `${kept}`)
+    cache.set('big', answer('x'.repeat(59_000)), 1)
+    assert.equal(cache.get('big'), undefined)
+  })
+
+  test('are sent in the best form the browser takes', async () => {
+    const text = 'añ'.repeat(2_000)
+    const forms = { 'gzip, deflate, br': 'br', 'gzip': 'gzip', 'identity': null, '': null }
+    for (const [accepts, encoding] of Object.entries(forms)) {
+      const response = responseOf(answer(text), accepts)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      assert.deepEqual([response.headers.get('content-encoding'), response.headers.get('content-length')], [encoding, String(bytes.length)])
+      assert.equal((encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString(), text)
+    }
+  })
+})
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  before(async () => {
+    shop = await openTestShop({ database, products: [{ sku: 'LAST', stock: 1 }, { sku: 'THREE', stock: 3 }, { sku: 'PLENTY', stock: 100 }] })
+    http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  })
+  after(() => shop.close())
+
+  const products = async () => {
+    const response = await http.request('/graphql', { method: 'POST', body: JSON.stringify({ query: '{ products(sortBy: "productName") { nodes { sku stock normalPrice } } }' }), headers: { 'content-type': 'application/json' } })
+    const { data } = (await response.json()) as { data: { products: { nodes: { sku: string; stock: number; normalPrice: number }[] } } }
+    return Object.fromEntries(data.products.nodes.map(({ sku, stock, normalPrice }) => [sku, `${stock} a ${normalPrice}`]))
+  }
+  /** A notification arrives a moment after the change. */
+  const soon = async (sku: string, expected: string | undefined) => {
+    for (let tries = 0; tries < 100 && (await products())[sku] !== expected; tries++) await wait(20)
+    assert.equal((await products())[sku], expected)
+  }
+
+  test('an import is seen at once', async () => {
+    assert.equal((await products()).PLENTY, '100 a 1990')
+    await shop.addProducts([{ sku: 'PLENTY', stock: 90, normal_price: 2_990 }, { sku: 'NEW' }])
+    await soon('PLENTY', '90 a 2990')
+    await soon('NEW', '50 a 1990')
+  })
+
+  test('what runs out is seen at once, and so is what comes back, be it one unit or all three', async () => {
+    const one = await readyOrder(shop, { LAST: 1 })
+    await pay(shop, one)
+    await soon('LAST', '0 a 1990')
+    const three = await readyOrder(shop, { THREE: 3 })
+    await pay(shop, three)
+    await soon('THREE', '0 a 1990')
+    await runJobs(shop)
+    await soon('LAST', '1 a 1990')
+    await soon('THREE', '3 a 1990')
+  })
+
+  test('a sale that leaves plenty drops nothing', async () => {
+    await soon('PLENTY', '90 a 2990')
+    const generation = shop.memory.generation()
+    await payAndReturn(shop, await readyOrder(shop, { PLENTY: 1 }))
+    await wait(100)
+    assert.equal(shop.memory.generation(), generation)
+  })
+
+  test('an answer about one visitor is never another’s', async () => {
+    const order = await readyOrder(shop, { PLENTY: 1 })
+    const ask = (cookie: string) => http.request('/graphql', { method: 'POST', body: JSON.stringify({ query: `{ order(id: "${order.id}") { outcome } products { totalCount } }` }), headers: { 'content-type': 'application/json', cookie } })
+    const make = await http.request('/1.0/order', { method: 'POST', body: JSON.stringify({ products: (await cartOf(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })) }) })
+    const cookie = make.headers.get('set-cookie')!.split(';')[0]!
+    const { _id } = (await make.json()) as { _id: string }
+    const query = JSON.stringify({ query: `{ order(id: "${_id}") { order { _id } } }` })
+    const mine = await http.request('/graphql', { method: 'POST', body: query, headers: { 'content-type': 'application/json', cookie } })
+    assert.match(await mine.text(), new RegExp(_id))
+    for (const other of ['', 'boldo_visitor=somebody-else-of-the-tests']) {
+      const theirs = await http.request('/graphql', { method: 'POST', body: query, headers: { 'content-type': 'application/json', cookie: other } })
+      assert.equal(await theirs.text(), '{"data":{"order":null}}')
+      assert.match(await (await ask(other)).text(), /"order":null/)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import type { DomainError } from '#lib/domain-error.ts'
+import { importCatalogue, type RowProblem } from './import-catalogue.ts'
+import { listProducts } from './list-products.ts'
+import { listProductsInput } from './list-products.input.ts'
+import { showProduct } from './show-product.ts'
+import { pay, payAndReturn, readyOrder, runJobs, stockOf } from '#test/test-buyer.ts'
+import { catalogueFile, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => void (shop = await openTestShop({ database })))
+  after(() => shop.close())
+
+  const bring = (text: string | Buffer, skipInvalid = false) => importCatalogue(shop, Readable.from([Buffer.from(text)]), { skipInvalid })
+  const count = async () => (await shop.db.selectFrom('product').select('id').execute()).length
+  /** The problems of a file that is refused, as 'line column: reason'; nothing of it was saved. */
+  const problemsOf = async (text: string | Buffer): Promise<string[]> => {
+    const before = await count()
+    const error = await bring(text).then(() => assert.fail('it was taken'), (error: DomainError) => error)
+    assert.equal(error.code, 'catalogue.bad_file')
+    assert.equal(await count(), before)
+    return (error.data.problems as RowProblem[]).map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+  }
+  const HEADER = 'sku,product_name,product_type,category,sub_category,sale_condition,shipping_methods,normal_price,stock'
+  const ROW = 'Jarabe,Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5'
+
+  test('every wrong cell is told with its line, column and reason, and nothing is saved', async () => {
+    const file = catalogueFile([
+      { sku: 'GOOD' },
+      { sku: 'no spaces', normal_price: '19,90' },
+      { sku: 'A', product_type: 'Weapon', stock: -1, shipping_methods: '', cold_chain: 'maybe' },
+      { sku: 'B', normal_price: 1_000, offer_price: 1_000, mi_boldo_price: 1_001 },
+      { sku: 'C', product_name: '', active_principles: 'Paracetamol:much:mg', created_at: 'yesterday', image_urls: 'javascript:alert(1)' },
+      { sku: 'GOOD' },
+      { sku: 'D', sale_condition: '', max_quantity: 0, unit_content: '0', offer_price: 'cheap', description: 'x'.repeat(4_001) },
+    ])
+    assert.deepEqual(await problemsOf(file), [
+      '3 sku: must be 1 to 40 letters, digits, dots, dashes',
+      '3 normal_price: must be a whole number from 1 to 100000000',
+      '4 product_type: must be one of Medicament, Dermocosmetic, Vitamins-supplements, Accesories',
+      "4 cold_chain: must be 'true' or 'false'",
+      '4 shipping_methods: needs homeDelivery, withdrawalStore or both',
+      '4 stock: must be a whole number from 0 to 10000000',
+      '5 offer_price: must be below normal_price',
+      '5 mi_boldo_price: must not be above normal_price',
+      '6 product_name: is empty',
+      '6 product_name: is too short',
+      "6 active_principles: 'Paracetamol:much:mg' is not Name:amount:unit, e.g. Paracetamol:500:mg",
+      '6 created_at: must be a date and time with its offset, e.g. 2026-11-18T10:00:00-03:00',
+      '6 image_urls: must be http(s) URLs',
+      '7 sku: is repeated: line 2 has GOOD too',
+      '8 unit_content: must be more than 0',
+      '8 sale_condition: must be one of noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, recipeCheck',
+      '8 offer_price: must be a whole number from 1 to 100000000',
+      '8 max_quantity: must be at least 1',
+      '8 description: has more than 4000 characters',
+    ])
+  })
+
+  test('wrong rows can be left out: the others are saved, the problems still told', async () => {
+    const { saved, problems } = await bring(catalogueFile([{ sku: 'SKIP-1' }, { sku: 'SKIP-2', stock: 'many' }, { sku: 'SKIP-3' }]), true)
+    assert.deepEqual([saved, problems.map(({ line, column }) => `${line} ${column}`)], [2, ['3 stock']])
+    assert.deepEqual([(await showProduct(shop, 'SKIP-3'))?.sku, await showProduct(shop, 'SKIP-2')], ['SKIP-3', null])
+  })
+
+  test('columns that are missing, unknown or there twice refuse the file, also with --skip-invalid', async () => {
+    assert.deepEqual(await problemsOf('sku,product_name,price\nA,B,1\n'), [
+      ...['product_type', 'category', 'sub_category', 'sale_condition', 'shipping_methods', 'normal_price', 'stock'].map((column) => `1 ${column}: is missing`), '1 price: is not a column of a catalogue file',
+    ])
+    assert.deepEqual(await problemsOf(`${HEADER},sku\nA,${ROW},B\n`), ['1 sku: is there twice'])
+    await assert.rejects(bring('sku,nonsense\nA,B\n', true), { code: 'catalogue.bad_file' })
+  })
+
+  test('quotes, commas, newlines, a byte order mark and Windows line ends are read', async () => {
+    const rows = `\ufeff${HEADER},description\r\nQ-1,"Jarabe ""Extra"", forte",Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5,"Una línea\notra ""línea"""\r\n\r\nQ-2,${ROW},\r\n`
+    assert.equal((await bring(rows)).saved, 2)
+    const product = (await showProduct(shop, 'Q-1'))!
+    assert.deepEqual([product.productName, product.description, product.slug], ['Jarabe "Extra", forte', 'Una línea\notra "línea"', 'jarabe-extra-forte'])
+  })
+
+  test('after a text over several lines the lines are still counted right', async () => {
+    assert.deepEqual(await problemsOf(`${HEADER},description\nL-1,${ROW.replace(',5', ',x')},"one\ntwo\nthree"\nL-2,${ROW.replace('1990', '0')},\n`), ['2 stock: must be a whole number from 0 to 10000000', '5 normal_price: must be at least 1'])
+  })
+
+  test('semicolons, a comma too many, an open quote, another encoding and an empty file are told as what they are', async () => {
+    assert.deepEqual(await problemsOf(`${HEADER}\n`.replaceAll(',', ';')), ['1 : parts its columns with semicolons; part them with commas'])
+    assert.deepEqual(await problemsOf(`${HEADER}\nE-1,${ROW},7\nE-2,${ROW}\nE-3,Jarabe\n`), ['2 : has more or fewer cells than the header; put text with commas in "quotes"', '4 : has more or fewer cells than the header; put text with commas in "quotes"'])
+    assert.match((await problemsOf(`${HEADER}\nE-1,"Jarabe,Medicament,Tos\n`))[0]!, /is not readable CSV/)
+    assert.deepEqual(await problemsOf(Buffer.from(`${HEADER}\nE-1,${ROW.replace('Jarabe', 'Jarabe niños')}\n`, 'latin1')), ['2 product_name: is not UTF-8 text; save the file as CSV UTF-8'])
+    assert.deepEqual(await problemsOf(''), ['1 : the file has no rows'])
+    assert.deepEqual(await problemsOf(`${HEADER}\n`), ['1 : the file has no rows'])
+    assert.deepEqual(await problemsOf('\0\u0001\u0002'), ['1 sku: is missing', '1 product_name: is missing', '1 product_type: is missing', '1 category: is missing', '1 sub_category: is missing', '1 sale_condition: is missing', '1 shipping_methods: is missing', '1 normal_price: is missing', '1 stock: is missing', '1 \0\u0001\u0002: is not a column of a catalogue file'])
+  })
+
+  test('a known sku is brought up to date and keeps its id and the day it came', async () => {
+    await shop.addProducts([{ sku: 'UP', product_name: 'Nombre viejo', laboratory: 'Labor', brand: 'Marca', offer_price: 990 }])
+    const old = (await showProduct(shop, 'UP'))!
+    shop.clock.advance({ hours: 24 * 30 })
+    await shop.addProducts([{ sku: 'UP', product_name: 'Nombre nuevo', normal_price: 2_500, category: 'Otra', sub_category: 'Nueva', created_at: '2020-01-01T00:00:00Z' }])
+    const product = (await showProduct(shop, 'UP'))!
+    assert.deepEqual([product.id, product.createdAt, product.productName, product.normalPrice, product.offerPrice, product.category.label, product.laboratory], [old.id, old.createdAt, 'Nombre nuevo', 2_500, null, 'Otra', null])
+    assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'nuevo' }))).nodes[0]?.sku, 'UP')
+    assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'viejo' }))).totalCount, 0)
+  })
+
+  test('units that payments hold are not imported away', async () => {
+    await shop.addProducts([{ sku: 'HELD', stock: 10 }])
+    const order = await readyOrder(shop, { HELD: 4 })
+    await pay(shop, order)
+    await shop.addProducts([{ sku: 'HELD', stock: 1 }])
+    assert.deepEqual(await stockOf(shop, 'HELD'), { stock: 4, held: 4 })
+    await payAndReturn(shop, order)
+    await runJobs(shop)
+    assert.deepEqual(await stockOf(shop, 'HELD'), { stock: 0, held: 0 })
+  })
+
+  test('imports and payments of the same products at once never lock each other out', { timeout: 60_000 }, async () => {
+    const skus = Array.from({ length: 20 }, (_, index) => `BOTH-${index}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, stock: 100 })))
+    const second = await shop.openSecond()
+    const cart = Object.fromEntries(skus.map((sku) => [sku, 1]))
+    const imports = Array.from({ length: 6 }, (_, index) => importCatalogue(index % 2 ? second : shop, Readable.from([catalogueFile((index % 2 ? skus.toReversed() : skus).map((sku) => ({ sku, stock: 90, laboratory: `Laboratorio ${index}` })))])))
+    const payments = Array.from({ length: 10 }, async () => payAndReturn(shop, await readyOrder(shop, cart)))
+    await Promise.all([...imports, ...payments])
+    for (const sku of skus) assert.equal((await stockOf(shop, sku)).held, 0)
+  })
+
+  test('two imports of different products with the same words, at once, both arrive', async () => {
+    const second = await shop.openSecond()
+    const file = (sku: string) => Readable.from([catalogueFile([{ sku, product_name: 'Gotas nuevas', brand: `Marca ${sku}`, category: `Categoría ${sku}` }])])
+    await Promise.all(['TWIN-1', 'TWIN-2', 'TWIN-3', 'TWIN-4'].map((sku, index) => importCatalogue(index % 2 ? second : shop, file(sku))))
+    assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'gotas nuevas' }))).totalCount, 4)
+  })
+
+  test('two spellings of a brand that share a slug stay two brands', async () => {
+    await shop.addProducts([{ sku: 'S-1', brand: 'ABC' }, { sku: 'S-2', brand: 'A.B.C.' }])
+    await shop.addProducts([{ sku: 'S-3', brand: 'a-b-c' }])
+    assert.deepEqual(await Promise.all(['S-1', 'S-2', 'S-3'].map(async (sku) => (await showProduct(shop, sku))!.brand)), ['ABC', 'A.B.C.', 'a-b-c'])
+  })
+})

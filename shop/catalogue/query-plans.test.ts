@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Shop } from '#context'
+import { featuredProducts } from './featured-products.ts'
+import { listProducts } from './list-products.ts'
+import { listProductsInput } from './list-products.input.ts'
+import { equivalentProducts, relatedProducts, showProduct } from './show-product.ts'
+import { noPostgres } from '#test/postgres.ts'
+import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+
+const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc']] as const
+const COUNT = 20_000
+
+/** Half medicines, of 400 principles in 5 amounts; 40 categories with 10 sub-categories each. */
+function* products(): Generator<ProductRow> {
+  for (let index = 0; index < COUNT; index++) {
+    const type = ['Medicament', 'Dermocosmetic', 'Medicament', 'Vitamins-supplements', 'Medicament', 'Accesories'][index % 6]!
+    const principle = `Principio${String.fromCharCode(97 + (index % 20))}${String.fromCharCode(97 + (Math.floor(index / 20) % 20))}ina`
+    const amount = [50, 100, 250, 500, 875][index % 5]!
+    yield {
+      sku: `G-${index}`, product_type: type, category: `Categoría ${index % 40}`, sub_category: `Grupo ${Math.floor(index / 40) % 10}`, stock: index % 11 === 0 ? 0 : 20, normal_price: 990 + ((index * 37) % 9_000) * 10,
+      product_name: type === 'Medicament' ? `${principle} ${amount} mg ${10 + (index % 3) * 10} comprimidos` : `Crema ${index % 97} ml con nombre ${index % 501}`,
+      active_principles: type === 'Medicament' ? `${principle}:${amount}:mg` : '', pharmaceutical_form: 'Comprimidos', laboratory: `Laboratorio ${index % 150}`, brand: `Marca ${index % 300}`,
+      highlighted: index % 50 === 0, created_at: new Date(Date.UTC(2024, 0, 1) + index * 3_600_000).toISOString(),
+    }
+  }
+}
+
+describe('with 20,000 products on PostgreSQL, no hot query reads the whole catalogue', { skip: noPostgres() }, () => {
+  let shop: TestShop
+  let watched: Shop
+  const heard: CompiledQuery[] = []
+  before(async () => {
+    shop = await openTestShop({ database: 'server', products: [...products()] })
+    await sql`vacuum analyze`.execute(shop.db)
+    const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shop.database.pool! }), log: ({ query }) => void heard.push(query) })
+    watched = { ...shop, db }
+  })
+  after(() => shop.close())
+
+  type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+  const scans = (plan: Plan): string[] => [...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'product' ? ['Seq Scan on product'] : []), ...(plan.Plans ?? []).flatMap(scans)]
+
+  /** Runs it, then asks PostgreSQL for the plan of every statement it sent. `passes`: statements whose answer is kept until the catalogue changes. */
+  async function walksIndexes(work: () => Promise<unknown>, passes = /count\(\*\)::int as total from product|from "category"|select "category_id"/): Promise<void> {
+    heard.length = 0
+    await work()
+    const queries = heard.filter(({ sql: text }) => /^\s*(select|with)/.test(text) && !passes.test(text))
+    assert.ok(queries.length > 0)
+    for (const query of queries) {
+      const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${query.sql}`, [...query.parameters])
+      assert.deepEqual(scans(rows[0]!['QUERY PLAN'][0]!.Plan), [], query.sql)
+    }
+  }
+  const list = (input: object) => listProducts(watched, listProductsInput.parse(input))
+
+  const scopes = { everything: {}, 'a type': { productType: 'Medicament' }, 'a small type': { productType: 'Accesories' }, 'a category': { productType: 'Medicament', slugs: ['categoria-4'] }, 'a sub-category': { productType: 'Medicament', slugs: ['categoria-4', 'grupo-3'] } }
+  for (const [name, scope] of Object.entries(scopes))
+    test(`a page of ${name}, in every order`, async () => {
+      for (const [sortBy, sortOrder] of SORTS) for (const offset of [0, 40]) await walksIndexes(() => list({ ...scope, sortBy, sortOrder, offset }))
+    })
+
+  test('a search, its suggestions and a misspelt one', async () => {
+    for (const query of ['principioacina', 'principioacina 500', 'princip', 'crema 50', 'prinsipioacina', 'G-777', 'marca 12']) {
+      await walksIndexes(() => list({ query, first: 5 }))
+      await walksIndexes(() => list({ query, productType: 'Medicament', sortBy: 'price', sortOrder: 'desc' }))
+    }
+  })
+
+  test('a product, its relatives, its equivalents, what is featured', async () => {
+    const product = (await showProduct(shop, 'G-600'))!
+    await walksIndexes(() => showProduct(watched, 'G-600'))
+    await walksIndexes(() => relatedProducts(watched, { principles: product.principleSlugs, first: 8, exceptId: product.id }))
+    assert.ok((await equivalentProducts(shop, product)).length > 0)
+    await walksIndexes(() => equivalentProducts(watched, product))
+    await walksIndexes(() => featuredProducts(watched, { first: 16, highlighted: true, productType: 'Dermocosmetic' }))
+  })
+
+  test('brand, laboratory and price within a type', async () => {
+    for (const filter of [{ brand: ['marca-7'] }, { laboratory: ['laboratorio-7'] }, { priceMin: 5_000, priceMax: 6_000 }]) await walksIndexes(() => list({ productType: 'Medicament', ...filter }))
+  })
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { button, endPayment, goToWebpay, orderReference, PRODUCTS, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import { awake, story, until } from './story.ts'
+
+story('rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once', async (scene) => {
+  const { page, press, sees, sandbox } = scene
+  await toPayment(scene, PRODUCTS.vitamin)
+  const tokens: string[] = []
+  const ends: [how: string, sentence: string][] = [
+    ['Rechazar', 'El banco no autorizó el pago y no se cobró nada. Revisa los datos, el cupo o prueba con otra tarjeta.'],
+    ['Anular compra', 'Anulaste el pago en Webpay y no se cobró nada.'],
+    ['Dejar vencer', 'Pasó el tiempo para pagar en Webpay y no se cobró nada.'],
+    ['Error en el formulario', 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'],
+  ]
+  for (const [how, sentence] of ends) {
+    await goToWebpay(scene)
+    tokens.push(await tokenOf(page))
+    await endPayment(scene, how, 'Transacción Rechazada')
+    await sees(sentence)
+    await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
+    if (how === 'Rechazar') await scene.picture('response-rejected')
+    await page.reload()
+    await sees(sentence)
+    await press(page.getByRole('link', { name: 'Volver a pagar' }))
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await sees(PRODUCTS.vitamin.name)
+  }
+  await goToWebpay(scene)
+  const last = await tokenOf(page)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  assert.equal(await sandbox.charges(last), 1)
+  for (const token of tokens) assert.equal(await sandbox.charges(token), 0)
+  const reference = await orderReference(page)
+  assert.equal((await sandbox.payments(reference)).filter(({ status }) => status === 'AUTHORIZED').length, 1)
+})
+
+story('who closes the browser after paying finds the cart as it was, pays again and is charged once', async (scene) => {
+  const { page, visit, press, sees, sandbox } = scene
+  await toPayment(scene, PRODUCTS.cream)
+  await goToWebpay(scene)
+  const left = await tokenOf(page)
+  await press(button(page, 'Cerrar el navegador después de pagar'))
+  await sees('Es como si hubieras cerrado el navegador')
+
+  await visit(`/payment-response/${left}`)
+  await page.getByRole('heading', { name: 'Estamos confirmando tu pago', level: 1 }).waitFor()
+  await sees(/no pagues de nuevo/)
+  await scene.picture('response-pending')
+  await visit('/')
+  await until(() => unitsInCart(page), 1)
+  await visit('/checkout?paso=pago')
+  await goToWebpay(scene)
+  const again = await tokenOf(page)
+  assert.notEqual(again, left)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  const reference = await orderReference(page)
+  assert.equal(await sandbox.charges(again), 1)
+  assert.equal(await sandbox.charges(left), 0, 'what nobody confirms is never charged')
+  await visit(`/payment-response/${left}`)
+  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  assert.equal(await orderReference(page), reference)
+})
+
+story('an error of the provider and a lost answer end as one confirmed order, charged once', async (scene) => {
+  const { page, sandbox } = scene
+  for (const how of ['Error 500 al confirmar', 'Se pierde la respuesta']) {
+    // Another customer.
+    await scene.context.clearCookies()
+    await scene.visit('/')
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+    await toPayment(scene, PRODUCTS.vitamin)
+    await goToWebpay(scene)
+    const token = await tokenOf(page)
+    await endPayment(scene, how, 'Pedido Confirmado')
+    assert.equal(await sandbox.charges(token), 1, how)
+  }
+}, { on: ['desktop'] })
+
+story('a provider that cannot be reached is said at once, and paying works when it is back', async (scene) => {
+  const { page, press, sees, sandbox } = scene
+  await toPayment(scene, PRODUCTS.cream)
+  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
+  await press(button(page, 'Pagar'))
+  await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
+  await scene.picture('checkout-provider-down')
+  await sandbox.forgiveAll()
+  await press(button(page, 'Pagar'))
+  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+})
+
+story('the browser’s back button at Webpay returns to the payment with everything in place', async (scene) => {
+  const { page, sees } = scene
+  await toPayment(scene, PRODUCTS.vitamin)
+  await goToWebpay(scene)
+  const token = await tokenOf(page)
+  await page.goBack()
+  await awake(page)
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await sees('Apoquindo 4501')
+  await goToWebpay(scene)
+  const again = await tokenOf(page)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  assert.equal((await scene.sandbox.charges(token)) + (await scene.sandbox.charges(again)), 1)
+})

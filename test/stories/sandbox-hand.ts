@@ -1,0 +1,20 @@
+/** The story's hand on the outside world: Webpay's books, its faults, everybody's mailbox (sandbox/README.md). */
+import type { WebpayFault } from '#sandbox/webpay/faults.ts'
+import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
+import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
+
+export function sandboxAt(url: string) {
+  const ask = async <T>(path: string, init?: RequestInit): Promise<T> => (await fetch(`${url}/__sandbox${path}`, init)).json() as Promise<T>
+  return {
+    /** Webpay's payments of one order, newest first. */
+    payments: async (reference: string): Promise<WebpayTransaction[]> =>
+      (await ask<{ transactions: WebpayTransaction[] }>('/webpay/transactions')).transactions.filter(({ buyOrder }) => buyOrder.startsWith(`${reference}-`)),
+    /** How many payments were ever begun. */
+    begun: async (): Promise<number> => (await ask<{ transactions: unknown[] }>('/webpay/transactions')).transactions.length,
+    /** How often a bank was charged, for one token or for all. */
+    charges: async (token?: string): Promise<number> => (await ask<{ count: number }>(`/webpay/authorisations${token ? `?token=${token}` : ''}`)).count,
+    mailTo: async (address: string): Promise<SandboxMail[]> => (await ask<{ messages: SandboxMail[] }>(`/mail/messages?to=${encodeURIComponent(address)}`)).messages,
+    forgiveAll: () => ask('/webpay/faults', { method: 'DELETE' }),
+    spoil: (fault: WebpayFault) => ask('/webpay/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
+  }
+}

@@ -1,0 +1,97 @@
+/** What a customer does on the way to the payment, so that a story can begin where it gets interesting. */
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { sees, visit, type Scene } from './story.ts'
+
+/** Of the demo catalogue (data/catalogue). */
+export const PRODUCTS = {
+  /** In offer: 13.390, now 11.690; at most 9 units. */
+  vitamin: { sku: '9249644', name: 'Vitalerce Vitamina C 1000 mg 60 comprimidos', max: 9 },
+  cream: { sku: '9322255', name: 'Ñirea Agua micelar piel sensible 200 ml', max: 10 },
+  onlyPickup: { sku: '9140992', name: 'Gasa estéril 5 × 5 cm 4 pliegues x 5 unidades' },
+  prescription: { sku: '123098', name: 'Ácido Acetilsalicílico 100 mg Comprimidos' },
+  recipeCheck: { sku: '107545', name: 'Aradix 10 mg Comprimidos' },
+} as const
+
+/** A guest; the RUT is Transbank's own example. */
+export const GUEST = { firstName: 'Ana María', lastName: 'Rojas', rut: '11.111.111-1', phone: '912345678' }
+
+export const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).filter({ visible: true })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Opens the product's page and puts it into the cart, `times` times. */
+export async function addProduct({ page, shop, press }: Pick<Scene, 'page' | 'shop' | 'press'>, { sku, name }: { sku: string; name: string }): Promise<void> {
+  await visit(page, `${shop.url}/product/${sku}`)
+  await press(button(page, `Agregar al carro: ${name}`))
+  await sees(page, 'Producto añadido al carrito')
+  await page.getByRole('link', { name: /^Carro de compras, [1-9]/ }).waitFor()
+}
+
+/** From the cart to the empty form of step 1. */
+export async function toDelivery({ page, visit, press }: Pick<Scene, 'page' | 'visit' | 'press'>): Promise<void> {
+  await visit('/checkout')
+  await press(button(page, 'Continuar'))
+  await press(button(page, 'Continuar como invitado'))
+  await page.getByRole('heading', { name: 'Tus datos' }).waitFor()
+}
+
+export async function fillGuest(page: Page, email: string): Promise<void> {
+  await field(page, 'Correo electrónico').fill(email)
+  await field(page, 'Nombre').fill(GUEST.firstName)
+  await field(page, 'Apellido').fill(GUEST.lastName)
+  await field(page, 'RUT').fill(GUEST.rut)
+  await field(page, 'Teléfono').fill(GUEST.phone)
+  await field(page, 'Previsión de salud').selectOption({ label: 'FONASA' })
+}
+
+/** Everything up to the step of the payment, at home in Las Condes or with pickup in the store. */
+export async function toPayment(scene: Scene, product: { sku: string; name: string }, { pickup = false } = {}): Promise<void> {
+  const { page, press } = scene
+  await addProduct(scene, product)
+  await toDelivery(scene)
+  await fillGuest(page, scene.email)
+  if (pickup) await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  else await field(page, 'Dirección').fill('Apoquindo 4501')
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await press(button(page, 'Entendido'))
+}
+
+/** Accepts the terms and goes to Webpay's form. */
+export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
+  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await press(button(page, 'Pagar'))
+  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+}
+
+/** The token of the form that is open. */
+export const tokenOf = (page: Page): Promise<string> => page.locator('form.pay input[name=token_ws]').inputValue()
+
+/** Presses a way to end in Webpay's form and waits for the shop's answer. */
+export async function endPayment({ page, press }: Pick<Scene, 'page' | 'press'>, how: string | RegExp, title: string): Promise<void> {
+  await press(button(page, how))
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+}
+
+/** '$3.190' behind a word of the summary. */
+export async function figure(where: Locator, word: string): Promise<string> {
+  const text = await where.innerText()
+  const found = new RegExp(`${word}\\s*(-?\\$[\\d.]+|Gratis)`).exec(text)
+  assert.ok(found, `there is no figure behind '${word}' in: ${text}`)
+  return found[1]!
+}
+
+export const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen de tu compra' })
+
+/** Pesos as a number: '-$1.700' is -1700. */
+export const pesos = (text: string): number => Number(text.replace(/[$.]/g, '').replace('Gratis', '0'))
+
+/** 'Número de pedido' of the response page. */
+export async function orderReference(page: Page): Promise<string> {
+  return (await page.locator('dt:has-text("Número de pedido") + dd').innerText()).trim()
+}
+
+/** Units in the cart, as the header counts them. */
+export async function unitsInCart(page: Page): Promise<number> {
+  return Number(/\d+/.exec((await page.getByRole('link', { name: /^Carro de compras/ }).getAttribute('aria-label')) ?? '')?.[0])
+}

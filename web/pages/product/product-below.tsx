@@ -1,0 +1,19 @@
+import { productDetails as messages } from '#web/messages/es/product-details.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
+import { Bioequivalents } from './bioequivalents.tsx'
+import type { PageProduct } from './product-document.ts'
+import { ProductTabs } from './product-tabs.tsx'
+
+/** Below pictures and facts: what to know, what to compare, what is near. */
+export default function ProductBelow({ product, now }: { product: PageProduct; now: number }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <ProductTabs product={product} />
+      <Bioequivalents product={product} />
+      {/* "Shown only if more than 1 result" (SHOP §2). */}
+      {product.related.length > 1 ? <ProductSlider title={t.related} products={product.related} now={now} /> : null}
+    </>
+  )
+}
