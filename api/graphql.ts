@@ -42,7 +42,8 @@ export function maskError(error: unknown): Error {
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
     })
   }
-  if (error instanceof GraphQLError && !error.originalError) return error
+  // GraphQL's own objection; to a variable's value it wraps another of its own.
+  if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) return error
   bugs.heard?.(original)
   return new GraphQLError('Unexpected error', { ...(error instanceof GraphQLError && { path: error.path }), extensions: { code: 'internal', http: { status: 500 } } })
 }

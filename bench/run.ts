@@ -3,7 +3,7 @@
  *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--build folder] [--profile folder]
  * The whole story and the goals: docs/performance.md.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -100,7 +100,7 @@ async function measure(where: string[], filled: Filled, floor: Child | null) {
     if (warmth === 'bare' && !READS.some(wanted)) continue
     const shop = await startChild('./serve.ts', await freePort(), [...where, '--build', asked.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])], asked.profile && `${asked.profile}/${warmth}`)
     try {
-      if (warmth === 'warm' && wanted('pages')) pages = await measurePages(shop.port, pagesOf(filled))
+      if (warmth === 'warm' && wanted('pages') && existsSync(join(asked.build, 'server/index.js'))) pages = await measurePages(shop.port, pagesOf(filled))
       for (const name of READS.filter(wanted)) {
         say(`${name}, ${warmth}`)
         const visit = (door: 'shop' | 'floor', distinct: number) => (number: number) => reader(reads[name], door, distinct, number)

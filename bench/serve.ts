@@ -3,6 +3,7 @@
  * filled already, a payment provider and a mail server that answer at once, and kept answers that can be left out.
  * Started by run.ts, which hears of the port over IPC.
  */
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,8 +37,10 @@ const shop: Shop = {
 }
 const stopFollowing = await followCatalogue(database, shop.memory)
 const jobs = await startJobs(shop, database)
-const build = (await import(resolve(values.build, 'server/index.js'))) as StorefrontBuild
-const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build: async () => build, assets: `${values.build}/client`, cacheBytes: values.keep ? undefined : 0 })
+// Without a built storefront (`npm run build`) the API alone is measured.
+const built = existsSync(resolve(values.build, 'server/index.js'))
+const build = async (): Promise<StorefrontBuild> => import(resolve(values.build, 'server/index.js'))
+const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build, assets: built ? `${values.build}/client` : null, cacheBytes: values.keep ? undefined : 0 })
 const server = createServer(getRequestListener(http.fetch))
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 

@@ -39,7 +39,7 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     await pglite.query('select 1')
   } catch (error) {
     unlock()
-    throw new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: it seems damaged. Nothing was changed. Restore a copy of the folder, or move it away to start with a new one.`, error)
+    throw new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: it seems damaged. Nothing was deleted. Restore a copy of the folder, or move it away to start with a new one.`, error)
   }
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: hideValues })
   return {

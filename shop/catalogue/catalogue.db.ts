@@ -93,19 +93,18 @@ const RANKED_MATCHES = 4_000
 export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const walk = sort === 'relevance' ? undefined : WALKS[sort]
   const ranked = sql`(select total from tally) <= ${RANKED_MATCHES}`
-  const found = walk
-    ? sql`select id, row_number() over (order by ${sql.raw(`${walk.column} ${walk.down ? 'desc' : 'asc'}`)}, id) as place from hit`
-    : sql`select hit.id, row_number() over (order by hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc,
-        greatest(hit.principles, 1), makers.makers desc nulls last, length(hit.search_name), hit.search_name, hit.id) as place from hit left join makers on makers.equivalence_key = hit.equivalence_key`
-  const { rows } = await sql<Product & { total: number }>`
-    with hit as materialized (select w.id, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, w.created_at, w.current_price from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}),
+  const order = walk
+    ? sql.raw(`hit.${walk.column} ${walk.down ? 'desc' : 'asc'}, hit.id`)
+    : sql`hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc,
+        greatest(hit.principles, 1), makers.makers desc nulls last, length(hit.search_name), hit.search_name, hit.id`
+  const { rows } = await sql<{ total: number; id: number | null; stock: number }>`
+    with hit as materialized (select w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, w.created_at, w.current_price
+      from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}),
     tally as (select count(*)::int as total from hit),
     makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${ranked} group by equivalence_key),
-    page as (select id, place from (${found}) found order by place limit ${page.first} offset ${page.offset})
-    select tally.total, ${PRODUCT}
-    from tally left join (page join product p on p.id = page.id ${LABELS}) on true
-    order by page.place`.execute(shop.db)
-  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) }
+    page as (select hit.id, hit.stock from hit left join makers on makers.equivalence_key = hit.equivalence_key order by ${order} limit ${page.first} offset ${page.offset})
+    select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(shop.db)
+  return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
 }
 
 const fit = ({ phrase, wholeInName, whole, beginsInName }: SearchQuery) => sql`case

@@ -10,7 +10,7 @@ import { linkGuestToDrafts, saveGuestClient } from './guest-clients.db.ts'
  * schema; the address belongs to the order and is not asked here.
  * @throws DomainError 'input.invalid' {fields: code by field}
  */
-export function registerGuestClient(shop: Shop, input: { visitor: string; guest: Record<string, unknown> }): Promise<{ guestId: string }> {
+export async function registerGuestClient(shop: Shop, input: { visitor: string; guest: Record<string, unknown> }): Promise<{ guestId: string }> {
   const { address, apartment, ...person } = input.guest
   const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
   const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 const MOST_STOPS = 90
+/** The time to scroll or slide into sight. */
+const MOVE_MS = 1000
 
 export type Stop = { role: string; name: string; visible: boolean; html: string }
 
@@ -11,12 +13,19 @@ export async function tabTo(page: Page, role: string, name: string | RegExp, { b
   const passed: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
-    const stop = await focused(page)
+    const stop = await settled(page)
     assert.ok(stop === null || stop.visible, `the focus cannot be seen on ${stop?.role} '${stop?.name}': ${stop?.html}`)
     if (stop && stop.role === role && (typeof name === 'string' ? stop.name === name : name.test(stop.name))) return
     passed.push(stop ? `${stop.role} '${stop.name}'` : 'nothing')
   }
   assert.fail(`Tab never came to ${role} ${name}; it passed ${[...new Set(passed)].join(', ')}`)
+}
+
+/** What has the focus, once it has moved into sight. */
+async function settled(page: Page): Promise<Stop | null> {
+  let stop = await focused(page)
+  for (const started = Date.now(); stop && !stop.visible && Date.now() - started < MOVE_MS; ) stop = await focused(page)
+  return stop
 }
 
 /** What has the focus; null for the page itself. */
@@ -34,9 +43,10 @@ export async function focused(page: Page): Promise<Stop | null> {
     const roles: Record<string, string> = { A: 'link', BUTTON: 'button', INPUT: 'textbox', SELECT: 'combobox', TEXTAREA: 'textbox', SUMMARY: 'summary' }
     const type = element.getAttribute('type') ?? ''
     return {
-      role: element.getAttribute('role') ?? (type === 'radio' || type === 'checkbox' ? type : (roles[element.tagName] ?? element.tagName.toLowerCase())),
+      role: element.getAttribute('role') ?? (type === 'radio' || type === 'checkbox' ? type : type === 'search' ? 'searchbox' : (roles[element.tagName] ?? element.tagName.toLowerCase())),
       name: (element.getAttribute('aria-label') || label || element.innerText || element.textContent || '').replace(/\s+/g, ' ').trim(),
-      visible: shows && onScreen,
+      // The browser itself marks the part of a date that has the focus.
+      visible: (shows || type === 'date') && onScreen,
       html: element.outerHTML.slice(0, 200),
     }
   })

@@ -53,8 +53,8 @@ export async function toPayment(scene: Scene, product: { sku: string; name: stri
   if (pickup) await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
   else await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
   await press(button(page, 'Entendido'))
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
 }
 
 /** Accepts the terms and goes to Webpay's form. */

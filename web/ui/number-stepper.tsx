@@ -61,7 +61,7 @@ export function NumberStepper({
     <div
       role="group"
       aria-label={t.label(label)}
-      className={`inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white has-focus-visible:border-hoja-600 has-disabled:bg-arena-50 ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
+      className={`inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50 ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
     >
       <button type="button" aria-label={t.less(label)} aria-controls={id} disabled={disabled === true || value <= min} onClick={() => ask(value - 1)} className={`${side} -outline-offset-2!`}>
         <Sign d="M4 10h12" />

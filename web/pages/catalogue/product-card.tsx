@@ -21,10 +21,12 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3' | undefined
   /** Where the card leads; by default the product's page. */
   to?: string | undefined
+  /** Lets the router fetch ahead what the product's page needs; one card of a shelf is enough. */
+  discover?: boolean | undefined
 }
 
 /** As tall as its place; price, chips and buttons stand at its foot, so that cards in a row line up. */
-export function ProductCard({ product, now, priority, heading: Heading = 'h3', to }: ProductCardProps) {
+export function ProductCard({ product, now, priority, heading: Heading = 'h3', to, discover }: ProductCardProps) {
   const buying = buyingOf(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
@@ -39,6 +41,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
           {/* The whole card follows the link; what can be pressed apart lies above it. */}
           <Link
             to={to ?? `/product/${product.sku}/${product.slug}`}
+            discover={discover ? 'render' : 'none'}
             title={product.productName}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600"
           >

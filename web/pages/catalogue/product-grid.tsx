@@ -22,8 +22,8 @@ export function ProductGrid({ shelf, now, label, loading, priority = 0 }: Produc
     <ul aria-label={label} aria-busy={loading} className="grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
       {shelf.map(({ product, at }, index) => (
         <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>
-          <ProductCard product={product} now={now} heading="h2" priority={index < priority} />
-          {loading ? <CardSkeleton className="absolute inset-0" /> : null}
+          <ProductCard product={product} now={now} heading="h2" priority={index < priority} discover={index === 0} />
+          {loading ? <CardSkeleton className="absolute inset-0 z-2" /> : null}
         </li>
       ))}
     </ul>

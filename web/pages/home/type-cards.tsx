@@ -32,6 +32,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
                 <li key={category.slug}>
                   <Link
                     to={`/${type}/${category.slug}`}
+                    discover="none"
                     className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-hoja-50 hover:text-hoja-800 md:min-h-10"
                   >
                     {category.drawing ? (
@@ -46,7 +47,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
                 </li>
               ))}
             </ul>
-            <Link to={`/${type}`} className="mt-auto pt-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
+            <Link to={`/${type}`} discover="none" className="mt-auto pt-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
               <span className="inline-flex min-h-9 items-center">{t.all(names[type])}</span>
             </Link>
           </li>

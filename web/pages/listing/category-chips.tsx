@@ -28,7 +28,7 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
         </li>
         {choices.map(({ slug, label }) => (
           <li key={slug}>
-            <Link to={`${above}/${slug}`} aria-current={slug === place.subCategory?.slug ? 'page' : undefined} className={CHIP}>
+            <Link to={`${above}/${slug}`} discover="none" aria-current={slug === place.subCategory?.slug ? 'page' : undefined} className={CHIP}>
               {label}
             </Link>
           </li>

@@ -45,7 +45,7 @@ export default function CategoryList({ place }: { place: Place }) {
 function Row({ to, label, products, current, open }: { to: string; label: string; products: number; current: boolean; open?: boolean }) {
   const t = useMessages(listingFilters)
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined} className={`${ROW} ${open ? 'font-semibold' : ''}`}>
+    <Link to={to} discover="none" aria-current={current ? 'page' : undefined} className={`${ROW} ${open ? 'font-semibold' : ''}`}>
       {label}
       <span className="text-xs font-normal text-tinta-600 tabular-nums">
         <span aria-hidden="true">{products}</span>

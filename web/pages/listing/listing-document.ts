@@ -19,7 +19,7 @@ export const ListingDocument = graphql(
     narrow: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) {
       nodes { ...ProductCardFields }
     }
-    categories(productType: $productType, first: 1000) @include(if: $place) { label slug products subCategories { label slug products } }
+    categories(productType: $productType) @include(if: $place) { label slug products subCategories { label slug products } }
     facets(productType: $productType, slugs: $slugs) @include(if: $place) { brands { label slug products } laboratories { label slug products } }
     priceProducts(productType: $productType) @include(if: $place) { min { price } max { price } }
   }

@@ -1,24 +1,22 @@
 /** Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form (SHOP §2). */
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyControls, BuyingProvider } from './buy-controls.tsx'
 import { Gallery } from './gallery.tsx'
 import { ConditionLine, GalleryMarks, Indicators, Ingredients, PriceBlock, ProductBelow, ShippingMethods } from './later.ts'
-import { usePlaces } from './places.ts'
+import { ProductCrumbs } from './product-crumbs.tsx'
 import type { PageProduct } from './product-document.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
 export function DermocosmeticLayout({ product, now }: { product: PageProduct; now: number }) {
-  const places = usePlaces(product)
   const brand = product.brand?.label ?? product.laboratory?.label
   return (
     <BuyingProvider product={product}>
       <div className="grid grid-cols-1 gap-10 pb-10 md:gap-14 lg:pb-16">
         <div className="border-b border-arena-200 bg-white">
           <div className="page-width grid grid-cols-1 gap-4 py-4 lg:gap-6 lg:py-6 lg:pb-12">
-            <Breadcrumb crumbs={[...places.map(({ name, path }) => ({ label: name, to: path })), { label: product.productName }]} />
+            <ProductCrumbs product={product} />
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
               <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
                 <Later>
@@ -29,7 +27,7 @@ export function DermocosmeticLayout({ product, now }: { product: PageProduct; no
                 <Later>
                   <div className="grid gap-2">
                     {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
-                    <h1 className="text-2xl lg:text-3xl">{nameAfterBrand(product.productName, brand)}</h1>
+                    <h1 className="text-2xl lg:text-3xl text-pretty">{nameAfterBrand(product.productName, brand)}</h1>
                     <p className="text-tinta-600">{contentOf(product)}</p>
                   </div>
                   <Ingredients product={product} />

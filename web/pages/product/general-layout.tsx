@@ -1,23 +1,21 @@
 /** Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, what to know below (SHOP §2). */
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyControls, BuyingProvider } from './buy-controls.tsx'
 import { Gallery } from './gallery.tsx'
 import { CheaperLink, ConditionLine, GalleryMarks, Indicators, PrescriptionAlert, PriceBlock, PrinciplesLine, ProductBelow, ProgrammePrices, ShippingMethods } from './later.ts'
-import { usePlaces } from './places.ts'
+import { ProductCrumbs } from './product-crumbs.tsx'
 import type { PageProduct } from './product-document.ts'
 import { contentOf } from './product.rules.ts'
 
 export function GeneralLayout({ product, now }: { product: PageProduct; now: number }) {
-  const places = usePlaces(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
     <BuyingProvider product={product}>
       <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 lg:py-6 lg:pb-16">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <Breadcrumb crumbs={[...places.map(({ name, path }) => ({ label: name, to: path })), { label: product.productName }]} />
+          <ProductCrumbs product={product} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
             <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start">
               <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
@@ -31,7 +29,7 @@ export function GeneralLayout({ product, now }: { product: PageProduct; now: num
                 <ConditionLine product={product} />
                 <div className="grid gap-1.5">
                   {maker ? <p className="text-sm text-tinta-600">{maker}</p> : null}
-                  <h1 className="text-xl sm:text-2xl">{product.productName}</h1>
+                  <h1 className="text-xl sm:text-2xl text-pretty">{product.productName}</h1>
                   <PrinciplesLine product={product} />
                   <p className="text-tinta-600">{contentOf(product)}</p>
                 </div>

@@ -1,6 +1,6 @@
 /** What the product page says, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
-import { pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
+import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
 import { discountBadge } from '#shop/pricing/pricing.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { cardPrice, isPromotable, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
@@ -11,13 +11,22 @@ export const addressOf = ({ sku, slug }: { sku: string; slug: string }): string 
 /** One picture of the gallery. */
 export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }
 
-/** The photographs, resized by the shop; without any, the drawn pack alone (then there is nothing to walk through). */
+const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources take
+
+/**
+ * The photographs, resized by the shop, which is also the only host that pages may show pictures from; files of our own
+ * are shown as they are. Without any, the drawn pack alone (then there is nothing to walk through).
+ */
 export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
   if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
-  return imageURLs.map((src, index) => ({
-    src,
-    sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(sku, index, format) })),
-  }))
+  return imageURLs.map((url, index) =>
+    url.startsWith('/')
+      ? { src: url, sources: [] }
+      : {
+          src: picturePath(sku, index, WIDTH, 'webp'),
+          sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(sku, index, format) })),
+        },
+  )
 }
 
 export const packOf = (sku: string): string => `/packs/${sku}.svg`

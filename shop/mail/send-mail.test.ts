@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Shop } from '#context'
+import { sendMail } from './send-mail.ts'
+import { insertMail } from './outbox.db.ts'
+import { orderMail } from './order-mail.rules.ts'
+import { readyOrder } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA', product_name: 'Paracetamol <b>500</b>' }] })))
+  after(() => shop.close())
+  beforeEach(async () => {
+    await shop.db.deleteFrom('mail_outbox').execute()
+    shop.sent.length = 0
+  })
+
+  const queue = (id: string) => insertMail(shop, { to: 'ana@example.com', subject: `Asunto ${id}`, html: '<p>Hola</p>', text: 'Hola', messageId: id })
+  const broken = (): Shop => ({ ...shop, mail: { name: 'broken', send: async () => Promise.reject(new Error('550 no such mailbox ana@example.com')) } })
+
+  test('each mail leaves once, however many processes send, and the same message queued twice is one', async () => {
+    for (const id of ['a', 'b', 'c', 'a']) await queue(id)
+    const second = await shop.openSecond()
+    await Promise.all([sendMail(shop), sendMail(second), sendMail(shop)])
+    await sendMail(shop)
+    assert.deepEqual(shop.sent.map(({ messageId }) => messageId).toSorted(), ['a', 'b', 'c'])
+  })
+
+  test('what fails is tried again after 1, 2, 4 … 60 minutes, and others do not wait for it', async () => {
+    await queue('late')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      assert.equal(await sendMail(broken()), 0)
+      const { next_attempt_at: next } = await shop.db.selectFrom('mail_outbox').select('next_attempt_at').executeTakeFirstOrThrow()
+      const minutes = (next.getTime() - shop.clock.now().epochMilliseconds) / 60_000
+      waits.push(minutes)
+      assert.equal(await sendMail(shop), 0)
+      shop.clock.advance({ minutes })
+    }
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60])
+    await queue('prompt')
+    assert.equal(await sendMail(shop), 2)
+  })
+
+  test('a process that died with a mail in its hands: another sends it after five minutes', async () => {
+    await queue('left')
+    void sendMail({ ...shop, mail: { name: 'dying', send: () => new Promise(() => {}) } })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    assert.equal(await sendMail(shop), 0)
+    shop.clock.advance({ minutes: 5 })
+    assert.equal(await sendMail(shop), 1)
+  })
+
+  test('a mail that is slow keeps no other process from the rest', async () => {
+    for (const id of ['slow', 'quick-1', 'quick-2']) await queue(id)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const slow = sendMail({ ...shop, mail: { name: 'slow', send: () => held } })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    assert.equal(await sendMail(shop), 2)
+    release()
+    assert.equal(await slow, 1)
+  })
+
+  test('an order’s mail carries its figures, and no markup of others', async () => {
+    const order = await readyOrder(shop, { PARA: 2 })
+    const { subject, html, text } = orderMail({ ...order, firstName: '<script>' }, 'received', 'https://boldo.test')
+    assert.equal(subject, `Pedido ${order.reference} confirmado`)
+    assert.match(text, /2 × Paracetamol <b>500<\/b> {2}\$3\.980\nEnvío: \$3\.190\nTotal: \$7\.170/)
+    assert.ok(!html.includes('<script>') && !html.includes('<b>500') && html.includes('$7.170'))
+  })
+})

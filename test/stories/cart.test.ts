@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { addProduct, button, PRODUCTS, unitsInCart } from './shopping.ts'
+import { story, until } from './story.ts'
+
+story('no more than the maximum fits into the cart, and less than one does nothing', async (scene) => {
+  const { page, visit, press, sees } = scene
+  const { sku, name, max } = PRODUCTS.vitamin
+  const limit = `Puedes agregar máximo ${max} unidades de este producto*`
+  await visit(`/product/${sku}`)
+  const quantity = page.getByRole('textbox', { name: `Cantidad: ${name}` })
+  assert.ok(await button(page, `Quitar uno: ${name}`).isDisabled())
+  for (let units = 2; units <= max; units++) await press(button(page, `Agregar uno: ${name}`))
+  assert.equal(await quantity.inputValue(), String(max))
+  await press(button(page, `Agregar uno: ${name}`))
+  await sees(limit)
+  await scene.picture('product-limit')
+  assert.equal(await quantity.inputValue(), String(max))
+  await quantity.fill('50')
+  await quantity.press('Enter')
+  assert.equal(await quantity.inputValue(), String(max))
+
+  await press(button(page, `Agregar al carro: ${name}`))
+  await sees('Producto añadido al carrito')
+  await until(() => unitsInCart(page), max)
+  await visit(`/product/${sku}`)
+  await press(button(page, `Agregar al carro: ${name}`))
+  await sees(limit)
+  assert.equal(await unitsInCart(page), max)
+
+  await visit('/checkout')
+  const line = page.getByRole('textbox', { name: `Cantidad: ${name}` })
+  await press(button(page, `Agregar uno: ${name}`))
+  await sees(limit)
+  await line.fill('1')
+  await line.press('Enter')
+  assert.equal(await page.getByText(limit).count(), 0)
+  await line.press('ArrowDown')
+  assert.equal(await line.inputValue(), '1')
+  await line.fill('0')
+  await line.press('Enter')
+  assert.equal(await line.inputValue(), '1')
+  await press(button(page, `Quitar ${name} del carro`))
+  await sees('No hay productos en el carrito')
+})
+
+story('a card of a listing adds with its own quantity; on a phone the customer then goes home', async ({ page, visit, press, sees, screen }) => {
+  await visit('/accesorios')
+  const card = page.locator('article').filter({ visible: true }).filter({ has: page.getByRole('button', { name: /^comprar: / }) }).first()
+  await press(card.getByRole('button', { name: /^Agregar uno: / }))
+  await press(card.getByRole('button', { name: /^comprar: / }))
+  await sees('Producto añadido al carrito')
+  if (screen === 'phone') await page.waitForURL((url) => url.pathname === '/')
+  await until(() => unitsInCart(page), 2)
+  await press(page.getByRole('link', { name: 'Ver carro' }))
+  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+})
+
+story('a suggestion of the search can be put into the cart without leaving the page', async ({ page, visit, press, sees, screen }) => {
+  await visit('/dermocosmeticos')
+  const search = page.getByRole('search').getByLabel('Buscar productos')
+  await press(search)
+  await search.pressSequentially('agua micelar')
+  await press(page.getByRole('grid', { name: 'Sugerencias' }).getByRole('button', { name: /^Agregar al carro: / }).first())
+  await sees('Producto añadido al carrito')
+  await until(() => unitsInCart(page), 1)
+  if (screen === 'desktop') assert.equal(new URL(page.url()).pathname, '/dermocosmeticos')
+  await search.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /^Resultados para/ }).waitFor()
+})
+
+story('a cart that cannot be saved says so, is kept, and is saved when the network is back', async (scene) => {
+  const { page, visit, press, sees, expectProblem } = scene
+  expectProblem(/^failed: POST .*graphql/)
+  const orders = /"query":"\s*mutation/
+  await page.route('**/graphql', (route) => (orders.test(route.request().postData() ?? '') ? route.abort('internetdisconnected') : route.continue()))
+  await addProduct(scene, PRODUCTS.vitamin)
+  await sees('No pudimos guardar tu carrito. Reintentando…')
+  await scene.picture('toast-not-saved')
+  assert.equal(await page.evaluate(() => localStorage.getItem('order')), null)
+  await visit('/checkout')
+  await sees('No pudimos guardar tu carrito. Reintentando…')
+  await sees('Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.')
+  await sees(PRODUCTS.vitamin.name)
+  await scene.picture('checkout-not-saved')
+  await page.unroute('**/graphql')
+  await press(button(page, 'Reintentar ahora'))
+  await page.getByText('No pudimos guardar tu carrito').waitFor({ state: 'detached' })
+  await until(() => page.evaluate(() => localStorage.getItem('order') !== null), true)
+})
+
+story('a cart that somebody wrote nonsense into is an empty one', async ({ page, visit, sees }) => {
+  await visit('/')
+  await page.evaluate(() => {
+    localStorage.setItem('cart', '[{"_id":1},null,"x"]')
+    localStorage.setItem('cart_updated', '{{{')
+    localStorage.setItem('order', 'nobody')
+    sessionStorage.setItem('orderData', '[]')
+  })
+  await visit('/checkout')
+  await sees('No hay productos en el carrito')
+}, { on: ['desktop'] })

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary, toDelivery, toPayment } from './shopping.ts'
+import { awake, story, until } from './story.ts'
+
+story('pickup costs nothing and asks for no address', async (scene) => {
+  const { page, press, sees, sandbox } = scene
+  await addProduct(scene, PRODUCTS.vitamin)
+  await toDelivery(scene)
+  await fillGuest(page, scene.email)
+  await field(page, 'Dirección').fill('Apoquindo 4501')
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  assert.equal(await field(page, 'Dirección').count(), 0)
+  assert.equal(await field(page, 'Comuna').count(), 0)
+  await sees('Retira en Av. Apoquindo 5016, Las Condes')
+  await sees('Te lo guardamos 15 días.')
+  await scene.picture('checkout-pickup')
+  await press(button(page, 'SIGUIENTE'))
+  await press(button(page, 'Entendido'))
+  const total = await figure(summary(page), 'Total')
+  assert.equal(total, '$11.690', 'the offer price, and nothing for the pickup')
+  await goToWebpay(scene)
+  await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
+  assert.equal(await figure(page.locator('main'), 'Retiro en tienda'), 'Gratis')
+  await sees('Te lo guardamos 15 días')
+  assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, pesos(total))
+})
+
+story('a product with pickup only: delivery is not offered and says why, pickup is chosen by itself', async (scene) => {
+  const { page, press, sees } = scene
+  await addProduct(scene, PRODUCTS.onlyPickup)
+  await addProduct(scene, PRODUCTS.vitamin)
+  await toDelivery(scene)
+  await sees('Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.')
+  assert.ok(await page.getByRole('radio', { name: /^Despacho a domicilio/ }).isDisabled())
+  assert.ok(await page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked())
+  await scene.picture('checkout-only-pickup')
+  await fillGuest(page, scene.email)
+  await press(button(page, 'SIGUIENTE'))
+  await press(button(page, 'Entendido'))
+  await goToWebpay(scene)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+})
+
+story('a product that needs a prescription says so in the cart and cannot be paid', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await visit(`/product/${PRODUCTS.prescription.sku}`)
+  await sees('Necesitas receta médica')
+  await scene.picture('product-prescription')
+  await addProduct(scene, PRODUCTS.prescription)
+  await addProduct(scene, PRODUCTS.vitamin)
+  await visit('/checkout')
+  await sees('Hay productos que no puedes comprar ahora')
+  await sees('Este producto necesita receta médica y todavía no se puede comprar en línea. Quítalo para continuar.')
+  assert.ok(await button(page, 'Continuar').isDisabled())
+  await scene.picture('checkout-prescription')
+  await visit('/checkout?paso=pago')
+  await page.waitForURL((url) => url.search === '')
+  await press(button(page, 'Quitar los que necesitan receta'))
+  await until(() => button(page, 'Continuar').isEnabled(), true)
+  assert.equal(await page.getByRole('link', { name: PRODUCTS.prescription.name }).count(), 0)
+})
+
+story('a product with recipe check is only sold in the store, and leaves a cart that has it', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await visit(`/product/${PRODUCTS.recipeCheck.sku}`)
+  await sees('Receta Cheque - solo venta presencial')
+  assert.ok(await button(page, 'Solo venta presencial').isDisabled())
+  await scene.picture('product-recipe-check')
+
+  // It became one after it was put into the cart.
+  await addProduct(scene, PRODUCTS.cream)
+  await addProduct(scene, PRODUCTS.vitamin)
+  await page.evaluate((sku) => {
+    const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as { sku: string; saleCondition: string }[]
+    localStorage.setItem('cart', JSON.stringify(lines.map((line) => (line.sku === sku ? { ...line, saleCondition: 'recipeCheck' } : line))))
+  }, PRODUCTS.cream.sku)
+  await page.goto(`${scene.shop.url}/checkout`)
+  const modal = page.getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' })
+  await modal.getByText(PRODUCTS.cream.name).waitFor()
+  await page.keyboard.press('Escape')
+  assert.ok(await modal.isVisible(), 'it must be confirmed')
+  await scene.picture('modal-recipe-check')
+  await press(modal.getByRole('button', { name: 'Entendido' }))
+  await modal.waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('link', { name: PRODUCTS.cream.name }).count(), 0)
+  await sees(PRODUCTS.vitamin.name)
+})
+
+story('the price of the dispatch follows the commune, before anything is paid', async (scene) => {
+  const { page, sees } = scene
+  await toPayment(scene, PRODUCTS.vitamin)
+  assert.equal(await figure(summary(page), 'Total'), '$14.880', '11.690 and 3.190 to Las Condes')
+  await page.goBack()
+  await awake(page)
+  await page.getByLabel('Región').selectOption({ label: 'Valparaíso' })
+  await field(page, 'Comuna').fill('Valparaíso')
+  await page.keyboard.press('Enter')
+  await sees('El despacho a Valparaíso cuesta $4.900. Lo recibes en 72 horas hábiles.')
+  assert.equal(await figure(summary(page), 'Total'), '$16.590')
+}, { on: ['desktop'] })

@@ -1,0 +1,14 @@
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { usePlaces } from './places.ts'
+import type { PageProduct } from './product-document.ts'
+
+/** From 'Inicio' to the product; on a phone without the two steps that the menu has as well. */
+export function ProductCrumbs({ product }: { product: PageProduct }) {
+  const places = usePlaces(product)
+  return (
+    <Breadcrumb
+      crumbs={[...places.map(({ name, path }) => ({ label: name, to: path })), { label: product.productName }]}
+      className="min-w-0 max-sm:[&_li:nth-child(2):nth-last-child(n+3)]:hidden max-sm:[&_li:nth-child(3):nth-last-child(3)]:hidden"
+    />
+  )
+}
