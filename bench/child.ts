@@ -1,6 +1,14 @@
 import { fork } from 'node:child_process'
 
-export type Child = { port: number; stop: () => Promise<void>; memory: () => Promise<number> }
+/** Bytes resident, and seconds of processor used so far. */
+export type Usage = { rss: number; cpu: number }
+export type Child = { port: number; stop: () => Promise<void>; usage: () => Promise<Usage> }
+
+/** What this process uses; the servers answer run.ts with it. */
+export function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { rss: process.memoryUsage().rss, cpu: (user + system) / 1e6 }
+}
 
 /** Starts one of the benchmark's servers and waits until it listens. With `profile`, its CPU profile is written there when it stops. */
 export async function startChild(file: string, port: number, args: string[], profile?: string): Promise<Child> {
@@ -16,9 +24,9 @@ export async function startChild(file: string, port: number, args: string[], pro
   })
   return {
     port,
-    memory: () => new Promise((resolve) => {
-      child.once('message', (answer: { rss: number }) => resolve(answer.rss))
-      child.send('memory')
+    usage: () => new Promise((resolve) => {
+      child.once('message', (answer: Usage) => resolve(answer))
+      child.send('usage')
     }),
     stop: async () => {
       child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { usage } from './child.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, url: { type: 'string' } } })
 const pool = new pg.Pool({ connectionString: values.url, max: 10 })
@@ -93,5 +94,8 @@ const server = createServer(async (request, response) => {
   }
 })
 server.listen(Number(values.port), '127.0.0.1', () => process.send?.({ ready: true }))
+process.on('message', (word) => {
+  if (word === 'usage') process.send?.(usage())
+})
 process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))

@@ -1,12 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const NOBODY = 65_534
 
-export type OwnPostgres = { version: string; url: (database: string) => string; create: (database: string) => void; sizeOf: () => string; stop: () => Promise<void> }
+export type OwnPostgres = { version: string; url: (database: string) => string; create: (database: string) => void; cpu: () => number; stop: () => Promise<void> }
 
 /**
  * A PostgreSQL of the benchmark's own in a temporary folder, on a free port. Null when this machine has no
@@ -47,7 +47,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
     version: sql('postgres', "select current_setting('server_version') as answer"),
     url: (database) => `postgres://boldo@127.0.0.1:${port}/${database}`,
     create: (database) => void sql('postgres', `create database ${database}`),
-    sizeOf: () => spawnSync('du', ['-sh', data], { encoding: 'utf8' }).stdout.split('\t')[0] ?? '',
+    cpu: () => cpuOf(server.pid!),
     stop: async () => {
       const gone = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
@@ -55,6 +55,23 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Seconds of processor that the server and its connections used so far (Linux; elsewhere 0). Ended connections count too. */
+function cpuOf(pid: number): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  let ticks = 0
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${entry}/stat`, 'latin1').replace(/^.*\) /, '').split(' ')
+      const [own, children] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])]
+      if (Number(entry) === pid) ticks += own + children
+      else if (Number(fields[1]) === pid) ticks += own
+    } catch {
+      // it ended meanwhile
+    }
+  }
+  return ticks / 100
 }
 
 function findBinaries(): string | null {

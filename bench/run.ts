@@ -63,7 +63,7 @@ async function onServer(postgres: OwnPostgres) {
   await database.close()
   say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
   const floor = await startChild('./floor.ts', await freePort(), ['--url', url])
-  const measured = await measure(['--url', url], filled, floor)
+  const measured = await measure(['--url', url], filled, floor, postgres.cpu)
   await floor.stop()
   return { database: `PostgreSQL ${postgres.version}`, ...measured }
 }
@@ -76,7 +76,7 @@ async function onEmbedded(floorRows: Row[] | undefined) {
     const filled = await fill(database, products)
     await database.close()
     say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
-    const measured = await measure(['--folder', folder], filled, null)
+    const measured = await measure(['--folder', folder], filled, null, () => 0)
     // One process, one connection: its floor is PostgreSQL's, measured a moment ago, and no goal is set.
     for (const row of measured.rows) Object.assign(row, { floor: floorRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null, met: null, goal: '' })
     return { database: 'embedded (PGlite)', ...measured }
@@ -85,7 +85,7 @@ async function onEmbedded(floorRows: Row[] | undefined) {
   }
 }
 
-async function measure(where: string[], filled: Filled, floor: Child | null) {
+async function measure(where: string[], filled: Filled, floor: Child | null, databaseCpu: () => number) {
   const reads = readsOf(filled.stock)
   const rows: Row[] = []
   const wanted = (name: string) => only.length === 0 || only.includes(name)
@@ -104,23 +104,23 @@ async function measure(where: string[], filled: Filled, floor: Child | null) {
       for (const name of READS.filter(wanted)) {
         say(`${name}, ${warmth}`)
         const visit = (door: 'shop' | 'floor', distinct: number) => (number: number) => reader(reads[name], door, distinct, number)
-        const figures = await drive(shop.port, visit('shop', warmth === 'warm' ? WARM : 0), { seconds })
-        const row = judged(`${name}, ${warmth}`, figures, await onFloor(name, () => drive(floor!.port, visit('floor', 0), { seconds })), products > SMALL ? 0 : 0.5, products > SMALL ? 100 : P95_GOAL[name])
+        const figures = await drive(shop, databaseCpu, visit('shop', warmth === 'warm' ? WARM : 0), { seconds })
+        const row = judged(`${name}, ${warmth}`, figures, await onFloor(name, () => drive(floor!, databaseCpu, visit('floor', 0), { seconds })), products > SMALL ? 0 : 0.5, products > SMALL ? 100 : P95_GOAL[name])
         rows.push(warmth === 'bare' ? { ...row, goal: '', met: null } : row)
       }
       if (warmth === 'cold') {
         if (wanted('add')) {
           say('add to cart')
-          const figures = await drive(shop.port, (number, client) => shopCart(client, number, filled.buyable), { seconds })
-          rows.push(judged('add to cart', figures, await onFloor('add', () => drive(floor!.port, (number, client) => floorCart(client, number, filled.buyable), { seconds })), 1 / 3, Infinity))
+          const figures = await drive(shop, databaseCpu, (number, client) => shopCart(client, number, filled.buyable), { seconds })
+          rows.push(judged('add to cart', figures, await onFloor('add', () => drive(floor!, databaseCpu, (number, client) => floorCart(client, number, filled.buyable), { seconds })), 1 / 3, Infinity))
         }
         if (wanted('checkout')) {
           say('whole guest checkout')
-          const figures = await drive(shop.port, (number) => shopCheckout(number, filled.buyable), { seconds })
-          rows.push(judged('whole guest checkout', figures, await onFloor('checkout', () => drive(floor!.port, (number) => floorCheckout(number, filled.buyable), { seconds })), 1 / 3, Infinity))
+          const figures = await drive(shop, databaseCpu, (number) => shopCheckout(number, filled.buyable), { seconds })
+          rows.push(judged('whole guest checkout', figures, await onFloor('checkout', () => drive(floor!, databaseCpu, (number) => floorCheckout(number, filled.buyable), { seconds })), 1 / 3, Infinity))
         }
       }
-      rssMb = Math.max(rssMb, Math.round((await shop.memory()) / 1e6))
+      rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
     } finally {
       await shop.stop()
     }
@@ -147,6 +147,7 @@ function report({ database, importedRowsPerSecond, importSeconds, rows, pages, r
   console.log(`\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); server's memory after the run ${rssMb} MB\n`)
   console.log(table(rows.map(({ scenario, shop, floor, goal, met }) => ({
     scenario, 'shop op/s': shop.opsPerSecond, p50: shop.p50, p95: shop.p95, p99: shop.p99, errors: shop.errors, 'floor op/s': floor?.opsPerSecond ?? '', 'floor p95': floor?.p95 ?? '',
+    'CPU µs shop+db': `${shop.serverCpu}+${shop.databaseCpu}`, 'floor+db': floor ? `${floor.serverCpu}+${floor.databaseCpu}` : '',
     ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '', goal, met: met === null ? '' : met ? 'yes' : 'NO',
   }))))
   for (const { scenario, shop, floor } of rows) for (const [who, figures] of [['shop', shop], ['floor', floor]] as const) if (figures?.firstError) console.log(`  first error of ${who}, ${scenario}: ${figures.firstError}`)

@@ -18,6 +18,7 @@ import { followCatalogue } from '#db/follow-catalogue.ts'
 import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { usage } from './child.ts'
 import { createInstantGateway } from './instant-gateway.ts'
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, folder: { type: 'string', default: '' }, keep: { type: 'boolean', default: false }, bare: { type: 'boolean', default: false }, build: { type: 'string', default: 'build' }, port: { type: 'string' } } })
@@ -47,7 +48,7 @@ server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 // run.ts is gone: so is what it measured.
 process.on('disconnect', () => process.exit(0))
 process.on('message', (word) => {
-  if (word === 'memory') process.send?.({ rss: process.memoryUsage().rss })
+  if (word === 'usage') process.send?.(usage())
 })
 process.on('SIGTERM', async () => {
   server.close()

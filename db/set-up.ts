@@ -5,7 +5,7 @@
 import { readConfig } from '#config'
 import { migrate } from './migrate.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { createLog, createShop, openDatabase } from '../create-shop.ts'
+import { createLog, createShop, openDatabase } from '#create-shop'
 
 const config = readConfig()
 const database = await openDatabase(config)

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { importCatalogue, type RowProblem } from '#shop/catalogue/import-catalogue.ts'
-import { createLog, createShop, openDatabase } from '../create-shop.ts'
+import { createLog, createShop, openDatabase } from '#create-shop'
 
 const args = process.argv.slice(2)
 const file = args.find((arg) => !arg.startsWith('--'))
