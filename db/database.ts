@@ -93,7 +93,8 @@ export async function openServer(url: string, connections: number): Promise<Data
 
 /** Errors of the database quote the values they refused (RUT, e-mail, address): those must not reach a log. */
 function hideValues(event: LogEvent): void {
-  if (event.level === 'error' && typeof event.error === 'object') for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(event.error as object, quoting)
+  if (event.level !== 'error' || !(event.error instanceof Error)) return
+  for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(event.error, quoting)
 }
 
 const LISTEN_AGAIN_MS = 1_000
@@ -105,19 +106,28 @@ async function listenOn(pool: Pool, channel: string, heard: (payload: string) =>
   const connect = async () => {
     const connected = await pool.connect()
     connected.on('notification', (notice) => notice.channel === channel && heard(notice.payload ?? ''))
-    connected.once('error', () => {
-      connected.release(true)
+    connected.on('error', () => {
+      if (client !== connected) return
       client = null
+      connected.release(true)
       reconnect()
     })
-    await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+    try {
+      await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+    } catch (error) {
+      connected.release(true)
+      throw error
+    }
+    if (stopped) return connected.release(true)
     client = connected
   }
   const reconnect = () => void setTimeout(() => stopped || connect().then(() => heard(''), reconnect), LISTEN_AGAIN_MS).unref()
   await connect()
   return async () => {
     stopped = true
-    client?.release(true)
+    const last = client
+    client = null
+    last?.release(true)
   }
 }
 

@@ -9,6 +9,8 @@ export const PRODUCTS = {
   vitamin: { sku: '9249644', name: 'Vitalerce Vitamina C 1000 mg 60 comprimidos', max: 9 },
   cream: { sku: '9322255', name: 'Ñirea Agua micelar piel sensible 200 ml', max: 10 },
   onlyPickup: { sku: '9140992', name: 'Gasa estéril 5 × 5 cm 4 pliegues x 5 unidades' },
+  /** In offer: 7.090, now 4.790. */
+  freeDispatch: { sku: '9218521', name: 'Solnativo Propóleo spray bucal 20 ml' },
   prescription: { sku: '123098', name: 'Ácido Acetilsalicílico 100 mg Comprimidos' },
   recipeCheck: { sku: '107545', name: 'Aradix 10 mg Comprimidos' },
 } as const

@@ -39,7 +39,7 @@ export function story(title: string, tell: (scene: Scene) => Promise<void>, { on
       } catch (error) {
         const open = customer.context.pages()
         for (const [at, page] of open.entries()) await picture(page, `failed/${nameOf(title)}-${screen}${at || ''}`, { fullPage: false }).catch(() => {})
-        t.diagnostic(`it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ${customer.problems.join('; ') || 'nothing'}`)
+        t.diagnostic(`it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`)
         throw error
       } finally {
         await customer.context.close()

@@ -14,7 +14,7 @@ const LANGUAGES = [
   { locale: 'es', lang: 'es-CL', name: 'Español' },
   { locale: 'en', lang: 'en', name: 'English' },
 ] as const
-const PAYMENTS = ['Webpay Plus', 'Mercado Pago']
+const PAYMENTS = ['Webpay Plus']
 
 /** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
 export default function FooterContent() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { discountBadge } from '#shop/pricing/pricing.rules.ts'
 import { buyingOf, cardMarks, cardPrice, hourOf, measureOf } from './product-card.rules.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00Z')
@@ -18,6 +19,13 @@ test('marks come in the order of the specification', () => {
   const marks = cardMarks({ ...product, offerPrice: 7_500, createdAt: NOW - DAY, stock: 0, badge: 'Más vendido', equivalence: { value: 'bioequivalent' } }, NOW)
   assert.deepEqual(marks, [{ kind: 'discount', percent: 25 }, { kind: 'new' }, { kind: 'outOfStock' }, { kind: 'text', text: 'Más vendido' }, { kind: 'bioequivalent' }])
   assert.deepEqual(cardMarks(product, NOW), [])
+})
+
+test('the discount is the one that pricing tells', () => {
+  for (const [normalPrice, offerPrice] of [[10_000, 9_999], [10_000, 9_950], [3_333, 2_222], [7, 1], [1_990, 995]] as const) {
+    const percent = discountBadge(normalPrice, offerPrice)
+    assert.deepEqual(cardMarks({ ...product, normalPrice, offerPrice }, NOW), percent > 0 ? [{ kind: 'discount', percent }] : [])
+  }
 })
 
 test('new is within seven days', () => {

@@ -1,8 +1,10 @@
 /** The shelf of a list: its cards, or their skeletons while others are on their way. */
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazy, Suspense } from 'react'
 import { ProductCard } from './product-card.tsx'
 import type { CardProduct } from './product-card-fields.ts'
 import { shownAt, type Shelved } from './page-size.rules.ts'
+
+const CardSkeleton = lazy(() => import('./card-skeleton.tsx'))
 
 interface ProductGridProps {
   shelf: readonly Shelved<CardProduct>[]
@@ -23,25 +25,13 @@ export function ProductGrid({ shelf, now, label, loading, priority = 0 }: Produc
       {shelf.map(({ product, at }, index) => (
         <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>
           <ProductCard product={product} now={now} heading="h2" priority={index < priority} discover={index === 0} />
-          {loading ? <CardSkeleton className="absolute inset-0 z-2" /> : null}
+          {loading ? (
+            <Suspense fallback={<div className="absolute inset-0 z-2 bg-white/80" />}>
+              <CardSkeleton className="absolute inset-0 z-2" />
+            </Suspense>
+          ) : null}
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A card that is not there yet. */
-export function CardSkeleton({ className = '' }: { className?: string }) {
-  return (
-    <div aria-hidden="true" className={`flex animate-appear flex-col overflow-hidden rounded-card border border-arena-200 bg-white ${className}`}>
-      <Skeleton className="aspect-square rounded-none!" />
-      <div className="flex grow flex-col gap-2 p-2.5 md:p-4">
-        <Skeleton className="h-3 w-1/3" />
-        <Skeleton className="h-4 w-11/12" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="mt-auto h-6 w-1/2" />
-        <Skeleton className="h-9 w-full rounded-control!" />
-      </div>
-    </div>
   )
 }

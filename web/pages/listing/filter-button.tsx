@@ -1,13 +1,12 @@
-/** The filters of a phone: a drawer, in which nothing happens until 'Aplicar filtros' (SHOP §2). */
+/** 'FILTROS': opens the filters of a phone, whose code is downloaded when the finger comes down. */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
-import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
-import { filtersOn, NO_FILTERS, type ListingFilters } from './listing-address.rules.ts'
-import { FilterPanel } from './later.ts'
+import { useOpenedOnce } from '#web/ui/opened-once.ts'
+import { FilterDrawer, loadFilterDrawer } from './later.ts'
+import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 import type { Place } from './load-listing.ts'
 
 interface FilterButtonProps {
@@ -20,21 +19,18 @@ interface FilterButtonProps {
 export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
   const t = useMessages(listing).filters
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState(NO_FILTERS)
+  const opened = useOpenedOnce(open)
   const on = filtersOn(filters)
-
-  const show = () => {
-    const { brands, laboratories, priceMin, priceMax } = filters
-    setDraft({ brands, laboratories, priceMin, priceMax })
-    setOpen(true)
-  }
-  const apply = () => {
-    setOpen(false)
-    onApply(draft)
-  }
   return (
     <div data-drawer className="grid lg:hidden">
-      <button type="button" aria-haspopup="dialog" aria-expanded={open} onPointerDown={preloadDrawer} onClick={show} className={buttonClass({ variant: 'secondary', className: 'px-4!' })}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerDown={() => void loadFilterDrawer()}
+        onClick={() => setOpen(true)}
+        className={buttonClass({ variant: 'secondary', className: 'px-4!' })}
+      >
         <SlidersHorizontal size={20} aria-hidden />
         {t.open}
         {on > 0 ? (
@@ -46,28 +42,11 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
           </>
         ) : null}
       </button>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t.title}
-        side="left"
-        footer={
-          <div className="grid gap-2">
-            <button type="button" onClick={apply} className={buttonClass({})}>
-              {t.apply}
-            </button>
-            <button type="button" disabled={filtersOn(draft) === 0} onClick={() => setDraft(NO_FILTERS)} className={buttonClass({ variant: 'ghost' })}>
-              {t.clear}
-            </button>
-          </div>
-        }
-      >
-        <div className="-mt-4">
-          <Later>
-            <FilterPanel place={place} filters={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
-          </Later>
-        </div>
-      </Drawer>
+      {opened ? (
+        <Suspense>
+          <FilterDrawer open={open} onClose={() => setOpen(false)} place={place} filters={filters} onApply={onApply} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -7,6 +7,9 @@ export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
 export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
 export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
 
+export const loadFilterDrawer = () => import('./filter-drawer.tsx')
+export const FilterDrawer = lazy(loadFilterDrawer)
+
 /** Not on most first views. */
 export const ActiveFilters = lazy(() => import('./active-filters.tsx'))
 export const EmptyListing = lazy(() => import('./empty-listing.tsx'))

@@ -28,13 +28,3 @@ export function PaymentMark({ method, className, height = 36 }: MarkProps & { me
     </svg>
   )
 }
-
-/** Both badges in a row, for the footer. */
-export function PaymentMarks(props: MarkProps) {
-  return (
-    <>
-      <PaymentMark method="webpay" {...props} />
-      <PaymentMark method="mercadopago" {...props} />
-    </>
-  )
-}

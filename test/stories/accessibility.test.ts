@@ -1,0 +1,101 @@
+import { assertAccessible } from './accessibility.ts'
+import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
+import { story, type Scene } from './story.ts'
+
+const PAGES = [
+  '/', '/medicamentos', '/vitaminas-y-suplementos?marca=vitalerce&precioMin=5000', '/dermocosmeticos?precioMin=999999', '/busqueda?search=paracetamol', '/busqueda?search=zzzzqqqq',
+  `/product/${PRODUCTS.vitamin.sku}`, `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, `/product/${PRODUCTS.recipeCheck.sku}`, '/product/000000', '/404', '/checkout',
+]
+
+story('axe finds nothing serious on any page', async ({ page, visit, expectProblem }) => {
+  expectProblem(/^404: .*\/404\.data/)
+  for (const path of PAGES) {
+    await visit(path)
+    await assertAccessible(page, path)
+  }
+})
+
+story('axe finds nothing serious in what opens over a page', async (scene) => {
+  const { page, visit, press, screen } = scene
+  await visit('/')
+  if (screen === 'phone') {
+    await press(button(page, 'Menú'))
+    const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await press(drawer.getByText('Medicamentos'))
+    await drawer.getByRole('link', { name: 'Ver todo en Medicamentos' }).waitFor()
+    await check(scene, 'menu')
+    await visit('/medicamentos')
+    await press(button(page, /^FILTROS/))
+    await page.getByRole('dialog', { name: 'Filtros' }).getByRole('checkbox').first().waitFor()
+    await check(scene, 'filters')
+  } else {
+    await page.getByRole('navigation', { name: 'Tipos de producto' }).getByRole('link', { name: 'Medicamentos' }).hover()
+    await page.getByRole('link', { name: 'Ver todo en Medicamentos' }).first().waitFor()
+    await check(scene, 'menu')
+  }
+  await visit('/')
+  const search = page.getByRole('search').getByLabel('Buscar productos')
+  await press(search)
+  await search.pressSequentially('ibuprofeno')
+  await page.getByRole('grid', { name: 'Sugerencias' }).getByRole('link').first().waitFor()
+  await search.press('ArrowDown')
+  await check(scene, 'suggestions')
+  await search.fill('zzzzqqqq')
+  await page.getByText('No se encontraron resultados').filter({ visible: true }).first().waitFor()
+  await check(scene, 'no-suggestions')
+  await addProduct(scene, PRODUCTS.vitamin)
+  await check(scene, 'toast')
+  await visit(`/product/${PRODUCTS.vitamin.sku}`)
+  await page.getByRole('tab', { name: 'Despacho y retiro' }).click()
+  await check(scene, 'product-delivery-tab')
+})
+
+story('axe finds nothing serious in any step of the checkout or after the payment', async (scene) => {
+  const { page, visit, press, expectProblem } = scene
+  expectProblem(/^502: /)
+  await addProduct(scene, PRODUCTS.prescription)
+  await visit('/checkout')
+  await check(scene, 'cart-held-up')
+  await press(button(page, 'Quitar los que necesitan receta'))
+  await addProduct(scene, PRODUCTS.vitamin)
+  await visit('/checkout')
+  await check(scene, 'cart')
+  await press(button(page, 'Continuar'))
+  await button(page, 'Continuar como invitado').waitFor()
+  await check(scene, 'guest')
+  await press(button(page, 'Continuar como invitado'))
+  await press(button(page, 'SIGUIENTE'))
+  await field(page, 'Dirección').pressSequentially('apoq')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await check(scene, 'delivery-errors-and-streets')
+  await fillGuest(page, scene.email)
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  await check(scene, 'pickup')
+  await press(button(page, 'SIGUIENTE'))
+  await button(page, 'Entendido').waitFor()
+  await check(scene, 'notice')
+  await press(button(page, 'Entendido'))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await check(scene, 'payment')
+  await scene.sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
+  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await press(button(page, 'Pagar'))
+  await page.getByText('Error al acceder al servicio de pago').waitFor()
+  await check(scene, 'payment-problem')
+  await scene.sandbox.forgiveAll()
+  await press(button(page, 'Pagar'))
+  await endPayment(scene, 'Rechazar', 'Transacción Rechazada')
+  await check(scene, 'rejected')
+  await press(page.getByRole('link', { name: 'Volver a pagar' }))
+  await goToWebpay(scene)
+  await assertAccessible(page, 'the sandbox’s form')
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  await check(scene, 'confirmed')
+  await visit('/checkout')
+  await check(scene, 'cart-empty')
+})
+
+async function check(scene: Scene, where: string): Promise<void> {
+  await assertAccessible(scene.page, where)
+  await scene.picture(`open-${where}`)
+}
