@@ -10,6 +10,7 @@ import { addGraphql } from './graphql-http.ts'
 import { bugs } from './graphql.ts'
 import { addPictures } from './pictures.ts'
 import { addRest } from './rest.ts'
+import { addSitemap } from './sitemap.ts'
 import { createStorefront, type StorefrontBuild } from './storefront.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -75,6 +76,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   addGraphql(app, shop, cache)
   addRest(app, shop)
   addPictures(app, shop, cache)
+  addSitemap(app, shop, cache)
   if (options.assets) {
     app.use('/assets/*', serveStatic({ root: options.assets, precompressed: true, onFound: (_, http) => http.header('Cache-Control', 'public, max-age=31536000, immutable') }))
     app.use('*', serveStatic({ root: options.assets, precompressed: true, onFound: (_, http) => http.header('Cache-Control', 'public, max-age=3600') }))

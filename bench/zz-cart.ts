@@ -18,13 +18,15 @@ await time('create', 300, (i) => createOrder(shop, { visitor, products: [{ _id: 
 const order = await createOrder(shop, { visitor, products: [{ _id: buyable[0]!, quantity: 1 }] })
 const pick = (i: number) => [0, 1, 2, 3, 4].map((k) => ({ _id: buyable[(i * 5 + k) % buyable.length]!, quantity: 1 + (i % 3) }))
 await time('update', 1000, (i) => updateOrder(shop, { visitor, orderId: order.id, changes: { products: pick(Math.floor(i / 3)) } as any }))
-const orig = db.pool!.connect.bind(db.pool)
-const stats = new Map<string, number[]>()
-const seen = new WeakSet()
-;(db.pool as any).connect = async () => { const c: any = await orig(); if (!seen.has(c)) { seen.add(c) } return c }
-const pg = (await import('pg')).default
-const q = pg.Client.prototype.query
-;(pg.Client.prototype as any).query = function (cfg: any, ...r: any[]) { const key = (cfg.text ?? cfg).replace(/\s+/g, ' ').slice(0, 70); const t = performance.now(); const p = (q as any).call(this, cfg, ...r); p?.then?.(() => { const a = stats.get(key) ?? []; a.push(performance.now() - t); stats.set(key, a) }); return p }
-await time('update traced', 400, (i) => updateOrder(shop, { visitor, orderId: order.id, changes: { products: pick(Math.floor(i / 3)) } as any }))
-for (const [k, v] of stats) console.log(v.length, (v.reduce((a, b) => a + b) / v.length * 1000).toFixed(0), 'us', k)
+
+import { findOrder, findCurrentProducts } from '#shop/orders/orders.db.ts'
+import { sql } from 'kysely'
+await time('findOrder', 1000, () => findOrder(shop, { visitor }, order.id))
+await time('findCurrentProducts 5', 1000, (i) => findCurrentProducts(shop, pick(i).map((x) => x._id), order.id))
+await time('empty tx', 1000, () => db.db.transaction().execute(async () => 1))
+await time('tx with 1', 1000, () => db.db.transaction().execute(async (t) => sql`select ${1}::int`.execute(t)))
+await time('select 1', 1000, () => sql`select ${1}::int`.execute(db.db))
+const { priceOrder } = await import('#shop/orders/order.rules.ts')
+const { linesOf } = await import('#shop/orders/create-order.ts')
+const { rows } = await sql<any>`select name, generic_plans, custom_plans from pg_prepared_statements`.execute(db.db); console.log(rows.length)
 await db.close()

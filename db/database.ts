@@ -78,7 +78,7 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
 /** A PostgreSQL server (15 or later) by URL, with a pool of `connections`. */
 export async function openServer(url: string, connections: number): Promise<Database> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, pipeline: true })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   try {
@@ -161,7 +161,7 @@ function preparing(pool: Pool) {
       if (!wrapped.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})
-        const query = client.query.bind(client) as (...args: unknown[]) => unknown
+        const query = beginningLate(client)
         wrapped.set(client, new Proxy(client, {
           get: (target, key) => {
             if (key === 'query')
@@ -177,4 +177,29 @@ function preparing(pool: Pool) {
       return wrapped.get(client)!
     },
   } as unknown as Pool
+}
+
+/**
+ * A client's `query` that sends BEGIN together with the transaction's first statement, in one packet: each
+ * transaction waits for the database once less. A transaction without a statement sends nothing.
+ */
+function beginningLate(client: PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  let begin: string | null = null
+  return (statement: unknown, values?: unknown[]): Promise<unknown> => {
+    if (typeof statement === 'string' && /^(begin|start transaction)\b/.test(statement)) {
+      begin = statement
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    }
+    if (begin === null) return query(statement, values)
+    const waiting = begin
+    begin = null
+    if (statement === 'commit' || statement === 'rollback') return Promise.resolve({ command: statement.toUpperCase(), rowCount: null, rows: [] })
+    stream.cork()
+    const begun = query(waiting)
+    const answer = query(statement, values)
+    stream.uncork()
+    return Promise.all([begun, answer]).then(([, answered]) => answered)
+  }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inTransaction, timestamp, type Shop } from '#context'
+import { timestamp, type Shop } from '#context'
 import { ownHold } from '#shop/catalogue/hold-stock.ts'
 import type { Pricing } from '#shop/pricing/pricing.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
@@ -45,19 +45,10 @@ export async function findCurrentProducts(shop: Shop, ids: number[], orderId: st
 }
 
 /**
- * Writes an order and its lines at the figures of `pricing`. False when nothing was written: it was saved
- * by someone else since it was read, is finished, or is being paid right now.
+ * Writes an order and its lines at the figures of `pricing`, in one statement. False when nothing was
+ * written: it was saved by someone else since it was read, is finished, or is being paid right now.
  */
-export function saveOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
-  if (order.version === 0) return writeOrder(shop, order, pricing)
-  return inTransaction(shop, async (shop) => {
-    // A statement sees what was there when it began: only one that begins after the lock sees the payment that held it.
-    await lockOrder(shop, order.id)
-    return writeOrder(shop, order, pricing)
-  })
-}
-
-async function writeOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
+export async function saveOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
   const now = timestamp(shop.now())
   const values = {
     payment_method: order.paymentMethod, shipping_method: order.shippingMethod, shipping_cost: pricing.shipping, commune_id: order.commune?.id ?? null,
@@ -72,7 +63,7 @@ async function writeOrder(shop: Shop, order: Order, pricing: Pricing): Promise<b
           values (${order.id}::uuid, ${order.reference}, ${order.visitor}, ${order.status}, ${now}, 1, ${sql.join(Object.values(values))}) returning id`
       : sql`update orders set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
           where id = ${order.id}::uuid and version = ${order.version} and status = 'PENDIENTE'
-            and not exists (select from payment_attempt a where a.order_id = orders.id and a.state = 'confirming') returning id`
+            and not is_being_paid(id) returning id`
   const { rows } = await sql<{ id: string }>`
     with saved as (${saved}),
     gone as (delete from order_line where order_id = (select id from saved) and product_id <> all(${order.lines.map((line) => line.productId)}::int[])),

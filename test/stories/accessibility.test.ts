@@ -21,7 +21,7 @@ story('axe finds nothing serious in what opens over a page', async (scene) => {
   if (screen === 'phone') {
     await press(button(page, 'Menú'))
     const drawer = page.getByRole('dialog', { name: 'Menú' })
-    await press(drawer.getByText('Medicamentos'))
+    await press(drawer.getByText('Medicamentos', { exact: true }))
     await drawer.getByRole('link', { name: 'Ver todo en Medicamentos' }).waitFor()
     await check(scene, 'menu')
     await visit('/medicamentos')

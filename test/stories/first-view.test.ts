@@ -75,7 +75,7 @@ story('without scripts the pages are there: names, prices, filters and the searc
   await page.waitForURL(/marca=/)
   assert.notEqual(await page.getByText('producto(s) disponible(s)').innerText(), before)
   await page.goto(`${shop.url}/checkout`)
-  await page.getByText('Para comprar en línea activa JavaScript').filter({ visible: true }).first().waitFor()
+  await page.locator('main noscript p:visible', { hasText: 'Para comprar en línea activa JavaScript' }).waitFor()
   await picture('without-scripts-checkout')
 }, { browser: { javaScriptEnabled: false } })
 

@@ -41,9 +41,12 @@ function CartLink() {
       <span className="relative">
         <ShoppingCart size={24} aria-hidden />
         {units > 0 ? (
-          <span className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-copihue-600 px-1 text-xs font-bold text-white tabular-nums ring-2 ring-hoja-950">
-            {units > 99 ? '99+' : units}
-          </span>
+          // Drawn, not written: the link's name says it in words, and must begin like what is read on it.
+          <span
+            aria-hidden="true"
+            data-units={units > 99 ? '99+' : units}
+            className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-copihue-600 px-1 text-xs font-bold text-white tabular-nums ring-2 ring-hoja-950 before:content-[attr(data-units)]"
+          />
         ) : null}
       </span>
       <span className="hidden lg:inline">{t.cart}</span>

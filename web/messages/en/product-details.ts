@@ -6,7 +6,6 @@ export default {
   unavailable: 'Oops! Page not available',
   unavailableText: 'We have no product with this code, or we no longer sell it. Look for it by its name or active ingredient.',
   goHome: 'Go to the home page',
-  principles: 'Active ingredients',
   ingredients: 'Key ingredients',
   indicators: 'Features',
   equivalence: {

@@ -11,6 +11,8 @@ export default {
     show: (at, of) => `Show photo ${at} of ${of}`,
   },
   price: 'Price',
+  unit: 'unit',
+  fractionOf: (price, unit) => `${price} per ${unit}`,
   buy: {
     add: 'Add to cart',
     addShort: 'Add',

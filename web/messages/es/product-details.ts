@@ -6,7 +6,6 @@ export const productDetails = defineMessages('product-details', {
   unavailable: 'Ups! Página no disponible',
   unavailableText: 'No tenemos un producto con este código, o dejamos de venderlo. Búscalo por su nombre o su principio activo.',
   goHome: 'Ir al inicio',
-  principles: 'Principios activos',
   ingredients: 'Activos',
   indicators: 'Características',
   equivalence: {

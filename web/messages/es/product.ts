@@ -11,6 +11,8 @@ export const product = defineMessages('product', {
     show: (at: number, of: number) => `Ver foto ${at} de ${of}`,
   },
   price: 'Precio',
+  unit: 'unidad',
+  fractionOf: (price: string, unit: string) => `${price} por ${unit}`,
   buy: {
     add: 'Agregar al carro',
     addShort: 'Agregar',

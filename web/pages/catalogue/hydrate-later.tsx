@@ -1,11 +1,11 @@
 /**
  * Parts of a page whose HTML the server has written and whose code can wait: React leaves the HTML as it is until the
- * code is there. It is downloaded at the first sign of a person (a moved pointer, a key, a touch, a scroll), so that a
+ * code is there. It is downloaded at the first sign of a person (a moved pointer, a key, a touch, a scroll, a turned phone), so that a
  * first view weighs less and a first press finds everything working. For links and forms, which work without it.
  */
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
-const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll', 'resize']
 
 let wake = () => {}
 const awake = import.meta.env.SSR

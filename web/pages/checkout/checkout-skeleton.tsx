@@ -13,6 +13,8 @@ export function CheckoutSkeleton() {
         {t.loading}
       </p>
       <noscript>
+        {/* Nothing will come in the skeleton's place. */}
+        <style>{'main [aria-busy]>:not(noscript){display:none}'}</style>
         <p className="rounded-control bg-litre-100 p-4">{t.noScript}</p>
       </noscript>
       <div className="flex h-9 items-center">

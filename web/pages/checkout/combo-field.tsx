@@ -112,10 +112,10 @@ export function ComboField({ label, hint, error, className, text, options, onTyp
                 ref={list}
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
-                className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 scroll-my-28 overflow-y-auto overscroll-contain rounded-control border border-arena-200 bg-white p-1 shadow-float"
+                className="absolute inset-x-0 top-full z-30 mt-1 scroll-my-28 overflow-hidden rounded-control border border-arena-200 bg-white shadow-float"
               >
                 {options.length > 0 ? (
-                  <ul id={`${id}list`} role="listbox" aria-label={listLabel}>
+                  <ul id={`${id}list`} role="listbox" aria-label={listLabel} className="max-h-72 overflow-y-auto overscroll-contain p-1">
                     {options.map((option, at) => (
                       <li
                         key={option.value}
@@ -135,7 +135,7 @@ export function ComboField({ label, hint, error, className, text, options, onTyp
                     ))}
                   </ul>
                 ) : (
-                  <p role="status" className="px-2.5 py-3 text-sm text-tinta-600">
+                  <p role="status" className="px-3.5 py-4 text-sm text-tinta-600">
                     {none}
                   </p>
                 )}

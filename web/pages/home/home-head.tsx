@@ -7,7 +7,7 @@ import { StructuredData } from '#web/pages/catalogue/structured-data.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** What search engines and messengers read of the home page. */
-export function HomeHead() {
+export default function HomeHead() {
   const t = useMessages(home)
   const { origin } = useFrame()
   return (

@@ -7,9 +7,9 @@ import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeBanners } from './default-banners.ts'
 import { loadHome } from './home-document.ts'
-import { HomeHead } from './home-head.tsx'
 
 // Links and words, which work before any script.
+const HomeHead = hydrateLater(() => import('./home-head.tsx'))
 const TypeCards = hydrateLater(() => import('./type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('./value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('./brand-slider.tsx'))
@@ -29,9 +29,9 @@ export default function HomePage({ loaderData: { featured, vitamins, types, bran
   const t = useMessages(home)
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
-      <HomeHead />
       <BannerCarousel banners={homeBanners(t)} />
       <Later>
+        <HomeHead />
         <TypeCards types={types} />
       </Later>
       <ProductSlider title={t.featured} products={featured} now={now} />

@@ -1,8 +1,8 @@
 /** 'FILTROS': opens the filters of a phone, whose code is downloaded when the finger comes down. */
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useState } from 'react'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import { FilterDrawer, loadFilterDrawer } from './later.ts'
@@ -31,7 +31,9 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
         onClick={() => setOpen(true)}
         className={buttonClass({ variant: 'secondary', className: 'px-4!' })}
       >
-        <SlidersHorizontal size={20} aria-hidden />
+        <BrandIcon size={20}>
+          <path d="M4 7h16M7 12h10M10 17h4" />
+        </BrandIcon>
         {t.open}
         {on > 0 ? (
           <>

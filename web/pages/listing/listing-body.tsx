@@ -5,15 +5,12 @@ import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
-import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { FilterButton } from './filter-button.tsx'
-import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterPanel, PageLinks } from './later.ts'
+import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterPanel, ListingTop, PageLinks } from './later.ts'
 import { filtersOn } from './listing-address.rules.ts'
-import { ListingHead } from './listing-head.tsx'
-import { crumbsOf, listingPath, placeName } from './listing-names.ts'
+import { listingPath, placeName } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
@@ -22,18 +19,18 @@ const FORM = 'filtros'
 /** The first row of a desktop; on a phone two of them are just below. */
 const SEEN_AT_ONCE = 4
 
-export function ListingBody({ listed: { place, total, shelf, widths, now } }: { listed: Listed }) {
+export function ListingBody({ listed }: { listed: Listed }) {
+  const { place, total, shelf, widths, now } = listed
   const t = useMessages(listing)
   const types = useMessages(frame).types
   const { query, loading, go, retry } = useListing()
-  useWidthChange((width) => (widths.includes(width) ? undefined : retry()))
   const name = placeName(place, types)
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
-      <ListingHead {...{ place, total, shelf, query }} page={pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)} />
-      {/* Four crumbs are too many for a phone: the type is also in the menu. */}
-      <Breadcrumb crumbs={crumbsOf(place, types, t.home)} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
+      <Later className="h-5">
+        <ListingTop listed={listed} query={query} onOtherWidth={retry} />
+      </Later>
       <h1 className="mt-3 text-2xl lg:text-3xl">{name}</h1>
       <Later className="mt-3 h-12 lg:hidden">
         <CategoryChips place={place} className="mt-3 lg:hidden" />

@@ -3,28 +3,25 @@ import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
-import { PAGE_SIZES, pagesOf } from '#web/pages/catalogue/page-size.rules.ts'
+import { PAGE_SIZES, pageShown, pagesOf } from '#web/pages/catalogue/page-size.rules.ts'
 import { StructuredData } from '#web/pages/catalogue/structured-data.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { filtersOn, listingSearch, NO_FILTERS, type ListingQuery } from './listing-address.rules.ts'
 import { crumbsOf, listingPath, placeAbove, placeName } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
-type ListingHeadProps = Pick<Listed, 'place' | 'total' | 'shelf'> & {
-  query: ListingQuery
-  /** The page that is shown, which is the last one when more were asked for. */
-  page: number
-}
+type ListingHeadProps = Pick<Listed, 'place' | 'total' | 'shelf' | 'widths'> & { query: ListingQuery }
 
 /**
  * What search engines read of a listing. Filters and orders are views of one list, whose true address has neither;
  * its pages are counted as on a desktop.
  */
-export function ListingHead({ place, total, shelf, query, page }: ListingHeadProps) {
+export function ListingHead({ place, total, shelf, widths, query }: ListingHeadProps) {
   const t = useMessages(listing)
   const types = useMessages(frame).types
   const { origin } = useFrame()
   const path = listingPath(place)
+  const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)
   const plain = filtersOn(query) === 0 && query.sort === 'newest'
   const canonical = plain ? pathOf(page) : path
   const title = t.title(placeName(place, types), placeAbove(place, types), page)
@@ -39,12 +36,12 @@ export function ListingHead({ place, total, shelf, query, page }: ListingHeadPro
       {plain && page > 1 ? <link rel="prev" href={origin + pathOf(page - 1)} /> : null}
       {plain && page < pagesOf(total, 'wide') ? <link rel="next" href={origin + pathOf(page + 1)} /> : null}
       {import.meta.env.SSR ? <OpenGraph title={title} description={description} path={canonical} /> : null}
-      <StructuredData value={import.meta.env.SSR ? structure({ place, total, shelf, page }, { crumbs: crumbsOf(place, types, t.home), origin }) : null} />
+      <StructuredData value={import.meta.env.SSR ? structure({ total, shelf, page }, { crumbs: crumbsOf(place, types, t.home), origin }) : null} />
     </>
   )
 }
 
-function structure({ total, shelf, page }: Omit<ListingHeadProps, 'query'>, { crumbs, origin }: { crumbs: ReturnType<typeof crumbsOf>; origin: string }) {
+function structure({ total, shelf, page }: Pick<Listed, 'total' | 'shelf'> & { page: number }, { crumbs, origin }: { crumbs: ReturnType<typeof crumbsOf>; origin: string }) {
   return {
     '@graph': [
       {

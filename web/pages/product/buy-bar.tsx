@@ -4,10 +4,11 @@ import { product as messages } from '#web/messages/es/product.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { BuyControls } from './buy-controls.tsx'
+import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
 import { pricesOf } from './product.rules.ts'
 
-export function BuyBar({ product }: { product: PageProduct }) {
+export function BuyBar({ product, store }: { product: PageProduct; store: BuyingStore }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
   const { current, before, promoted } = pricesOf(product)
@@ -28,7 +29,7 @@ export function BuyBar({ product }: { product: PageProduct }) {
             </span>
           )}
         </p>
-        <BuyControls product={product} bar />
+        <BuyControls product={product} store={store} bar />
       </div>
     </section>
   )

@@ -2,58 +2,59 @@
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { BuyControls, BuyingProvider } from './buy-controls.tsx'
+import { BuyControls } from './buy-controls.tsx'
+import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { ConditionLine, GalleryMarks, Indicators, Ingredients, PriceBlock, ProductBelow, ShippingMethods } from './later.ts'
+import { ConditionLine, GalleryMarks, Indicators, Ingredients, ProductBelow, ShippingMethods } from './later.ts'
+import { PriceBlock } from './price-block.tsx'
 import { ProductCrumbs } from './product-crumbs.tsx'
 import type { PageProduct } from './product-document.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
 export function DermocosmeticLayout({ product, now }: { product: PageProduct; now: number }) {
+  const store = useBuyingStore(product)
   const brand = product.brand?.label ?? product.laboratory?.label
   return (
-    <BuyingProvider product={product}>
-      <div className="grid grid-cols-1 gap-10 pb-10 md:gap-14 lg:pb-16">
-        <div className="border-b border-arena-200 bg-white">
-          <div className="page-width grid grid-cols-1 gap-4 py-4 lg:gap-6 lg:py-6 lg:pb-12">
-            <ProductCrumbs product={product} />
-            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
-              <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
-                <Later>
-                  <GalleryMarks product={product} now={now} />
+    <div className="grid grid-cols-1 gap-10 pb-10 md:gap-14 lg:pb-16">
+      <div className="border-b border-arena-200 bg-white">
+        <div className="page-width grid grid-cols-1 gap-4 py-4 lg:gap-6 lg:py-6 lg:pb-12">
+          <ProductCrumbs product={product} />
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
+            <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
+              <Later>
+                <GalleryMarks product={product} now={now} />
+              </Later>
+            </Gallery>
+            <div className="grid content-start gap-6">
+              <div className="grid gap-2">
+                {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
+                <h1 className="text-2xl text-pretty lg:text-3xl">{nameAfterBrand(product.productName, brand)}</h1>
+                <p className="text-tinta-600">{contentOf(product)}</p>
+              </div>
+              <Later className="h-17">
+                <Ingredients product={product} />
+                <Indicators product={product} />
+              </Later>
+              <PriceBlock product={product} />
+              <div className="hidden max-w-md lg:block">
+                <BuyControls product={product} store={store} />
+              </div>
+              <div className="grid gap-5 border-t border-arena-200 pt-5">
+                <Later className="h-33">
+                  <ShippingMethods product={product} />
+                  <ConditionLine product={product} />
                 </Later>
-              </Gallery>
-              <div className="grid content-start gap-6">
-                <Later>
-                  <div className="grid gap-2">
-                    {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
-                    <h1 className="text-2xl lg:text-3xl text-pretty">{nameAfterBrand(product.productName, brand)}</h1>
-                    <p className="text-tinta-600">{contentOf(product)}</p>
-                  </div>
-                  <Ingredients product={product} />
-                  <Indicators product={product} />
-                  <PriceBlock product={product} />
-                </Later>
-                <div className="hidden max-w-md lg:block">
-                  <BuyControls product={product} />
-                </div>
-                <div className="grid gap-5 border-t border-arena-200 pt-5">
-                  <Later>
-                    <ShippingMethods product={product} />
-                    <ConditionLine product={product} />
-                  </Later>
-                </div>
               </div>
             </div>
           </div>
         </div>
-        <div className="page-width grid grid-cols-1 gap-10 md:gap-14">
-          <Later>
-            <ProductBelow product={product} now={now} />
-          </Later>
-        </div>
-        <BuyBar product={product} />
       </div>
-    </BuyingProvider>
+      <div className="page-width grid grid-cols-1 gap-10 md:gap-14">
+        <Later className="h-screen">
+          <ProductBelow product={product} now={now} />
+        </Later>
+      </div>
+      <BuyBar product={product} store={store} />
+    </div>
   )
 }

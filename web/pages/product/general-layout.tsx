@@ -2,63 +2,66 @@
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { BuyControls, BuyingProvider } from './buy-controls.tsx'
+import { BuyControls } from './buy-controls.tsx'
+import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { CheaperLink, ConditionLine, GalleryMarks, Indicators, PrescriptionAlert, PriceBlock, PrinciplesLine, ProductBelow, ProgrammePrices, ShippingMethods } from './later.ts'
+import { CheaperLink, ConditionLine, GalleryMarks, Indicators, PrescriptionAlert, ProductBelow, ProgrammePrices, ShippingMethods } from './later.ts'
+import { PriceBlock } from './price-block.tsx'
 import { ProductCrumbs } from './product-crumbs.tsx'
 import type { PageProduct } from './product-document.ts'
 import { contentOf } from './product.rules.ts'
 
 export function GeneralLayout({ product, now }: { product: PageProduct; now: number }) {
+  const store = useBuyingStore(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
-    <BuyingProvider product={product}>
-      <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 lg:py-6 lg:pb-16">
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <ProductCrumbs product={product} />
-          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
-            <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start">
-              <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
-                <Later>
-                  <GalleryMarks product={product} now={now} />
-                </Later>
-              </Gallery>
-            </div>
-            <div className="grid content-start gap-5">
+    <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 lg:py-6 lg:pb-16">
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        <ProductCrumbs product={product} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start">
+            <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
               <Later>
-                <ConditionLine product={product} />
-                <div className="grid gap-1.5">
-                  {maker ? <p className="text-sm text-tinta-600">{maker}</p> : null}
-                  <h1 className="text-xl sm:text-2xl text-pretty">{product.productName}</h1>
-                  <PrinciplesLine product={product} />
-                  <p className="text-tinta-600">{contentOf(product)}</p>
-                </div>
-                <Indicators product={product} />
+                <GalleryMarks product={product} now={now} />
               </Later>
-              <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-                <Later>
-                  <PriceBlock product={product} />
-                  <CheaperLink product={product} />
-                </Later>
-                <div className="hidden lg:block">
-                  <BuyControls product={product} />
-                </div>
-                <Later>
-                  <ShippingMethods product={product} />
-                </Later>
+            </Gallery>
+          </div>
+          <div className="grid content-start gap-5">
+            <Later className="h-6">
+              <ConditionLine product={product} />
+            </Later>
+            <div className="grid gap-1.5">
+              {maker ? <p className="text-sm text-tinta-600">{maker}</p> : null}
+              <h1 className="text-xl text-pretty sm:text-2xl">{product.productName}</h1>
+              {product.activePrinciplesStringFormat ? <p>{product.activePrinciplesStringFormat}</p> : null}
+              <p className="text-tinta-600">{contentOf(product)}</p>
+            </div>
+            <Later>
+              <Indicators product={product} />
+            </Later>
+            <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+              <PriceBlock product={product} />
+              <Later>
+                <CheaperLink product={product} />
+              </Later>
+              <div className="hidden lg:block">
+                <BuyControls product={product} store={store} />
               </div>
-              <Later>
-                <PrescriptionAlert product={product} />
-                <ProgrammePrices product={product} />
+              <Later className="h-22">
+                <ShippingMethods product={product} />
               </Later>
             </div>
+            <Later>
+              <PrescriptionAlert product={product} />
+              <ProgrammePrices product={product} />
+            </Later>
           </div>
         </div>
-        <Later>
-          <ProductBelow product={product} now={now} />
-        </Later>
-        <BuyBar product={product} />
       </div>
-    </BuyingProvider>
+      <Later className="h-screen">
+        <ProductBelow product={product} now={now} />
+      </Later>
+      <BuyBar product={product} store={store} />
+    </div>
   )
 }

@@ -8,7 +8,6 @@ import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
-import { product as buyingMessages } from '#web/messages/es/product.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -18,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { cardMarks, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import type { PageProduct } from './product-document.ts'
-import { cheapestOther, fractionOf, prescriptionNoticeOf, pricesOf, principleText } from './product.rules.ts'
+import { cheapestOther, prescriptionNoticeOf, principleText } from './product.rules.ts'
 
 /** The words of a sale condition. */
 export function useSaleCondition(value: string): string {
@@ -93,38 +92,6 @@ function Equal() {
   )
 }
 
-/** The price that a visitor pays, what it was, and what a unit costs. */
-export function PriceBlock({ product }: { product: PageProduct }) {
-  const t = useMessages(messages)
-  const { price } = useMessages(buyingMessages)
-  const words = useMessages(productCard)
-  const { current, before, promoted, percent } = pricesOf(product)
-  const fraction = fractionOf(product)
-  return (
-    <div className="grid gap-0.5 tabular-nums">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={`text-3xl font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
-          <span className="sr-only">{before === null ? price : words.now} </span>
-          {formatClp(current)}
-        </span>
-        {before === null ? null : (
-          <span className="text-lg text-tinta-600">
-            <span className="sr-only">{words.before} </span>
-            <s>{formatClp(before)}</s>
-          </span>
-        )}
-        {percent > 0 ? (
-          <Badge tone="offer">
-            <span aria-hidden="true">{words.discount(percent)}</span>
-            <span className="sr-only">{words.discountSpoken(percent)}</span>
-          </Badge>
-        ) : null}
-      </p>
-      {fraction ? <p className="text-sm text-tinta-600">{t.table.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
-    </div>
-  )
-}
-
 /** Only when another pack in stock costs less by unit. */
 export function CheaperLink({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
@@ -153,18 +120,6 @@ export function Ingredients({ product }: { product: PageProduct }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** The principles under the name, as one text. */
-export function PrinciplesLine({ product }: { product: PageProduct }) {
-  const t = useMessages(messages)
-  if (!product.activePrinciplesStringFormat) return null
-  return (
-    <p>
-      <span className="sr-only">{t.principles}: </span>
-      {product.activePrinciplesStringFormat}
-    </p>
   )
 }
 

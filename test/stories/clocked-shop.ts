@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createHttp } from '#api/http.ts'
+import type { StorefrontBuild } from '#api/storefront.ts'
+import { openTestShop, type TestClock } from '#test/test-shop.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { PRODUCTS } from './shopping.ts'
+import type { StoryShop } from './story-shop.ts'
+
+export type ClockedShop = StoryShop & {
+  clock: TestClock
+  /** What the schedule does about payments, once. */
+  reconcile: () => Promise<void>
+}
+
+/** The storefront over a shop whose clock the story moves, and whose jobs run when the story says so. */
+export async function openClockedShop(): Promise<ClockedShop> {
+  const { sku, name } = PRODUCTS.vitamin
+  const test = await openTestShop({ database: 'embedded', products: [{ sku, product_name: name, product_type: 'Vitamins-supplements', normal_price: 13_390, offer_price: 11_690 }] })
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, listening))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  // The sandbox's own address is 127.0.0.1; the browser and the policy take either.
+  const shop = { ...test, publicUrl: url }
+  const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
+  const http = createHttp(shop, { production: false, formTargets: [test.sandbox.url], build: async () => build, assets: 'build/client' })
+  server.on('request', getRequestListener(http.fetch))
+  return {
+    url,
+    sandboxUrl: test.sandbox.url,
+    clock: test.clock,
+    reconcile: async () => void (await reconcilePayments(shop)),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await test.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The quantity of a product page and what became of the last press, shared by the controls in the page and those in the
+ * bar. A store and no context: a context that changes makes React drop the HTML of every part below that is not hydrated yet.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { addToCart } from '#web/stores/cart-store.ts'
+import type { PageProduct } from './product-document.ts'
+
+interface Buying {
+  quantity: number
+  /** How often the limit was met since it was last respected: each time the sentence starts again. */
+  overMax: number
+}
+
+export type BuyingStore = ReturnType<typeof createBuyingStore>
+
+/** One per product: another product starts at 1 (SHOP §4). */
+export function useBuyingStore(product: PageProduct): BuyingStore {
+  const [store] = useState(() => createBuyingStore(product))
+  return store
+}
+
+function createBuyingStore(product: PageProduct) {
+  let buying: Buying = FIRST
+  const listeners = new Set<() => void>()
+  const set = (next: Buying) => {
+    buying = next
+    for (const listener of listeners) listener()
+  }
+  const refuse = () => set({ ...buying, overMax: buying.overMax + 1 })
+  return {
+    read: () => buying,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    refuse,
+    forget: () => set({ ...buying, overMax: 0 }),
+    change: (quantity: number) => set({ quantity, overMax: 0 }),
+    add() {
+      if (addToCart(cartProductOf(product), buying.quantity) === 'max_quantity') refuse()
+      else set(FIRST)
+    },
+  }
+}
+
+const FIRST: Buying = { quantity: 1, overMax: 0 }
+const SHOWN_MS = 5000
+
+export function useBuying(store: BuyingStore): Buying {
+  const buying = useSyncExternalStore(store.subscribe, store.read, () => FIRST)
+  useEffect(() => {
+    if (buying.overMax === 0) return
+    const timer = setTimeout(store.forget, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [buying.overMax, store])
+  return buying
+}
+
+function cartProductOf({ brand, laboratory, saleCondition, ...product }: PageProduct): Parameters<typeof addToCart>[0] {
+  return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
+}

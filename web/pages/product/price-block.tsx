@@ -1,0 +1,38 @@
+import { formatClp } from '#lib/money.ts'
+import { product as messages } from '#web/messages/es/product.ts'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { PageProduct } from './product-document.ts'
+import { fractionOf, pricesOf } from './product.rules.ts'
+
+/** The price that a visitor pays, what it was, and what a unit costs. */
+export function PriceBlock({ product }: { product: PageProduct }) {
+  const t = useMessages(messages)
+  const words = useMessages(productCard)
+  const { current, before, promoted, percent } = pricesOf(product)
+  const fraction = fractionOf(product)
+  return (
+    <div className="grid gap-0.5 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`text-3xl font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
+          <span className="sr-only">{before === null ? t.price : words.now} </span>
+          {formatClp(current)}
+        </span>
+        {before === null ? null : (
+          <span className="text-lg text-tinta-600">
+            <span className="sr-only">{words.before} </span>
+            <s>{formatClp(before)}</s>
+          </span>
+        )}
+        {percent > 0 ? (
+          <Badge tone="offer">
+            <span aria-hidden="true">{words.discount(percent)}</span>
+            <span className="sr-only">{words.discountSpoken(percent)}</span>
+          </Badge>
+        ) : null}
+      </p>
+      {fraction ? <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
+    </div>
+  )
+}
