@@ -74,15 +74,12 @@ eachDatabase((database) => {
   })
 
   test('what runs out is seen at once, and so is what comes back, be it one unit or all three', async () => {
-    const one = await readyOrder(shop, { LAST: 1 })
-    await pay(shop, one)
-    await soon('LAST', '0 a 1990')
-    const three = await readyOrder(shop, { THREE: 3 })
-    await pay(shop, three)
-    await soon('THREE', '0 a 1990')
-    await runJobs(shop)
-    await soon('LAST', '1 a 1990')
-    await soon('THREE', '3 a 1990')
+    for (const [sku, units] of [['LAST', 1], ['THREE', 3]] as const) {
+      await pay(shop, await readyOrder(shop, { [sku]: units }))
+      await soon(sku, '0 a 1990')
+      await runJobs(shop)
+      await soon(sku, `${units} a 1990`)
+    }
   })
 
   test('a sale that leaves plenty drops nothing', async () => {

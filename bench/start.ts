@@ -57,7 +57,9 @@ async function start() {
   }
 }
 
-const answers = (port: number) => fetch(`http://127.0.0.1:${port}/health`).then((response) => response.ok, () => false)
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/health`).then((response) => response.ok, () => false)
+}
 
 /** Resident megabytes, as Linux counts them; NaN elsewhere. */
 function memoryOf(pid: number): number {

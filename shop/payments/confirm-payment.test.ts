@@ -17,12 +17,18 @@ eachDatabase((database) => {
   let misheard = 0
   /** Tokens that the provider was asked to confirm. */
   const asked: string[] = []
+  /** What the next answer to `confirm` waits for. */
+  let delay: Promise<void> | null = null
   const gateway = (webpay: PaymentGateway): PaymentGateway => ({
     ...webpay,
     start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }),
-    confirm: (token) => {
+    confirm: async (token) => {
       asked.push(token)
-      return webpay.confirm(token)
+      const wait = delay
+      delay = null
+      const outcome = await webpay.confirm(token)
+      await wait
+      return outcome
     },
   })
   before(async () => void (shop = await openTestShop({ database, gateway, products: [{ sku: 'PARA', stock: 500 }, { sku: 'IBU', stock: 500 }] })))
@@ -61,6 +67,22 @@ eachDatabase((database) => {
     const answers = await Promise.all([confirmPayment(shop, token), confirmPayment(second, token), orderByCardToken(second, { visitor: null, token }).then((shown) => shown!.payment!)])
     assert.deepEqual(new Set(answers.map(({ state, authorizationCode }) => `${state} ${authorizationCode}`)).size, 1)
     assert.deepEqual([shop.sandbox.webpay.authorisations(token), asked.filter((one) => one === token).length, (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [1, 1, before.stock - 1, 1])
+  })
+
+  test('a process so slow that another took its work over changes nothing when its answer comes at last', async () => {
+    const before = await stockOf(shop, 'PARA')
+    const order = await readyOrder(shop, { PARA: 1 })
+    const { token } = await pay(shop, order)
+    inTheForm(shop, token, 'approve')
+    let go = () => {}
+    delay = new Promise((resolve) => (go = resolve))
+    const slow = confirmPayment(shop, token)
+    while (shop.sandbox.webpay.authorisations(token) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    shop.clock.advance({ seconds: 31 })
+    assert.equal((await confirmPayment(shop, token)).state, 'approved')
+    go()
+    assert.equal((await slow).state, 'approved')
+    assert.deepEqual([await chargedFor(shop, order), (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [order.amount, before.stock - 1, 1])
   })
 
   test('a rejected payment ends the order as RECHAZADO: units back, one mail, and coming again changes nothing', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inTransaction } from '#context'
 import type { DomainError } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
+import { holdStock } from '#shop/catalogue/hold-stock.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { PaymentGateway } from './payment-gateway.port.ts'
 import { attemptsOf, chargedFor, holdsOf, inTheForm, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
@@ -71,6 +73,16 @@ eachDatabase((database) => {
     const work = Array.from({ length: 40 }, async (_, index) => payAndReturn(shop, await readyOrder(shop, turned(index % 10))))
     await Promise.all(work)
     for (const sku of skus) assert.deepEqual(await stockOf(shop, sku), { stock: 360, held: 0 })
+  })
+
+  test('a cart is saved while a payment has its product locked', { skip: database === 'embedded' && 'one connection: everybody waits', timeout: 10_000 }, async () => {
+    await shop.addProducts([{ sku: 'LOCKED', stock: 10 }])
+    const order = await readyOrder(shop, { LOCKED: 1 })
+    await inTransaction(shop, async (paying) => {
+      await holdStock(paying, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ minutes: 15 }) })
+      assert.equal((await readyOrder(shop, { LOCKED: 2 })).lines.length, 1)
+    })
+    assert.deepEqual(await stockOf(shop, 'LOCKED'), { stock: 10, held: 1 })
   })
 
   test('several units of several lines are taken all or not at all', async () => {
