@@ -27,6 +27,11 @@ const GROUPS = [
     name: 'frame',
     test: /web\/(error-page|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|category-menu|mobile-menu|search-form|skip-link|chevron|menu)|stores\/(cart-store|cart-updated-guard|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|drawer|opened-once|lucide-icon|page-head|toast|toast-region))\.tsx?$|(product-type|cart|sale-condition)\.rules/,
   },
+  // What shows a product: home, listings, search and the product's own page.
+  {
+    name: 'goods',
+    test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|buy-row|hydrate-later)|messages\/es\/product-card|ui\/(badge|number-stepper|picture|price|icon-button|breadcrumb|brand\/sale-condition-icon))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|pricing\/shown-discount\.rules/,
+  },
 ]
 
 /**

@@ -42,6 +42,7 @@ async function start() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  process.once('exit', () => server.kill('SIGKILL'))
   while (!(await answers(port))) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -71,15 +72,15 @@ function memoryOf(pid: number): number {
 }
 
 async function mixedRequests(port: number): Promise<void> {
-  const client = new KeepAliveClient(port)
   const words = ['paracetamol', 'ibuprofeno', 'vitamina', 'crema', 'losartan', 'amoxicilina', 'protector', 'pañales', 'omeprazol', 'jarabe']
   for (let turn = 0; turn < 50; turn++) {
+    const client = new KeepAliveClient(port)
     await client.graphql(LIST, { productType: 'Medicament', first: 20, offset: turn * 20 })
     await client.graphql(SEARCH, { query: words[turn % words.length]!.slice(0, 4 + (turn % 6)), first: 20 })
     await client.ask({ path: ['/', '/medicamentos', '/dermocosmeticos', `/busqueda?search=${words[turn % words.length]!.slice(0, 5)}`][turn % 4]!, headers: { Accept: 'text/html' } })
     await client.ask({ path: `/products/1.0/search?first=20&offset=${turn * 7}` })
+    client.close()
   }
-  client.close()
 }
 
 function judged(what: string, value: number, unit: string, goal: number) {

@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from '#lib/domain-error.ts'
 import {
-  allocate, containedTax, discountBadge, discountConflict, priceCart, programmePrices, unitPrices,
+  allocate, containedTax, discountConflict, priceCart, unitPrices,
   type PricingInput, type PricingLine,
 } from './pricing.rules.ts'
+import { discountBadge, programmePrices } from './shown-discount.rules.ts'
 
 const paracetamol: PricingLine = { sku: 'P', quantity: 2, normalPrice: 2_000, offerPrice: 1_800, miBoldoPrice: 1_500, loyalty: true, freeDispatch: false }
 const cream: PricingLine = { sku: 'C', quantity: 1, normalPrice: 10_000, offerPrice: 7_990, miBoldoPrice: 9_000, loyalty: true, freeDispatch: false }

@@ -4,7 +4,6 @@
  *   priceCart({ lines, customer, coupon?, insurance?, shippingCost, shippingMethod, subscription? }): Pricing
  *   unitPrices(product): { normal, visitor, member }      Clp a unit
  *   discountConflict({ coupon?, insurance?, subscription? }): code | null
- *   discountBadge(normal, current): percent                programmePrices(normal): four unit prices
  *   containedTax(amount): Clp                              allocate(total, weights): Clp[]
  *
  * How SHOP §9 'Price rules' maps. A line starts at normal price × quantity, and exactly one scheme lowers it:
@@ -241,17 +240,6 @@ function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withh
  */
 export function containedTax(amount: number): Clp {
   return clp(amount - Math.round((amount * 100) / 119))
-}
-
-/** Whole percent between normal and current price, half up; 0 shows no badge (SHOP §9). */
-export function discountBadge(normal: number, current: number): number {
-  return normal > 0 && current < normal ? Math.round(((normal - current) * 100) / normal) : 0
-}
-
-/** A unit in the progressive programme: 1st, 2nd, 3rd to 12th, and the 12-month average of those as shown (SHOP §9). Rounded half up. */
-export function programmePrices(normal: number): { first: Clp; second: Clp; thirdToTwelfth: Clp; average12: Clp } {
-  const [first, second, thirdToTwelfth] = [8, 7, 6].map((tenths) => clp(Math.round((normal * tenths) / 10))) as [Clp, Clp, Clp]
-  return { first, second, thirdToTwelfth, average12: clp(Math.round((10 * thirdToTwelfth + first + second) / 12)) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discountBadge } from '#shop/pricing/pricing.rules.ts'
+import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { buyingOf, cardMarks, cardPrice, hourOf, measureOf } from './product-card.rules.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00Z')

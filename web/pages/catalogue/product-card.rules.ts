@@ -1,4 +1,5 @@
 /** What a product card says, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
+import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
@@ -50,8 +51,7 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const marks: CardMark[] = []
   const { current } = cardPrice(product)
   if (isPromotable(product.saleCondition.value)) {
-    // The same as pricing's discountBadge, which would bring all of pricing into the first view; the test holds them together.
-    const percent = Math.round(((product.normalPrice - current) * 100) / product.normalPrice)
+    const percent = discountBadge(product.normalPrice, current)
     if (percent > 0) marks.push({ kind: 'discount', percent })
     if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
   }

@@ -1,4 +1,5 @@
 import { contentLabel } from '#lib/spanish-text.ts'
+import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -21,6 +22,7 @@ export function ProductPicture({ product, priority, className = '' }: ProductPic
   }
   const standIn = <Picture src="/fallback-product.svg" {...look} />
   const pack = <Picture src={`/packs/${product.sku}.svg`} {...look} fallback={standIn} />
-  const photo = product.imageURLs[0]
-  return photo ? <Picture src={photo} {...look} fallback={pack} /> : pack
+  if (product.imageURLs.length === 0) return pack
+  const sources = (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(product.sku, 0, format) }))
+  return <Picture src={picturePath(product.sku, 0, 480, 'webp')} sources={sources} sizes="(min-width: 1024px) 290px, 45vw" {...look} fallback={pack} />
 }

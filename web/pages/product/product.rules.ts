@@ -1,7 +1,7 @@
 /** What the product page says, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
-import { discountBadge } from '#shop/pricing/pricing.rules.ts'
+import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { cardPrice, isPromotable, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 

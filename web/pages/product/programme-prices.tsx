@@ -1,7 +1,7 @@
 /** The progressive programme's prices for this product, in a modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5). */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { programmePrices } from '#shop/pricing/pricing.rules.ts'
+import { programmePrices } from '#shop/pricing/shown-discount.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
