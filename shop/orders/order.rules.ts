@@ -92,8 +92,10 @@ export const hasFigures = (order: Order, pricing: Pricing): boolean => order.amo
 
 /** Whether saving `after` over `before` would change anything that the customer agreed to. */
 export function isSameOrder(after: Order, before: Order): boolean {
-  const agreed = ({ lines, commune, version: _, paymentDate: __, createdAt: ___, updatedAt: ____, ...order }: Order) => ({
+  const agreed = ({ lines, commune, ...order }: Order) => ({
     ...order,
+    version: 0,
+    updatedAt: null,
     commune: commune?.id ?? null,
     lines: lines.map(({ productId, name, quantity, originalPrice, offerPrice, discountPrice, totalPrice, detailDiscount }) => [productId, name, quantity, originalPrice, offerPrice, discountPrice, totalPrice, detailDiscount]),
   })

@@ -1,4 +1,5 @@
 import { assertAccessible } from './accessibility.ts'
+import { picture } from './browser.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
 import { story, type Scene } from './story.ts'
 
@@ -97,5 +98,5 @@ story('axe finds nothing serious in any step of the checkout or after the paymen
 
 async function check(scene: Scene, where: string): Promise<void> {
   await assertAccessible(scene.page, where)
-  await scene.picture(`open-${where}`)
+  await picture(scene.page, `open-${where}-${scene.screen}`, { fullPage: false })
 }

@@ -2,6 +2,10 @@ import type { listingFilters } from '#web/messages/es/listing-filters.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
+  home: 'Home',
+  title: (place, within, page) => `${place}${within ? ` in ${within}` : ''}${page > 1 ? `, page ${page}` : ''}`,
+  description: (place, products) =>
+    `${place}: ${products} products at Boldo with price, content and sale condition. Home delivery across continental Chile or free store pickup.`,
   categories: 'Categories',
   all: (place) => `All in ${place}`,
   inUse: 'Filters in use',

@@ -2,10 +2,6 @@ import type { listing } from '#web/messages/es/listing.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
-  home: 'Home',
-  title: (place, within, page) => `${place}${within ? ` in ${within}` : ''}${page > 1 ? `, page ${page}` : ''}`,
-  description: (place, products) =>
-    `${place}: ${products} products at Boldo with price, content and sale condition. Home delivery across continental Chile or free store pickup.`,
   count: (products) => `${products} product(s) available`,
   products: (place) => `Products of ${place}`,
   filters: {

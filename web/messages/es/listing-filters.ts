@@ -1,7 +1,11 @@
 import { defineMessages } from '#web/messages/messages.tsx'
 
-/** The parts of a listing that wait for someone: categories, filters, and the states without products (SHOP §2, §8, §9). */
+/** The parts of a listing that wait for someone: head, categories, filters, and the states without products (SHOP §2, §8, §9). */
 export const listingFilters = defineMessages('listing-filters', {
+  home: 'Inicio',
+  title: (place: string, within: string | null, page: number) => `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
+  description: (place: string, products: number) =>
+    `${place}: ${products} productos en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
   categories: 'Categorías',
   all: (place: string) => `Todo en ${place}`,
   inUse: 'Filtros en uso',

@@ -2,10 +2,6 @@ import { defineMessages } from '#web/messages/messages.tsx'
 
 /** Listings by type, category and sub-category (SHOP §2, §8, §9). */
 export const listing = defineMessages('listing', {
-  home: 'Inicio',
-  title: (place: string, within: string | null, page: number) => `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
-  description: (place: string, products: number) =>
-    `${place}: ${products} productos en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
   count: (products: number) => `${products} producto(s) disponible(s)`,
   products: (place: string) => `Productos de ${place}`,
   filters: {

@@ -1,5 +1,4 @@
 import { frame } from '#web/messages/es/frame.ts'
-import { listing } from '#web/messages/es/listing.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -10,8 +9,7 @@ import { useListing } from './use-listing.ts'
 
 /** The catalogue could not be asked: where one is, why, and another try (SHOP §8). */
 export default function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' | 'type'>) {
-  const t = useMessages(listing)
-  const { failure: texts } = useMessages(listingFilters)
+  const t = useMessages(listingFilters)
   const name = useMessages(frame).types[type]
   const { loading, retry } = useListing()
   return (
@@ -19,7 +17,7 @@ export default function FailedListing({ failure, type }: Pick<ListingFailure, 'f
       <PageHead title={name} noindex />
       <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: name }]} />
       <h1 className="text-2xl lg:text-3xl">{name}</h1>
-      <ErrorState title={texts[failure].title} text={texts[failure].text} onRetry={retry} retrying={loading} />
+      <ErrorState title={t.failure[failure].title} text={t.failure[failure].text} onRetry={retry} retrying={loading} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 
 export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
-export const SortSelect = hydrateLater(() => import('./sort-select.tsx'))
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
 export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
 export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))

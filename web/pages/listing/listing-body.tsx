@@ -8,10 +8,11 @@ import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rule
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { FilterButton } from './filter-button.tsx'
-import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterPanel, ListingTop, PageLinks, SortSelect } from './later.ts'
+import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterPanel, ListingTop, PageLinks } from './later.ts'
 import { filtersOn } from './listing-address.rules.ts'
 import { listingPath, placeName } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
+import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
 
 const FORM = 'filtros'
@@ -58,9 +59,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
             </p>
             <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
               <FilterButton place={place} filters={query} onApply={go} />
-              <Later className="h-11">
-                <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
-              </Later>
+              <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
             </div>
           </div>
           {filtersOn(query) > 0 ? (

@@ -1,6 +1,6 @@
 import { useFrame } from '#web/frame-context.ts'
 import { frame } from '#web/messages/es/frame.ts'
-import { listing } from '#web/messages/es/listing.ts'
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
 import { PAGE_SIZES, pageShown, pagesOf } from '#web/pages/catalogue/page-size.rules.ts'
@@ -17,7 +17,7 @@ type ListingHeadProps = Pick<Listed, 'place' | 'total' | 'shelf' | 'widths'> & {
  * its pages are counted as on a desktop.
  */
 export function ListingHead({ place, total, shelf, widths, query }: ListingHeadProps) {
-  const t = useMessages(listing)
+  const t = useMessages(listingFilters)
   const types = useMessages(frame).types
   const { origin } = useFrame()
   const path = listingPath(place)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
-import { listing } from '#web/messages/es/listing.ts'
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { PageWidth } from '#web/pages/catalogue/page-size.rules.ts'
 import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
@@ -19,7 +19,7 @@ interface ListingTopProps {
 
 /** What says where one is: to search engines, and in crumbs. */
 export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
-  const t = useMessages(listing)
+  const t = useMessages(listingFilters)
   const types = useMessages(frame).types
   const check = (width: PageWidth) => (listed.widths.includes(width) ? undefined : onOtherWidth())
   useWidthChange(check)

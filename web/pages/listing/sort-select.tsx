@@ -1,8 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { CONTROL } from '#web/ui/field-frame.tsx'
 import { LISTING_SORTS, PARAMETER, sortOfWord, type ListingSort } from './listing-address.rules.ts'
 
 interface SortSelectProps {
@@ -12,26 +10,22 @@ interface SortSelectProps {
   onChange: (sort: ListingSort) => void
 }
 
+/** As SelectField's, without the rest of a field: this one is in the first view. */
+const LOOK = 'control-border h-11 w-full appearance-none rounded-control bg-white pr-10 pl-3.5 text-base text-tinta-900 transition-colors duration-150'
+
 /** The five orders (SHOP §9). The label stands beside it, which SelectField's does not. */
-export default function SortSelect({ form, sort, onChange }: SortSelectProps) {
+export function SortSelect({ form, sort, onChange }: SortSelectProps) {
   const t = useMessages(listing).sort
-  const select = useRef<HTMLSelectElement>(null)
-  // What was chosen while this code was on its way is in the element and nowhere else.
-  const catchUp = useEffectEvent((word: string) => (word === LISTING_SORTS[sort].word ? undefined : onChange(sortOfWord(word) ?? 'newest')))
-  useEffect(() => {
-    if (select.current) catchUp(select.current.value)
-  }, [])
   return (
     <label className="flex min-w-0 items-center gap-3">
       <span className="sr-only text-sm whitespace-nowrap text-tinta-600 sm:not-sr-only">{t.label}</span>
       <span className="relative min-w-0 grow sm:w-56">
         <select
-          ref={select}
           form={form}
           name={PARAMETER.sort}
           value={LISTING_SORTS[sort].word}
           onChange={(event) => onChange(sortOfWord(event.target.value) ?? 'newest')}
-          className={`${CONTROL} appearance-none pr-10`}
+          className={LOOK}
         >
           {(Object.keys(LISTING_SORTS) as ListingSort[]).map((each) => (
             <option key={each} value={LISTING_SORTS[each].word}>
