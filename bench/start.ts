@@ -77,7 +77,7 @@ async function mixedRequests(port: number): Promise<void> {
     const client = new KeepAliveClient(port)
     await client.graphql(LIST, { productType: 'Medicament', first: 20, offset: turn * 20 })
     await client.graphql(SEARCH, { query: words[turn % words.length]!.slice(0, 4 + (turn % 6)), first: 20 })
-    await client.ask({ path: ['/', '/medicamentos', '/dermocosmeticos', `/busqueda?search=${words[turn % words.length]!.slice(0, 5)}`][turn % 4]!, headers: { Accept: 'text/html' } })
+    await client.ask({ path: ['/', '/medicamentos', '/dermocosmeticos', `/busqueda?search=${encodeURIComponent(words[turn % words.length]!.slice(0, 5))}`][turn % 4]!, headers: { Accept: 'text/html' } })
     await client.ask({ path: `/products/1.0/search?first=20&offset=${turn * 7}` })
     client.close()
   }

@@ -93,6 +93,8 @@ export type RunningSandbox = Sandbox & { url: string; stop(): Promise<void> }
 export async function startSandbox({ port, hostname = '127.0.0.1', ...options }: StartSandboxOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options)
   const server = createAdaptorServer({ fetch: sandbox.fetch })
+  // Longer than a client keeps an idle connection: else a call may meet one that is just being closed.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, resolve)

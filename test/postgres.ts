@@ -47,12 +47,13 @@ async function startOwn(folder: string): Promise<TestPostgres> {
   const settings = `-p ${port} -h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300 -c shared_buffers=128MB`
   run('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-o', settings, '-w', 'start'])
   const end = () => {
-    process.off('exit', end)
+    process.off('exit', end).off('SIGTERM', killed).off('SIGINT', killed)
     if (!existsSync(data)) return
     spawnSync(join(folder, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], { ...user, cwd: '/' })
     rmSync(data, { recursive: true, force: true })
   }
-  process.on('exit', end)
+  const killed = () => process.exit(1)
+  process.on('exit', end).once('SIGTERM', killed).once('SIGINT', killed)
   return { url: `postgres://boldo@127.0.0.1:${port}/postgres`, about: `its own, on port ${port}`, stop: async () => end() }
 }
 

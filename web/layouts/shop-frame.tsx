@@ -1,5 +1,6 @@
 /** Header, menu, footer and toasts around every page of the shop. */
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -10,9 +11,11 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The frame of the shop; the page goes into its `main`. */
 export function ShopFrame({ menu, children }: { menu: readonly MenuType[]; children: ReactNode }) {
+  const isOnTheWay = useNavigation().state === 'loading'
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {isOnTheWay ? <div aria-hidden className="on-the-way" /> : null}
       <ShopHeader menu={menu} />
       <CategoryMenu menu={menu} />
       <main id="contenido" tabIndex={-1} className="grow outline-none">

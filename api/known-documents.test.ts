@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { textOf } from '#web/graphql.ts'
+import { CreateOrderDocument } from '#web/stores/order-documents.ts'
+import type { ApiContext } from './builder.ts'
+import { createGraphqlDoor } from './graphql.ts'
+import { answerKnown, createKnownDocuments, readRequest } from './known-documents.ts'
+
+const PLAIN = { contentType: 'application/json', accept: 'application/json' }
+const CARD = 'fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug } activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }'
+
+describe('a document that came before is answered as Yoga answers it', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'P1', product_name: 'Paracetamol 500 mg', active_principles: 'Paracetamol:500:mg', brand: 'Kitadol' }, { sku: 'P2', product_name: 'Ibuprofeno 400 mg' }] })
+  })
+  after(() => shop.close())
+
+  const context = (): ApiContext => ({ shop, viewer: { visitor: 'v'.repeat(30), ensureVisitor: () => 'v'.repeat(30), address: '' } })
+  const same = async (query: string, variables: Record<string, unknown> = {}, more: object = {}) => {
+    const body = JSON.stringify({ query, variables, ...more })
+    const yoga = await createGraphqlDoor().fetch(new Request('http://shop/graphql', { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body }), context())
+    const request = readRequest(body, PLAIN)!
+    const answer = await answerKnown(createKnownDocuments().learn(query), request, context())
+    assert.deepEqual({ status: answer.status, body: JSON.parse(answer.text) }, { status: yoga.status, body: await yoga.json() })
+    return answer
+  }
+
+  for (const [what, query, variables] of [
+    ['lists with fragments, aliases and arguments', `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } } b: products(first: 1) { nodes { sku __typename } } } ${CARD}`, { first: 2 }],
+    ['the same field asked twice in parts', '{ products { nodes { brand { label } } nodes { sku brand { slug } } } }', {}],
+    ['a field of one product that asks the database again', `{ singleProduct(sku: "P1") { ...Card bioequivalents(first: 3) { sku } } } ${CARD}`, {}],
+    ['what is not there', '{ singleProduct(sku: "NONE") { sku } }', {}],
+    ['a directive', 'query ($with: Boolean!) { products { totalCount nodes @include(if: $with) { sku } } }', { with: false }],
+    ['introspection', '{ __schema { queryType { name } } products { totalCount } }', {}],
+    ['a refusal, with its status', '{ products(priceMin: 5, priceMax: 1) { totalCount } }', {}],
+    ['a variable of the wrong type', 'query ($first: Int) { products(first: $first) { totalCount } }', { first: 'many' }],
+    ['a variable that is missing', 'query ($sku: String!) { singleProduct(sku: $sku) { sku } }', {}],
+    ['a mutation that is refused', textOf(CreateOrderDocument), { input: { products: [{ _id: '999999', quantity: 1 }] } }],
+  ] as const) test(what, () => same(query, variables).then(() => {}))
+
+  test('one of several operations', async () => {
+    await same('query A { products { totalCount } } query B { singleProduct(sku: "P2") { sku } }', {}, { operationName: 'B' })
+  })
+
+  test('a bug is hidden and says nothing of itself', async () => {
+    const broken = { ...context(), shop: { ...shop, memory: { ...shop.memory, recall: () => Promise.reject(new Error('secret')), peek: () => undefined } } } as ApiContext
+    const query = '{ products { totalCount } }'
+    const answer = await answerKnown(createKnownDocuments().learn(query), { query, variables: {} }, broken)
+    assert.equal(answer.status, 500)
+    assert.doesNotMatch(answer.text, /secret/)
+  })
+})
+
+test('only a plain JSON request is read here; all else is left to Yoga', () => {
+  const body = JSON.stringify({ query: '{ products { totalCount } }' })
+  assert.ok(readRequest(body, PLAIN))
+  assert.ok(readRequest(body, { contentType: 'application/json; charset=utf-8', accept: '*/*' }))
+  for (const [given, headers] of [
+    [body, { ...PLAIN, contentType: 'text/plain' }],
+    [body, { ...PLAIN, contentType: undefined }],
+    [body, { ...PLAIN, accept: 'application/graphql-response+json' }],
+    [body, { ...PLAIN, accept: 'text/event-stream' }],
+    ['{', PLAIN],
+    ['[]', PLAIN],
+    [JSON.stringify({ query: 1 }), PLAIN],
+    [JSON.stringify({ query: '{ a }', variables: 'x' }), PLAIN],
+    [JSON.stringify({ query: '{ a }', extensions: {} }), PLAIN],
+  ] as const) assert.equal(readRequest(given, headers), null, `${given} ${JSON.stringify(headers)}`)
+})

@@ -1,0 +1,65 @@
+/**
+ * How long each kind of catalogue question takes on a database of one's own, nothing kept in memory: where to begin
+ * when a larger catalogue becomes slow. `DATABASE_URL=postgres://… node bench/catalogue-times.ts` (a filled one).
+ */
+import pino from 'pino'
+import { readConfig } from '#config'
+import type { Shop } from '#context'
+import { openServer } from '#db/database.ts'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { findProductBySku } from '#shop/catalogue/catalogue.db.ts'
+import { findCategories } from '#shop/catalogue/categories.db.ts'
+import { findFacets, findPriceRange } from '#shop/catalogue/facets.db.ts'
+import { listProducts } from '#shop/catalogue/list-products.ts'
+import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { lookAround } from './fill.ts'
+import { table } from './table.ts'
+
+const { database: where } = readConfig()
+if (where.kind !== 'server') throw new Error('DATABASE_URL must name a PostgreSQL that has a catalogue')
+const database = await openServer(where.url, 4)
+const memory = createCatalogueMemory()
+const shop = { db: database.db, now: () => Temporal.Now.instant(), memory, log: pino({ level: 'silent' }) } as unknown as Shop
+const { stock } = await lookAround(database)
+const largest = stock.categories.toSorted((a, b) => b.products - a.products)[0]!
+const categories = await findCategories(shop)
+
+const list = (asked: object) => () => listProducts(shop, parseInput(listProductsInput, { first: 20, ...asked }))
+const type = { productType: 'Medicament' } as const
+const place = { productType: largest.productType, slugs: [largest.slug] }
+const questions: Record<string, () => Promise<unknown>> = {
+  'list, all': list({}),
+  'list, type': list(type),
+  'list, category': list(place),
+  'list, category by price': list({ ...place, sortBy: 'price' }),
+  'list, category, offset 2,000': list({ ...place, offset: 2_000 }),
+  'list, type, offset 100,000': list({ ...type, offset: 100_000 }),
+  'list, category, price range': list({ ...place, priceMin: 3_000, priceMax: 9_000 }),
+  'list, category, brand': list({ ...place, brand: stock.brands.slice(0, 1) }),
+  'list, type, subscription': list({ ...type, subscription: true }),
+  'list, type, loyalty by name': list({ ...type, boldoDiscount: true, sortBy: 'productName' }),
+  'facets, type': () => findFacets(shop, type),
+  'facets, category': () => findFacets(shop, { categoryIds: [largest.id] }),
+  'price ends, type': () => findPriceRange(shop, type),
+  'price ends, all': () => findPriceRange(shop, {}),
+  'categories': () => findCategories(shop),
+  'product': () => findProductBySku(shop, stock.skus[0]!),
+  ...Object.fromEntries(['paracetamol', 'paracetamol 500', 'parasetamol', 'vitamina c', 'pa', 'comprimidos', 'laboratorio'].map((query) => [`search '${query}'`, list({ query })])),
+}
+
+const rows = []
+for (const [question, ask] of Object.entries(questions)) {
+  const times: number[] = []
+  for (let turn = 0; turn < 7; turn++) {
+    memory.forget()
+    void memory.recall('categories', async () => categories)
+    const began = performance.now()
+    await ask()
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  rows.push({ question, 'median ms': Math.round(times[3]! * 10) / 10, 'slowest ms': Math.round(times[6]! * 10) / 10 })
+}
+console.log(`${stock.skus.length} products for sale; the largest category has ${largest.products}\n\n${table(rows)}`)
+await database.close()
