@@ -5,7 +5,7 @@ import type { ApiContext } from './builder.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { HttpEnvironment } from './http.ts'
-import { answerKnown, createKnownDocuments, readRequest } from './known-documents.ts'
+import { answerKnown, createKnownDocuments, readRequest, type GraphqlAnswer } from './known-documents.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -29,7 +29,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const request = readRequest(body, { contentType: http.req.header('content-type'), accept: http.req.header('accept') })
     const ask = async (): Promise<Response> => {
       const before = request && documents.find(request.query)
-      const answer = before ? await answerKnown(before, request, context) : await askYoga()
+      const answer = (before && (await answerKnown(before, request, context))) || (await askYoga())
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.learn(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200) return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
@@ -38,7 +38,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       return responseOf(finished, accepts)
     }
     /** Yoga's answer as it is; or its text, when the request is a plain one and the document is worth knowing. */
-    const askYoga = async (): Promise<Response | Awaited<ReturnType<typeof answerKnown>>> => {
+    const askYoga = async (): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
       const response = await yoga.fetch(new Request(url, { method: 'POST', headers: { 'content-type': headers.get('content-type') ?? 'application/json', accept: headers.get('accept') ?? 'application/json' }, body }), context)
       const text = await response.text()

@@ -25,7 +25,7 @@ export function createKnownDocuments() {
     find: (query: string) => known.get(query),
     /** Keeps a text that was just executed without an objection. */
     learn(query: string): KnownDocument {
-      const node = parse(query, { noLocation: true })
+      const node = parse(query) // with locations: errors tell them
       const document = { node, isPublic: isPublic(node), query: compileQuery<ApiContext>(schema, node) }
       known.set(query, document)
       if (known.size > KEPT) known.delete(known.keys().next().value!)
@@ -34,12 +34,16 @@ export function createKnownDocuments() {
   }
 }
 
-/** Executes a known document; the status and text are Yoga's for the same request. */
-export async function answerKnown(document: KnownDocument, request: GraphqlRequest, context: ApiContext): Promise<{ status: number; text: string; hasErrors: boolean }> {
+/** What a request came to: the text to send. */
+export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
+
+/** Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong variables), Yoga says why. */
+export async function answerKnown(document: KnownDocument, request: GraphqlRequest, context: ApiContext): Promise<GraphqlAnswer | null> {
   const data = document.query && request.operationName === undefined ? await document.query(context, request.variables) : null
   if (data) return { status: 200, text: JSON.stringify({ data }), hasErrors: false }
   const result = await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName })
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
+  if (!('data' in result)) return null
   const errors = result.errors.map((error) => maskError(error) as GraphQLError)
   const status = Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) || 200
   return { status, text: JSON.stringify({ ...result, errors: errors.map(withoutHttp) }), hasErrors: true }
