@@ -43,15 +43,14 @@ async function main() {
   const postgres = await startOwnPostgres()
   if (!postgres) console.log('No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): the embedded database alone is measured, without a floor.')
   try {
-    if (postgres && asked.database !== 'embedded') results.databases.push(await onServer(postgres))
-    if (!postgres || asked.database !== 'server') results.databases.push(await onEmbedded(results.databases[0]?.rows))
+    console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
+    if (postgres && asked.database !== 'embedded') results.databases.push(report(await onServer(postgres)))
+    if (!postgres || asked.database !== 'server') results.databases.push(report(await onEmbedded(results.databases[0]?.rows)))
   } finally {
     await postgres?.stop()
   }
   mkdirSync(new URL('results/', import.meta.url), { recursive: true })
   writeFileSync(new URL('results/latest.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
-  console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
-  for (const result of results.databases) report(result)
 }
 
 async function onServer(postgres: OwnPostgres) {
@@ -100,7 +99,7 @@ async function measure(where: string[], filled: Filled, floor: Child | null, dat
     if (warmth === 'bare' && !READS.some(wanted)) continue
     const shop = await startChild('./serve.ts', await freePort(), [...where, '--build', asked.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])], asked.profile && `${asked.profile}/${warmth}`)
     try {
-      if (warmth === 'warm' && wanted('pages') && existsSync(join(asked.build, 'server/index.js'))) pages = await measurePages(shop.port, pagesOf(filled))
+      if (warmth === 'warm' && wanted('pages') && existsSync(join(asked.build, 'server/index.js'))) pages = await measurePages(shop.port, pagesOf(filled), asked.build)
       for (const name of READS.filter(wanted)) {
         say(`${name}, ${warmth}`)
         const visit = (door: 'shop' | 'floor', distinct: number) => (number: number) => reader(reads[name], door, distinct, number)
@@ -143,7 +142,8 @@ function pagesOf({ stock }: Filled) {
   ]
 }
 
-function report({ database, importedRowsPerSecond, importSeconds, rows, pages, rssMb }: Results['databases'][number]) {
+function report(result: Results['databases'][number]) {
+  const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
   console.log(`\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); server's memory after the run ${rssMb} MB\n`)
   console.log(table(rows.map(({ scenario, shop, floor, goal, met }) => ({
     scenario, 'shop op/s': shop.opsPerSecond, p50: shop.p50, p95: shop.p95, p99: shop.p99, errors: shop.errors, 'floor op/s': floor?.opsPerSecond ?? '', 'floor p95': floor?.p95 ?? '',
@@ -152,6 +152,7 @@ function report({ database, importedRowsPerSecond, importSeconds, rows, pages, r
   }))))
   for (const { scenario, shop, floor } of rows) for (const [who, figures] of [['shop', shop], ['floor', floor]] as const) if (figures?.firstError) console.log(`  first error of ${who}, ${scenario}: ${figures.firstError}`)
   if (pages.length > 0) console.log(`\n${table(pages.map((page) => ({ page: page.page, status: String(page.status), 'first byte warm ms': page.warmMs, 'cold ms': page.coldMs, 'HTML gzip B': page.html, 'JS gzip B': page.js, 'CSS gzip B': page.css, 'JS files': page.scripts })))}`)
+  return result
 }
 
 function say(words: string) {

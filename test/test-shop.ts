@@ -102,7 +102,8 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
 
 /** A shop whose outside parties are the sandbox and an array of mails. */
 export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; log?: Logger }): Shop {
-  const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: 15_000 })
+  // A minute: PGlite and the sandbox share this process, and 200 buyers keep it busy.
+  const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: 60_000 })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
   return {
     db: parts.database.db,

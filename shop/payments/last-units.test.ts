@@ -27,7 +27,7 @@ eachDatabase((database) => {
   before(async () => void (shop = await openTestShop({ database, gateway })))
   after(() => shop.close())
 
-  test('200 buyers at once of the last 5 units: exactly 5 orders are paid', { timeout: 60_000 }, async () => {
+  test('200 buyers at once of the last 5 units: exactly 5 orders are paid', { timeout: 180_000 }, async () => {
     await shop.addProducts([{ sku: 'LAST-5', stock: 5 }])
     const second = await shop.openSecond()
     const orders = await Promise.all(Array.from({ length: 200 }, () => readyOrder(shop, { 'LAST-5': 1 })))
@@ -39,7 +39,7 @@ eachDatabase((database) => {
     assert.equal(shop.sandbox.webpay.authorisations(), 5)
   })
 
-  test('buyers whose holds ran out all come back late to a provider that would still take their money: the units there are get sold, nobody else is charged', { timeout: 60_000 }, async () => {
+  test('buyers whose holds ran out all come back late to a provider that would still take their money: the units there are get sold, nobody else is charged', { timeout: 180_000 }, async () => {
     await shop.addProducts([{ sku: 'LATE-5', stock: 5 }])
     const tokens: string[] = []
     for (let wave = 0; wave < 4; wave++) {

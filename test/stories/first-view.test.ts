@@ -40,13 +40,14 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
   })
   for (const [name, path] of Object.entries(FIRST_VIEWS)) {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
     // The first sign of a person wakes what was waiting for one.
     await page.mouse.move(200, 300)
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
         scrollTo(0, y)
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))
+        // Not requestAnimationFrame: a slowed headless browser may never answer it.
+        await new Promise((resolve) => setTimeout(resolve, 60))
       }
     })
     await page.waitForLoadState('networkidle')

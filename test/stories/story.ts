@@ -23,12 +23,15 @@ export type Scene = Customer & {
   expectProblem: (pattern: RegExp) => void
 }
 
+/** A story that hangs fails here; the mail of an order may take a minute by itself. */
+const LONGEST_MS = 180_000
+
 type StoryOptions = { on?: Screen[]; browser?: BrowserContextOptions; shop?: () => Promise<StoryShop> }
 
 /** Runs once for each screen. */
 export function story(title: string, tell: (scene: Scene) => Promise<void>, { on = ['phone', 'desktop'], browser: options, shop: ownShop }: StoryOptions = {}): void {
   for (const screen of on)
-    test(`${title} (${screen})`, async (t) => {
+    test(`${title} (${screen})`, { timeout: LONGEST_MS }, async (t) => {
       const shop = await (ownShop ?? theShop)()
       const customer = await newCustomer(await theBrowser(), screen, options)
       const expected: RegExp[] = []
