@@ -1,51 +1,66 @@
 import type { Child } from './child.ts'
 import { KeepAliveClient } from './keep-alive-client.ts'
 
-/** What one scenario came to. Milliseconds. */
-export type Figures = { opsPerSecond: number; p50: number; p95: number; p99: number; operations: number; errors: number; firstError?: string; /** Microseconds of processor an operation: of the server asked, and of PostgreSQL. */ serverCpu: number; databaseCpu: number }
+/** What one scenario came to. Milliseconds; microseconds of processor an operation, of the server asked and of PostgreSQL. */
+export type Figures = { opsPerSecond: number; p50: number; p95: number; p99: number; operations: number; errors: number; firstError?: string; serverCpu: number; databaseCpu: number }
 
 /** One operation of a visitor; throws when the answer is not a right one. */
 export type Operation = (client: KeepAliveClient, turn: number) => Promise<void>
 
+/** Makes a visitor's operation: each has its own connection and its own order of requests. */
+export type Visitor = (number: number, client: KeepAliveClient) => Operation | Promise<Operation>
+
+const CONNECTIONS = 10
+const SLICES = 4
+
 /**
- * Lets `connections` visitors repeat their operation for `seconds`, after a warm-up that is not counted.
- * `visitor` makes a visitor's operation (each has its own connection and its own order of requests).
+ * Lets ten visitors repeat their operation for `seconds`, on each of the servers in turn, a slice of time each: what
+ * else the machine does in the meantime then falls on all of them. A first slice, not counted, warms them up.
  */
-export async function drive(server: Pick<Child, 'port' | 'usage'>, databaseCpu: () => number, visitor: (number: number, client: KeepAliveClient) => Operation | Promise<Operation>, options: { seconds: number; connections?: number; warmupSeconds?: number }): Promise<Figures> {
-  const { seconds, connections = 10, warmupSeconds = Math.min(1.5, seconds / 2) } = options
-  const clients = Array.from({ length: connections }, () => new KeepAliveClient(server.port))
-  const operations = await Promise.all(clients.map((client, number) => visitor(number, client)))
-  const times: number[] = []
-  let errors = 0
-  let firstError: string | undefined
-  let done = 0
-  const from = performance.now() + warmupSeconds * 1000
-  const until = from + seconds * 1000
-  const before = { cpu: (await server.usage()).cpu, database: databaseCpu() }
-  await Promise.all(clients.map(async (client, number) => {
-    for (let turn = 0; ; turn++) {
-      const began = performance.now()
-      if (began >= until) return
-      try {
-        await operations[number]!(client, turn)
-      } catch (error) {
-        errors++
-        firstError ??= (error as Error).message.slice(0, 300)
-        if (errors > 200) return
-        continue
-      }
-      const ended = performance.now()
-      done++
-      if (began >= from && ended <= until) times.push(ended - began)
-    }
-  }))
-  const cost = (seconds: number) => Math.round((seconds / done) * 1e6)
-  const serverCpu = cost((await server.usage()).cpu - before.cpu)
-  const perDatabase = cost(databaseCpu() - before.database)
-  clients.forEach((client) => client.close())
-  times.sort((a, b) => a - b)
-  const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN)
-  return { opsPerSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p95: at(0.95), p99: at(0.99), operations: times.length, errors, serverCpu, databaseCpu: perDatabase, ...(firstError && { firstError }) }
+export async function drive(servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[], databaseCpu: () => number, seconds: number): Promise<Figures[]> {
+  const sides = await Promise.all(servers.map((side) => open(side.server, side.visitor)))
+  for (const side of sides) await run(side, databaseCpu, seconds / 2)
+  for (const side of sides) Object.assign(side, emptyCount())
+  for (let slice = 0; slice < SLICES; slice++) for (const side of sides) await run(side, databaseCpu, seconds / SLICES)
+  return sides.map((side) => {
+    side.clients.forEach((client) => client.close())
+    return figuresOf(side)
+  })
 }
 
-const round = (ms: number) => Math.round(ms * 100) / 100
+type Count = { times: number[]; seconds: number; errors: number; serverCpu: number; databaseCpu: number }
+type Side = Count & { server: Pick<Child, 'port' | 'usage'>; clients: KeepAliveClient[]; operations: Operation[]; turns: number[]; firstError?: string }
+const emptyCount = (): Count => ({ times: [], seconds: 0, errors: 0, serverCpu: 0, databaseCpu: 0 })
+
+async function open(server: Side['server'], visitor: Visitor): Promise<Side> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new KeepAliveClient(server.port))
+  return { server, clients, operations: await Promise.all(clients.map((client, number) => visitor(number, client))), turns: clients.map(() => 0), ...emptyCount() }
+}
+
+async function run(side: Side, databaseCpu: () => number, seconds: number): Promise<void> {
+  const before = { server: (await side.server.usage()).cpu, database: databaseCpu() }
+  const from = performance.now()
+  const until = from + seconds * 1000
+  await Promise.all(side.clients.map(async (client, number) => {
+    while (performance.now() < until && side.errors < 200) {
+      const began = performance.now()
+      try {
+        await side.operations[number]!(client, side.turns[number]!++)
+        side.times.push(performance.now() - began)
+      } catch (error) {
+        side.errors++
+        side.firstError ??= (error as Error).message.slice(0, 300)
+      }
+    }
+  }))
+  side.seconds += (performance.now() - from) / 1000
+  side.serverCpu += (await side.server.usage()).cpu - before.server
+  side.databaseCpu += databaseCpu() - before.database
+}
+
+function figuresOf({ times, seconds, errors, firstError, serverCpu, databaseCpu }: Side): Figures {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN) * 100) / 100
+  const cost = (seconds: number) => Math.round((seconds / times.length) * 1e6)
+  return { opsPerSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p95: at(0.95), p99: at(0.99), operations: times.length, errors, serverCpu: cost(serverCpu), databaseCpu: cost(databaseCpu), ...(firstError && { firstError }) }
+}
