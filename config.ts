@@ -55,7 +55,7 @@ export class BadConfig extends Error {
 export function readConfig(environment: Record<string, string | undefined> = { ...readEnvFile(), ...process.env }) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
-  if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${shown(given[String(issue.path[0])])})`))
+  if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${shown(String(issue.path[0]), given)})`))
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
@@ -92,8 +92,13 @@ function productionProblems(env: z.infer<typeof settings>): string[] {
   return problems
 }
 
-/** What a person typed, shortened; never a whole secret. */
-const shown = (value: string | undefined) => (value === undefined ? 'missing' : `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`)
+/** What a person typed, shortened; nothing of a secret. */
+function shown(name: string, given: Record<string, string | undefined>): string {
+  const value = given[name]
+  if (value === undefined) return 'missing'
+  if (/SECRET|KEY/.test(name)) return 'something else'
+  return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
+}
 
 function readEnvFile(): Record<string, string | undefined> {
   try {

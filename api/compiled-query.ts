@@ -51,7 +51,10 @@ function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unkn
     const value = step.resolve === null ? (source as Record<string, unknown>)[step.name] : step.resolve(source, step.args === null ? NO_ARGUMENTS : step.args(run.variables), run.context, step.info)
     if (value instanceof Promise) {
       data[step.key] = null // keeps its place
-      run.pending.push(value.then((arrived) => void (data[step.key] = step.complete(arrived, run))))
+      const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
+      // It may fail while another is waited for: a failure that nobody holds would end the process.
+      waiting.catch(() => {})
+      run.pending.push(waiting)
     } else data[step.key] = step.complete(value, run)
   }
   return data

@@ -44,7 +44,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const text = await response.text()
       const knowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
       // Yoga's Response is a class of its own: it is made into the platform's.
-      return knowable ? { status: 200, text, hasErrors: false } : new Response(text, { status: response.status, headers: response.headers })
+      return knowable ? { status: 200, text, hasErrors: false } : new Response(text, { status: response.status === 200 && text.startsWith('{"errors"') ? 400 : response.status, headers: response.headers })
     }
     const key = http.req.header('idempotency-key')
     return key ? withIdempotency(shop, viewer, { key, body }, ask) : ask()

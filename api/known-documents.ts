@@ -45,7 +45,7 @@ export async function answerKnown(document: KnownDocument, request: GraphqlReque
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
   const errors = result.errors.map((error) => maskError(error) as GraphQLError)
-  const status = Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) || 200
+  const status = Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) || (result.data == null ? 400 : 200)
   return { status, text: JSON.stringify({ ...result, errors: errors.map(withoutHttp) }), hasErrors: true }
 }
 

@@ -61,13 +61,24 @@ const WALKS: Record<Exclude<ProductSort, 'relevance'>, { column: string; down: b
 
 /** One page of a list, in its order, walked along an index. */
 export async function findProductPage(shop: Shop, filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }): Promise<Product[]> {
+  const { walked, order } = walk(filter, sort, page)
+  const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock from (${walked}) page join product p on p.id = page.id order by ${order}`.execute(shop.db)
+  return productsOf(shop, rows)
+}
+
+/** The same page with the number of products in the whole list, in one statement. */
+export async function findProductPageAndTotal(shop: Shop, filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+  const { walked, order } = walk(filter, sort, page)
+  const { rows } = await sql<{ total: number; id: number | null; stock: number }>`select tally.total, p.id, p.stock - p.held as stock
+    from (select count(*)::int as total from product w where ${conditions(filter)}) tally left join ((${walked}) page join product p on p.id = page.id) on true order by ${order}`.execute(shop.db)
+  return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
+}
+
+// A step of its own, so that the pages before this one are passed over in the index alone.
+function walk(filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }) {
   const { column, down } = WALKS[sort]
   const order = (table: string) => sql.raw(`${table}.${column} ${down ? 'desc' : 'asc'}, ${table}.id ${down ? 'desc' : 'asc'}`)
-  // Two steps, so that the pages before this one are passed over in the index alone.
-  const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock from
-    (select w.id, w.${sql.raw(column)} from product w where ${conditions(filter)} order by ${order('w')} limit ${pageSize(page.first)} offset ${page.offset}) page
-    join product p on p.id = page.id order by ${order('page')}`.execute(shop.db)
-  return productsOf(shop, rows)
+  return { walked: sql`select w.id, w.${sql.raw(column)} from product w where ${conditions(filter)} order by ${order('w')} limit ${pageSize(page.first)} offset ${page.offset}`, order: order('page') }
 }
 
 // The planner must see how few rows are wanted; only the pages' own sizes are written out, so that the texts stay few.

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { countProducts, findProductPage, searchProductPage } from './catalogue.db.ts'
+import { countProducts, findProductPage, findProductPageAndTotal, searchProductPage } from './catalogue.db.ts'
 import { resolveSlugs } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
@@ -24,11 +24,16 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
   if (!filter) return listOf(input, [], 0)
   if (input.query !== '') return search(shop, input, filter)
   const sort = input.sort === 'relevance' ? 'createdAt desc' : input.sort
-  const [total, rows] = await Promise.all([
-    shop.memory.recall(`total ${JSON.stringify(filter)}`, () => countProducts(shop, filter)),
-    input.first === 0 ? [] : findProductPage(shop, filter, sort, input),
-  ])
-  return listOf(input, rows, total)
+  const key = `total ${JSON.stringify(filter)}`
+  if (input.first === 0) return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter)))
+  const kept = shop.memory.peek<number>(key)
+  if (kept !== undefined) {
+    const [total, rows] = await Promise.all([kept, findProductPage(shop, filter, sort, input)])
+    return listOf(input, rows, total)
+  }
+  const found = await findProductPageAndTotal(shop, filter, sort, input)
+  const total = await shop.memory.recall(key, async () => found.total)
+  return listOf(input, found.rows, total)
 }
 
 async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
