@@ -50,7 +50,9 @@ async function main() {
     await postgres?.stop()
   }
   mkdirSync(new URL('results/', import.meta.url), { recursive: true })
-  writeFileSync(new URL('results/latest.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+  // A run of some scenarios, or of another catalogue, does not take the place of the whole one.
+  const file = only.length > 0 ? 'results/partial.json' : products > SMALL ? 'results/large.json' : 'results/latest.json'
+  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 }
 
 async function onServer(postgres: OwnPostgres) {
