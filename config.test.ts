@@ -14,14 +14,16 @@ function problemsOf(environment: Record<string, string>): string[] {
   return []
 }
 
-const PRODUCTION = {
+const PRODUCTION = { FILES_KEY: 'ab'.repeat(32),
   NODE_ENV: 'production', PUBLIC_URL: 'https://boldo.example/', SESSION_SECRET: 'a-secret-of-at-least-24-signs', WEBPAY_URL: 'https://webpay3g.transbank.cl', WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'the-shops-own-key',
+  MERCADOPAGO_URL: 'https://api.mercadopago.com', MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-of-the-shop', MERCADOPAGO_WEBHOOK_SECRET: 'the-shops-own-webhook-secret',
   SMTP_URL: 'smtp://user:password@mail.example:587', DATABASE_URL: 'postgres://boldo@db.example/boldo',
 }
 
 describe('without any setting', () => {
   test('the shop starts as a demo: embedded database, sandbox, nothing outside this machine', () => {
     const config = readConfig({})
+    assert.equal(config.trustedProxies, 0)
     assert.deepEqual([config.production, config.demo, config.port, config.sandbox, config.webpay.baseUrl, config.mail.smtpUrl, config.database.kind, config.publicUrl], [false, true, 3000, { port: 3001, url: 'http://localhost:3001' }, 'http://localhost:3001', '', 'embedded', 'http://localhost:3000'])
   })
 
@@ -53,17 +55,44 @@ describe('wrong settings', () => {
 describe('production', () => {
   test('starts with settings of its own, without the sandbox or the demo', () => {
     const config = readConfig(PRODUCTION)
-    assert.deepEqual([config.production, config.demo, config.sandbox, config.publicUrl, config.webpay.baseUrl], [true, false, null, 'https://boldo.example', 'https://webpay3g.transbank.cl'])
+    assert.deepEqual([config.production, config.demo, config.sandbox, config.publicUrl, config.webpay.baseUrl, config.mercadoPago.baseUrl, config.paymentMethods], [true, false, null, 'https://boldo.example', 'https://webpay3g.transbank.cl', 'https://api.mercadopago.com', ['webpay', 'mercadopago']])
   })
 
   test('refuses the demo’s secrets, the sandbox and what is missing, all at once with how to mend it', () => {
     const problems = problemsOf({ NODE_ENV: 'production', SESSION_SECRET: DEFAULT_SECRETS.sessionSecret })
-    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_URL', 'SMTP_URL', 'PUBLIC_URL'])
+    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
     for (const problem of problems) assert.match(problem, /; set |; set$|set /)
   })
 
   test('refuses a provider on this machine', () => {
-    for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']) assert.match(problemsOf({ ...PRODUCTION, WEBPAY_URL: url }).join(), /^WEBPAY_URL: is on this machine/)
+    for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']) for (const name of ['WEBPAY_URL', 'MERCADOPAGO_URL']) assert.match(problemsOf({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
+  })
+
+  test('asks nothing about a payment method that is switched off', () => {
+    const without = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
+    assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']), PAYMENT_METHODS: 'webpay' }).paymentMethods, ['webpay'])
+    assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['WEBPAY_URL', 'WEBPAY_API_KEY']), PAYMENT_METHODS: ' mercadopago ' }).paymentMethods, ['mercadopago'])
+    for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
+  })
+
+  test('sells without an insurer unless it is told one, and refuses the sandbox and its key', () => {
+    assert.equal(readConfig(PRODUCTION).insurer, null)
+    const own = { INSURER_URL: 'https://api.insurer.example/v1', INSURER_API_KEY: 'the-shops-own-key' }
+    assert.deepEqual(readConfig({ ...PRODUCTION, ...own }).insurer, { baseUrl: own.INSURER_URL, apiKey: own.INSURER_API_KEY, timeoutMs: 6_000 })
+    assert.match(problemsOf({ ...PRODUCTION, ...own, INSURER_API_KEY: DEFAULT_SECRETS.insurerApiKey }).join(), /^INSURER_API_KEY: is the demo default/)
+    assert.match(problemsOf({ ...PRODUCTION, ...own, INSURER_URL: 'http://localhost:3001/insurer/v1' }).join(), /^INSURER_URL: is on this machine/)
+    assert.match(problemsOf({ INSURER_URL: 'insurer.example' }).join(), /^INSURER_URL: must be an http/)
+    assert.equal(readConfig({ SANDBOX_PORT: '4001' }).insurer?.baseUrl, 'http://localhost:4001/insurer/v1')
+  })
+
+  test('keeps files on its own disk or in a bucket, with keys of its own: the demo’s is refused also as an old one', () => {
+    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    assert.deepEqual(readConfig({ ...PRODUCTION, FILES_KEY: `${first}, ${second}` }).files, { keys: [Buffer.from(first, 'hex'), Buffer.from(second, 'hex')], s3: null })
+    assert.match(problemsOf({ ...PRODUCTION, FILES_KEY: `${first},${DEFAULT_SECRETS.filesKey.toUpperCase()}` }).join(), /^FILES_KEY: is the demo default/)
+    assert.match(problemsOf({ ...PRODUCTION, FILES_KEY: 'short' }).join(), /^FILES_KEY: must be 64 hexadecimal digits.*\(it is something else\)$/)
+    const bucket = { FILES_S3_URL: 'https://s3.example/boldo', FILES_S3_ACCESS_KEY: 'id', FILES_S3_SECRET_KEY: 'secret' }
+    assert.deepEqual(readConfig({ ...PRODUCTION, ...bucket }).files.s3, { bucketUrl: 'https://s3.example/boldo', region: 'us-east-1', accessKey: 'id', secretKey: 'secret', timeoutMs: 20_000 })
+    assert.match(problemsOf({ ...PRODUCTION, ...bucket, FILES_S3_SECRET_KEY: '' }).join(), /^FILES_S3_URL: needs FILES_S3_ACCESS_KEY/)
   })
 
   test('may be a demo when it is told so', () => {

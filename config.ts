@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
+import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 
 /** Secrets that the demo starts with (Webpay's is Transbank's public integration key). Production refuses each of them. */
-export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C' }
+export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', insurerApiKey: 'sandbox-insurer-key', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', mercadoPagoAccessToken: 'TEST-boldo-sandbox-access-token', mercadoPagoWebhookSecret: 'boldo-demo-mercadopago-webhook-secret', filesKey: '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521' }
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
@@ -18,6 +23,7 @@ const settings = z.object({
   SANDBOX_PORT: port(3001),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: url.optional(),
+  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies, 0 to 5' }).int().min(0).max(5).default(0),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
@@ -28,8 +34,28 @@ const settings = z.object({
   WEBPAY_URL: url.optional(),
   WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default('597055555532'),
   WEBPAY_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.webpayApiKey),
+  PAYMENT_METHODS: z
+    .string()
+    .default(PAYMENT_METHODS.join(','))
+    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .refine((names): names is PaymentMethod[] => names.length > 0 && names.every(isPaymentMethod) && new Set(names).size === names.length, { error: `must be one or more of ${PAYMENT_METHODS.join(', ')}, with commas between them` }),
+  MERCADOPAGO_URL: url.optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().min(1).default(DEFAULT_SECRETS.mercadoPagoAccessToken),
+  MERCADOPAGO_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).default(DEFAULT_SECRETS.mercadoPagoWebhookSecret),
+  FILES_KEY: z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, { error: 'must be 64 hexadecimal digits (32 bytes), or several such keys with commas: the first one encrypts' }).default(DEFAULT_SECRETS.filesKey),
+  FILES_S3_URL: url.optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().default(''),
+  FILES_S3_SECRET_KEY: z.string().default(''),
+  INSURER_URL: url.optional(),
+  INSURER_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.insurerApiKey),
   SMTP_URL: z.string().regex(/^$|^smtps?:\/\//, { error: 'must be empty or start with smtp:// or smtps://' }).default(''),
+  SHOP_MAIL: z.string().regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'must be empty or one e-mail address' }).default(''),
   MAIL_FROM: z.string().min(3).default('Boldo <hola@boldo.example>'),
+  SERVICE_TIMEZONE: z.string().refine(isTimezone, { error: 'must be an IANA time zone, e.g. America/Santiago' }).default(DEFAULT_SERVICE_HOURS.timezone),
+  SERVICE_HOUR_INIT: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourInit),
+  SERVICE_HOUR_END: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourEnd),
+  TAG_MANAGER_ID: z.string().regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' }).default(''),
   JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: "must be 'silent', 'error', 'warn', 'info' or 'debug'" }).default('info'),
 })
@@ -61,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   const demo = env.BOLDO_DEMO ?? !production
   const problems = production && !demo ? productionProblems(env) : []
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
+  if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)) problems.push('FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it')
   if (problems.length > 0) throw new BadConfig(problems)
   const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`
   return {
@@ -68,6 +95,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     demo,
     port: env.PORT,
     host: env.HOST,
+    /** Proxies of one's own between the customers and this process. */
+    trustedProxies: env.TRUSTED_PROXIES,
     /** Without a slash at the end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     sandbox: demo ? { port: env.SANDBOX_PORT, url: sandboxUrl } : null,
@@ -75,28 +104,55 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     database: env.DATABASE_URL === '' ? { kind: 'embedded' as const, folder: resolve(env.DATA_DIR, 'database') } : { kind: 'server' as const, url: env.DATABASE_URL, pool: env.DATABASE_POOL },
     sessionSecret: env.SESSION_SECRET,
     webpay: { baseUrl: env.WEBPAY_URL ?? sandboxUrl, commerceCode: env.WEBPAY_COMMERCE_CODE, apiKey: env.WEBPAY_API_KEY, timeoutMs: 20_000 },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    paymentMethods: env.PAYMENT_METHODS,
+    mercadoPago: { baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl, accessToken: env.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET, timeoutMs: 10_000 },
+    files: {
+      /** 32 bytes each; the first one encrypts, all decrypt. */
+      keys: env.FILES_KEY.split(',').map((key) => Buffer.from(key.trim(), 'hex')),
+      s3: env.FILES_S3_URL ? { bucketUrl: env.FILES_S3_URL, region: env.FILES_S3_REGION, accessKey: env.FILES_S3_ACCESS_KEY, secretKey: env.FILES_S3_SECRET_KEY, timeoutMs: 20_000 } : null,
+    },
+    /** Null: the shop works with no insurer. */
+    insurer: env.INSURER_URL || demo ? { baseUrl: env.INSURER_URL ?? `${sandboxUrl}/insurer/v1`, apiKey: env.INSURER_API_KEY, timeoutMs: 6_000 } : null,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, shop: env.SHOP_MAIL || (/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM) },
+    serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
+    tagManagerId: env.TAG_MANAGER_ID || undefined,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
   }
 }
 
+const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/
+
 function productionProblems(env: z.infer<typeof settings>): string[] {
   const problems: string[] = []
   if (env.SESSION_SECRET === DEFAULT_SECRETS.sessionSecret) problems.push('SESSION_SECRET: is the demo default; set your own, e.g. `openssl rand -hex 32`')
-  if (env.WEBPAY_API_KEY === DEFAULT_SECRETS.webpayApiKey) problems.push('WEBPAY_API_KEY: is the demo default; set the key that Transbank gave you')
-  if (!env.WEBPAY_URL) problems.push('WEBPAY_URL: would be the sandbox; set https://webpay3g.transbank.cl')
-  else if (/localhost|127\.0\.0\.1|\[::1\]/.test(env.WEBPAY_URL)) problems.push('WEBPAY_URL: is on this machine (a sandbox); set https://webpay3g.transbank.cl')
+  if (env.PAYMENT_METHODS.includes('webpay')) {
+    if (env.WEBPAY_API_KEY === DEFAULT_SECRETS.webpayApiKey) problems.push('WEBPAY_API_KEY: is the demo default; set the key that Transbank gave you')
+    problems.push(...sandboxProblems('WEBPAY_URL', env.WEBPAY_URL, 'https://webpay3g.transbank.cl'))
+  }
+  if (env.PAYMENT_METHODS.includes('mercadopago')) {
+    if (env.MERCADOPAGO_ACCESS_TOKEN === DEFAULT_SECRETS.mercadoPagoAccessToken) problems.push('MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, or leave mercadopago out of PAYMENT_METHODS')
+    if (env.MERCADOPAGO_WEBHOOK_SECRET === DEFAULT_SECRETS.mercadoPagoWebhookSecret) problems.push('MERCADOPAGO_WEBHOOK_SECRET: is the demo default; set the secret that Mercado Pago shows under Webhooks')
+    problems.push(...sandboxProblems('MERCADOPAGO_URL', env.MERCADOPAGO_URL, 'https://api.mercadopago.com'))
+  }
+  if (env.INSURER_URL && LOCAL.test(env.INSURER_URL)) problems.push('INSURER_URL: is on this machine (a sandbox); set your insurer\'s, or leave it empty to sell without one')
+  if (env.INSURER_URL && env.INSURER_API_KEY === DEFAULT_SECRETS.insurerApiKey) problems.push('INSURER_API_KEY: is the demo default; set the key that your insurer gave you')
+  if (env.FILES_KEY.toLowerCase().includes(DEFAULT_SECRETS.filesKey)) problems.push('FILES_KEY: is the demo default; set your own, e.g. `openssl rand -hex 32`')
   if (!env.SMTP_URL) problems.push('SMTP_URL: is empty, mail would go to the sandbox; set smtp://user:password@host:port')
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example')
   return problems
+}
+
+function sandboxProblems(name: string, given: string | undefined, real: string): string[] {
+  if (!given) return [`${name}: would be the sandbox; set ${real}`]
+  return LOCAL.test(given) ? [`${name}: is on this machine (a sandbox); set ${real}`] : []
 }
 
 /** What a person typed, shortened; nothing of a secret. */
 function shown(name: string, given: Record<string, string | undefined>): string {
   const value = given[name]
   if (value === undefined) return 'missing'
-  if (/SECRET|KEY/.test(name)) return 'something else'
+  if (/SECRET|KEY|TOKEN/.test(name)) return 'something else'
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 

@@ -1,8 +1,12 @@
 import type { Logger } from 'pino'
+import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
-import type { PaymentGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
+import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { PictureSource } from '#shop/catalogue/pictures.port.ts'
+import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
 /** What a use case is handed: the database, the clock, the outside parties. Nothing global, nothing else. */
@@ -10,16 +14,34 @@ export type Shop = {
   db: Db
   /** The one clock. */
   now: () => Temporal.Instant
-  payments: PaymentGateway
+  /** The payment providers, by the name that each attempt keeps. */
+  payments: { webpay: CardGateway; mercadopago: WalletGateway }
   mail: MailTransport
-  pictures: PictureSource
+  insurer: Insurer
+  /** Where files lie. */
+  files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
   /** Answers about the catalogue, kept until it changes. */
   memory: CatalogueMemory
-  /** The shop's public address, without a slash at the end. */
-  publicUrl: string
+  settings: ShopSettings
   /** Asks a scheduled job to run soon, after the change that needs it was committed. */
   wake: (job: string) => void
+}
+
+/** What the configuration says of the shop itself. */
+export type ShopSettings = {
+  /** The shop's public address, without a slash at the end. */
+  publicUrl: string
+  /** Google Tag Manager's container; without one there is only the data layer. */
+  tagManagerId?: string | undefined
+  /** Where the shop reads its own mail: quote forms. */
+  shopMail: string
+  /** Signs the tokens of who is signed in. */
+  sessionSecret: string
+  /** When the phone is answered. */
+  serviceHours: ServiceHours
+  /** The ways to pay that are switched on. */
+  paymentMethods: readonly PaymentMethod[]
 }
 
 /**

@@ -2,6 +2,12 @@ import pino, { type Logger } from 'pino'
 import type { Config } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
+import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
+import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
+import { createLocalFiles } from '#integrations/files/local-files.ts'
+import { createS3Files } from '#integrations/files/s3-files.ts'
+import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
+import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
@@ -20,12 +26,16 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
   return {
     db: database.db,
     now: () => Temporal.Now.instant(),
-    payments: createWebpay(config.webpay),
+    payments: { webpay: createWebpay(config.webpay), mercadopago: createMercadoPago(config.mercadoPago) },
     mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
-    pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
+    insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
+    files: {
+      pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
+      prescriptions: encryptedFiles(config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` }), config.files.keys),
+    },
     log,
     memory: createCatalogueMemory(),
-    publicUrl: config.publicUrl,
+    settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, tagManagerId: config.tagManagerId, sessionSecret: config.sessionSecret, paymentMethods: config.paymentMethods, serviceHours: config.serviceHours },
     wake: () => {},
   }
 }

@@ -23,12 +23,13 @@ async function start() {
   const shop = createShop(config, database, log)
   await seedDemo(shop, { demo: config.demo, say: (words) => console.log(`  ${words}`) })
   const stopFollowing = await followCatalogue(database, shop.memory)
-  const sandbox = config.sandbox ? await startSandbox({ port: config.sandbox.port, shopUrl: config.publicUrl, dataFile: `${config.dataDir}/sandbox.json` }) : null
+  const sandbox = config.sandbox ? await startSandbox({ port: config.sandbox.port, shopUrl: config.publicUrl, dataFile: `${config.dataDir}/sandbox.json`, wallet: config.mercadoPago }) : null
   const jobs = config.jobs ? await startJobs(shop, database) : null
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
   const http = createHttp(shop, {
     production: config.production,
+    trustedProxies: config.trustedProxies,
     formTargets: [config.webpay.baseUrl],
     build: storefront.build,
     assets: storefront.assets,

@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
 
 /** Who is asking, as the door found out: never what a body claims. */
 export type Viewer = {
@@ -7,7 +8,11 @@ export type Viewer = {
   visitor: string | null
   /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
-  /** The request's address, for limits only; never stored. */
+  /** Who is signed in by the request's token, as the database has them now; null for visitors. Looked up when first asked. */
+  account: () => Promise<SignedIn | null>
+  /** The visitor and who is signed in, for use cases that hand out orders. */
+  asker: () => Promise<{ visitor: string | null; account: SignedIn | null }>
+  /** The network that the request came from (api/network.rules.ts), for limits only; never stored. */
   address: string
 }
 

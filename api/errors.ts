@@ -1,13 +1,21 @@
 import { DomainError } from '#lib/domain-error.ts'
+import { COUPON_ANSWERS } from './coupon-answers.ts'
 
 /** How a refusal looks from outside: the HTTP status and the message that the specification's catalogue has. */
-type Answer = { status: number; message: string }
+export type Answer = { status: number; message: string }
+/** A message may say what the refusal's data says. */
+export type AnswerRow = { status: number; message: string | ((data: Record<string, unknown>) => string) }
 
-const ANSWERS: Record<string, Answer> = {
+const ANSWERS: Record<string, AnswerRow> = {
+  ...COUPON_ANSWERS,
   'input.invalid': { status: 400, message: 'Invalid input' },
   'request.too_large': { status: 413, message: 'Request too large' },
   'request.unreadable': { status: 400, message: 'Unreadable request' },
+  'request.method_not_allowed': { status: 405, message: 'This call has another method' },
   'request.rate_limited': { status: 429, message: 'Too many requests' },
+  'query.too_deep': { status: 400, message: 'The query is too deep' },
+  'query.too_many_aliases': { status: 400, message: 'The query has too many aliases' },
+  'query.too_expensive': { status: 400, message: 'The query asks for too much at once' },
   'idempotency.other_body': { status: 422, message: 'The same Idempotency-Key came with another request' },
   'idempotency.in_progress': { status: 409, message: 'The first request with this Idempotency-Key is still under way' },
   'order.not_found': { status: 404, message: 'Order not found' },
@@ -19,24 +27,57 @@ const ANSWERS: Record<string, Answer> = {
   'order.payment_in_progress': { status: 409, message: 'The order is being paid' },
   'order.amount_changed': { status: 409, message: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio' },
   'order.recipe_check': { status: 422, message: 'ORDER_INVALID_RECIPE_CHECK' },
+  'order.prescriptions_open': { status: 409, message: 'A prescription waits for its review' },
+  'order.quote_missing': { status: 422, message: 'Debes completar el formulario de cotización' },
   'order.prescription_missing': { status: 422, message: 'ORDER_INVALID_PRESCRIPTION_PRODUCT' },
   'order.no_home_delivery': { status: 422, message: 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.' },
+  'order.payment_at_home_pickup': { status: 422, message: 'Payment at home needs home delivery' },
   'order.no_pickup': { status: 422, message: 'Retiro en tienda no disponible' },
+  'order.nothing_to_pay': { status: 409, message: 'The order costs nothing' },
+  'product.not_found': { status: 404, message: 'Product not found' },
+  'insurance.unavailable': { status: 502, message: 'No se pudo verificar la cobertura en este momento' },
+  'insurance.not_insured': { status: 422, message: 'El rut sin cobertura' },
+  'insurance.identity_not_validated': { status: 422, message: 'No hemos podido validar tú identidad' },
+  'insurance.expired': { status: 409, message: 'Hubo un error al procesar la solicitud' },
+  'insurance.not_free': { status: 409, message: 'The order costs something' },
+  'pricing.coupon_with_insurance': { status: 409, message: 'A coupon and an insurance cannot stand together' },
+  'pricing.insurance_in_subscription': { status: 409, message: 'An insurance cannot be used in a subscription' },
   'cart.out_of_stock': { status: 409, message: 'Out of stock' },
   'cart.unknown_product': { status: 422, message: 'Unknown product' },
   'cart.over_max_quantity': { status: 422, message: 'Over the maximum quantity' },
   'delivery.unknown_commune': { status: 422, message: 'No es posible realizar envios a esta dirección' },
+  'quote.not_for_product': { status: 422, message: 'No quote is taken for this product' },
+  'prescription.not_found': { status: 404, message: 'Prescription not found' },
+  'prescription.not_for_product': { status: 422, message: 'No prescription is taken for this product' },
+  'prescription.file_empty': { status: 422, message: 'The file is empty' },
+  'prescription.file_too_large': { status: 413, message: 'El tamaño del archivo es superior a 5 MB' },
+  'prescription.file_type': { status: 415, message: 'Only pdf, jpg and png files' },
+  'prescription.file_unreadable': { status: 422, message: 'The file cannot be read' },
+  'prescription.not_kept': { status: 503, message: 'The file could not be kept' },
+  'prescription.cannot_move': { status: 409, message: 'The prescription cannot do that now' },
+  'prescription.taken_by_other': { status: 409, message: 'Another pharmacist reviews this prescription' },
+  'prescription.not_valid_then': { status: 422, message: 'The prescription is not valid any more' },
+  'prescription.already_used': { status: 409, message: 'The prescription was used for another order' },
+  'content.not_found': { status: 404, message: 'No content of that position and identifier' },
+  'telemedicine.needs_customer': { status: 422, message: 'Sign in, or check out as a guest, first' },
   'payment.unavailable': { status: 502, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
+  'payment.method_off': { status: 422, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
+  'payment.bad_notice': { status: 401, message: 'The notice is not signed by the provider, or not lately' },
   'payment.unknown_token': { status: 404, message: 'Order not found' },
+  'account.not_allowed': { status: 403, message: 'Not allowed' },
   'catalogue.bad_file': { status: 422, message: 'The catalogue file has wrong rows' },
 }
 
+/** The codes of every refusal. */
+export const ERROR_CODES = Object.keys(ANSWERS)
+
 /** A refusal as every door answers it; undefined for a bug. */
 export function answerOf(error: unknown): ({ code: string; data: Record<string, unknown> } & Answer) | undefined {
-  if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code))) return { code: 'input.invalid', data: {}, ...ANSWERS['input.invalid']! }
+  if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code))) return { code: 'input.invalid', data: {}, status: 400, message: 'Invalid input' }
   if (!(error instanceof DomainError)) return undefined
-  return { code: error.code, data: error.data, ...(ANSWERS[error.code] ?? { status: 400, message: error.code }) }
+  const { status, message } = ANSWERS[error.code] ?? { status: 400, message: error.code }
+  return { code: error.code, data: error.data, status, message: typeof message === 'string' ? message : message(error.data) }
 }
 
-// PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number out of range (22003).
-const DOES_NOT_FIT = new Set(['22021', '22P05', '22003'])
+// PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number (22003) or a day (22008) out of range.
+const DOES_NOT_FIT = new Set(['22021', '22P05', '22003', '22008'])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { newId } from '#lib/ids.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
@@ -174,6 +175,26 @@ eachDatabase((database) => {
     const log = lines.join('\n')
     assert.match(log, /violates check constraint/)
     for (const secret of [...secrets, token]) assert.ok(!log.includes(secret), `${secret} in: ${lines.find((line) => line.includes(secret))}`)
+  })
+
+  test('a day that no calendar has room for and a form without its boundary are refused', async () => {
+    const { json: own } = await rest('POST', '/1.0/order', { products: [] })
+    await isRefused(rest('PUT', '/1.0/order', { orderId: own._id, order: { birthdate: '0000-05-04' } }), 400, 'input.invalid')
+    await isRefused(graphql('mutation ($x: GuestClientInput!) { registerGuestClient(input: $x) { guestId } }', { x: { email: 'ana@example.com', rut: '11111111-1', firstName: 'Ana', lastName: 'Rojas', phoneNumber: '912345678', gender: 'female', healthInstitute: '1', birthdate: '0000-05-04' } }), 400, 'input.invalid')
+    await isRefused(ask('/pago/webpay/retorno', { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } }), 400, 'request.unreadable')
+  })
+
+  test('a value that the database takes for none of its type is not in the log', async () => {
+    for (const value of ['11.111.111-1', 'ana@example.com: "Ana"']) await sql`select ${value}::date`.execute(shop.db).catch((error: unknown) => shop.log.error({ err: error }, 'bug'))
+    const log = lines.join('\n')
+    assert.match(log, /invalid input syntax for type date/)
+    assert.doesNotMatch(log, /11\.111|ana@|Ana/)
+  })
+
+  test('no cache keeps what is somebody’s', async () => {
+    const { json: own } = await rest('POST', '/1.0/order', { products: [] })
+    for (const path of [`/1.0/order/${own._id}`, `/graphql?query=${encodeURIComponent(`{ order(id: "${own._id}") { outcome } }`)}`, '/pago/webpay/retorno?token_ws=x'])
+      assert.equal((await http.request(path, { headers: { cookie: COOKIE } })).headers.get('cache-control'), 'no-store', path)
   })
 
   test('a bug answers 500 with the request’s id, which is in the log with its cause', async () => {

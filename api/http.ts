@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Shop } from '#context'
+import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
 import { answerOf } from './errors.ts'
@@ -18,6 +19,8 @@ export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer }
 
 export type HttpOptions = {
   production: boolean
+  /** Proxies of one's own that add to X-Forwarded-For; 0 unless told. */
+  trustedProxies?: number
   /** Where the payment provider's form lives, for the Content-Security-Policy. */
   formTargets: string[]
   /** The storefront's server build; a function in development, where it changes. */
@@ -28,6 +31,7 @@ export type HttpOptions = {
   cacheBytes?: number
 }
 
+const ONE_PERSONS = /^\/(graphql|1\.0|pago)(\/|$)/
 const MAX_BODY = 256 * 1024
 const MAX_UPLOAD = 8 * 1024 * 1024
 
@@ -39,12 +43,14 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   app.use(async (http, next) => {
     const started = performance.now()
     http.set('requestId', randomUUID())
-    const { viewer, giveCookie } = viewerOf(http, { secure: options.production })
+    const { viewer, giveCookie } = viewerOf(http, shop, { secure: options.production, trustedProxies: options.trustedProxies ?? 0 })
     http.set('viewer', viewer)
     await next()
     giveCookie()
     // On the answer's own headers: `http.header` would copy the whole answer into a stream.
     http.res.headers.set('X-Content-Type-Options', 'nosniff')
+    // What a call answers is the caller's alone, unless the call says otherwise.
+    if (ONE_PERSONS.test(http.req.path) && !http.res.headers.has('cache-control')) http.res.headers.set('Cache-Control', 'no-store')
     // The path alone: a query may carry a RUT or a token.
     const { method, path } = http.req
     const status = http.res.status
@@ -74,7 +80,8 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
 
   app.get('/health', (http) => http.json({ status: 'ok' }))
   addGraphql(app, shop, cache)
-  addRest(app, shop)
+  addRest(app, shop, cache)
+  addApiDocs(app, shop)
   addPictures(app, shop, cache)
   addSitemap(app, shop, cache)
   if (options.assets) {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
 import { createHttp, type HttpEnvironment } from './http.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, chargedFor, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -13,6 +15,7 @@ eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
   before(async () => {
     shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
+    await seedDemoPeople(shop)
     http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
   })
   after(() => shop.close())
@@ -21,7 +24,7 @@ eachDatabase((database) => {
     const response = await http.request(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers, ...(key && { 'idempotency-key': key }) } })
     return { status: response.status, body: (await response.json()) as Record<string, any>, replayed: response.headers.get('idempotent-replayed') }
   }
-  const create = async (key?: string, units = 1, headers = COOKIE) => send('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: units })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }, key, headers)
+  const create = async (key?: string, units = 1, headers: Record<string, string> = COOKIE) => send('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: units })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }, key, headers)
   const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
   test('the same key ten times at once makes one order and gives one answer', async () => {
@@ -42,6 +45,14 @@ eachDatabase((database) => {
     const theirs = await create('key-3', 2, { cookie: 'boldo_visitor=another-visitor-of-tests' })
     assert.deepEqual([mine.status, theirs.status], [201, 201])
     assert.notEqual(mine.body._id, theirs.body._id)
+  })
+
+  test('a key belongs to the person, not to the browser: the next one at it gets no answer of the one before', async () => {
+    const token = (person: 'client' | 'operator') => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const asClient = { ...COOKIE, token: await token('client') }
+    const [client, nobody, operator] = [await create('key-4', 1, asClient), await create('key-4'), await create('key-4', 1, { ...COOKIE, token: await token('operator') })]
+    assert.equal(new Set([client, nobody, operator].map(({ body }) => body._id)).size, 3)
+    assert.equal((await create('key-4', 1, asClient)).body._id, client.body._id)
   })
 
   test('without a key two calls are two orders', async () => {

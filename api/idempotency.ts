@@ -4,13 +4,15 @@ import { DomainError } from '#lib/domain-error.ts'
 import type { Viewer } from './builder.ts'
 
 /**
- * The same `Idempotency-Key` of the same visitor gives the same answer, also when it comes twice at
- * once; another body under one key is refused (server rules §3). A failure of the server is not kept.
+ * The same `Idempotency-Key` of the same person (who is signed in, else the visitor: two people may share a browser) gives
+ * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). A failure
+ * of the server is not kept.
  * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress'
  */
 export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, answer: () => Response | Promise<Response>): Promise<Response> {
   if (call.key.length > 200) throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
-  const visitor = viewer.ensureVisitor()
+  const account = await viewer.account()
+  const visitor = account ? `account ${account.id}` : viewer.ensureVisitor()
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
   const row = { key: call.key, visitor, body_hash, created_at: timestamp(shop.now()) }
   const mine = await shop.db

@@ -1,14 +1,15 @@
 import { execute, Kind, parse, type DocumentNode, type GraphQLError } from 'graphql'
 import type { ApiContext } from './builder.ts'
-import { compileQuery, type CompiledQuery } from './compiled-query.ts'
+import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { maskError } from './graphql.ts'
+import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
-/** Root fields whose answer depends on the catalogue alone, so the same for everyone. */
-const PUBLIC_FIELDS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', '__typename'])
+/** Root fields whose answer depends on the catalogue and the content alone, so the same for everyone. */
+const PUBLIC_FIELDS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', 'banners', 'landing', '__typename'])
 
 /** A document that was parsed, validated and found within the limits before. */
-export type KnownDocument = { node: DocumentNode; isPublic: boolean; query: CompiledQuery<ApiContext> | null }
+export type KnownDocument = { node: DocumentNode; isPublic: boolean; isCheap: boolean; run: CompiledDocument<ApiContext> | null }
 
 export type GraphqlRequest = { query: string; variables: Record<string, unknown>; operationName?: string }
 
@@ -26,7 +27,7 @@ export function createKnownDocuments() {
     /** Keeps a text that was just executed without an objection. */
     learn(query: string): KnownDocument {
       const node = parse(query) // with locations: errors tell them
-      const document = { node, isPublic: isPublic(node), query: compileQuery<ApiContext>(schema, node) }
+      const document = { node, isPublic: isPublic(node), isCheap: isAlwaysWithinLimits(schema, node), run: compileDocument<ApiContext>(schema, node) }
       known.set(query, document)
       if (known.size > KEPT) known.delete(known.keys().next().value!)
       return document
@@ -37,11 +38,11 @@ export function createKnownDocuments() {
 /** What a request came to: the text to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
-/** Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong variables), Yoga says why. */
+/** Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong variables, or too large ones), Yoga says why. */
 export async function answerKnown(document: KnownDocument, request: GraphqlRequest, context: ApiContext): Promise<GraphqlAnswer | null> {
-  const data = document.query && request.operationName === undefined ? await document.query(context, request.variables) : null
-  if (data) return { status: 200, text: JSON.stringify({ data }), hasErrors: false }
-  const result = await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName })
+  if (!document.isCheap && !isWithinLimits(document, request.variables)) return null
+  const compiled = document.run && request.operationName === undefined ? await document.run(context, request.variables) : null
+  const result = compiled ?? await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName })
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
   const errors = result.errors.map((error) => maskError(error) as GraphQLError)
@@ -49,15 +50,26 @@ export async function answerKnown(document: KnownDocument, request: GraphqlReque
   return { status, text: JSON.stringify({ ...result, errors: errors.map(withoutHttp) }), hasErrors: true }
 }
 
+function isWithinLimits({ node }: KnownDocument, variables: Record<string, unknown>): boolean {
+  try {
+    checkQueryLimits(schema, node, variables)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
   const { extensions: { http: _, ...extensions } = {}, ...shown } = error.toJSON()
   return { ...shown, ...(Object.keys(extensions).length > 0 && { extensions }) }
 }
 
-/** A plain JSON request, as the storefront sends it; null for every other form that GraphQL over HTTP has: Yoga reads those. */
-export function readRequest(body: string, headers: { contentType: string | undefined; accept: string | undefined }): GraphqlRequest | null {
-  if (!/^application\/json\b/i.test(headers.contentType ?? '')) return null
-  if (headers.accept !== undefined && !/^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept)) return null
+/** JSON in and JSON out, as the storefront speaks; every other form that GraphQL over HTTP has is Yoga's. */
+export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
+  /^application\/json\b/i.test(headers.contentType ?? '') && (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
+
+/** What a plain body asks; null when it is not of the plain form, and Yoga must say why. */
+export function readRequest(body: string): GraphqlRequest | null {
   let asked: unknown
   try {
     asked = JSON.parse(body)

@@ -4,6 +4,7 @@ import { drawPack } from '#shop/catalogue/pack-illustration.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { PICTURE_WIDTHS } from '#shop/catalogue/picture.rules.ts'
 import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
+import { drawProgrammeTable, PROGRAMME } from '#shop/promotions/programme-table.rules.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
@@ -11,6 +12,7 @@ import type { HttpEnvironment } from './http.ts'
 /**
  * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
  * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it cannot be had.
+ * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
@@ -25,13 +27,25 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     cache.set(key, answer, madeUnder)
     return responseOf(answer, http.req.header('accept-encoding'))
   })
+  app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
+    const key = `programme ${http.req.param('file')}`
+    const kept = cache.get(key)
+    if (kept) return responseOf(kept, null) // a PNG is packed already
+    const madeUnder = cache.generation()
+    const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
+    if (product?.promoAvailable !== PROGRAMME) return http.notFound()
+    const png = await shop.files.pictures.rasterise(drawProgrammeTable(product))
+    const answer = { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }, body: Buffer.from(png), gzip: null, brotli: null }
+    cache.set(key, answer, madeUnder)
+    return responseOf(answer, null)
+  })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
     const product = PICTURE_WIDTHS.includes(Number(width) as 320) ? await showProduct(shop, http.req.param('sku')) : null
     const url = product?.imageURLs[Number(index)]
     if (!url) return http.notFound()
     try {
-      const picture = await shop.pictures.resize(url, { width: Number(width), format: format as 'avif' })
+      const picture = await shop.files.pictures.resize(url, { width: Number(width), format: format as 'avif' })
       return http.body(picture as unknown as ArrayBuffer, 200, { 'content-type': `image/${format}`, 'cache-control': 'public, max-age=604800' })
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error

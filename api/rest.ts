@@ -1,33 +1,31 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
-import { parseInput } from '#lib/parse-input.ts'
-import { listProducts } from '#shop/catalogue/list-products.ts'
-import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
+import { addAnalytics } from '#shop/analytics/analytics.rest.ts'
+import { addProductSearch } from '#shop/catalogue/search-products.rest.ts'
+import { addContentCalls } from '#shop/content/content.rest.ts'
+import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
+import { addInsurance } from '#shop/insurance/insurance.rest.ts'
 import { addOrders } from '#shop/orders/orders.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
+import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
+import { OPERATIONS } from './rest-operations.ts'
 
 /** The REST calls of SHOP §7, letter by letter. Errors: { error: { code, message, … } } (api/errors.ts). */
-export function addRest(app: Hono<HttpEnvironment>, shop: Shop): void {
+export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
+  addProductSearch(app, shop, cache)
   addOrders(app, shop)
   addPayments(app, shop)
-  app.get('/products/1.0/search', async (http) => {
-    const query = http.req.query()
-    const all = (name: string) => http.req.queries(name)
-    const list = await listProducts(shop, parseInput(listProductsInput, {
-      ...pick(query, ['sortBy', 'sortOrder', 'productType', 'query']),
-      slugs: all('slugs'),
-      brand: all('brand'),
-      laboratory: all('laboratory'),
-      first: number(query.first),
-      offset: number(query.offset),
-      priceMin: number(query.priceMin),
-      priceMax: number(query.priceMax),
-      subscription: query.subscription === undefined ? undefined : query.subscription === 'true',
-    }))
-    return http.json({ nodes: list.nodes.map(({ id, ...product }) => ({ _id: String(id), ...product })), totalCount: list.totalCount })
-  })
+  addPrescriptions(app, shop)
+  addInsurance(app, shop)
+  addContentCalls(app, shop)
+  addWorldTime(app, shop)
+  addAnalytics(app, shop)
+  for (const path of new Set(OPERATIONS.map((operation) => operation.path)))
+    app.all(path, (http) => {
+      http.header('Allow', OPERATIONS.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase()).join(', '))
+      throw new DomainError('request.method_not_allowed')
+    })
 }
-
-const pick = (from: Record<string, string>, names: string[]) => Object.fromEntries(names.filter((name) => from[name]).map((name) => [name, from[name]]))
-const number = (text: string | undefined) => (text === undefined || text === '' ? undefined : Number(text))

@@ -1,9 +1,27 @@
 import { builder } from './builder.ts'
+import { explain } from './glossary.ts'
+import { refuseOtherShops } from './shop-id.ts'
 import '#shop/catalogue/catalogue.graphql.ts'
+import '#shop/back-in-stock/back-in-stock.graphql.ts'
+import '#shop/content/content.graphql.ts'
+import '#shop/service-hours/service-hours.graphql.ts'
 import '#shop/delivery/delivery.graphql.ts'
 import '#shop/orders/orders.graphql.ts'
 import '#shop/checkout/checkout.graphql.ts'
+import '#shop/coupons/coupons.graphql.ts'
 import '#shop/payments/payments.graphql.ts'
+import '#shop/payments/pay.graphql.ts'
+import '#shop/prescriptions/prescriptions.graphql.ts'
+import '#shop/prescriptions/review.graphql.ts'
+import '#shop/quotes/quotes.graphql.ts'
+import '#shop/telemedicine/telemedicine.graphql.ts'
+import '#shop/insurance/insurance.graphql.ts'
+import '#shop/accounts/accounts.graphql.ts'
+import '#shop/call-centre/call-centre.graphql.ts'
 
 /** The whole GraphQL schema; `npm run schema` prints it to api/schema.graphql. */
 export const schema = builder.toSchema()
+
+refuseOtherShops(schema)
+/** The glossary's words that mean a member of the schema; the tests want no other. */
+export const knownWords = explain(schema)

@@ -13,7 +13,7 @@ function appWith(products: number, mostAddresses: number) {
   const addresses: Address[] = Array.from({ length: products }, (_, at) => ({ path: `/product/${at}/a`, changed: new Date('2026-11-20T12:00:00Z') }))
   void memory.recall('addresses', async () => addresses)
   const app = new Hono<HttpEnvironment>()
-  addSitemap(app, { memory, publicUrl: 'https://boldo.example' } as Shop, createAnswerCache(() => memory.generation(), 1_000_000), mostAddresses)
+  addSitemap(app, { memory, settings: { publicUrl: 'https://boldo.example' } } as Shop, createAnswerCache(() => memory.generation(), 1_000_000), mostAddresses)
   return async (path: string) => {
     const response = await app.request(path)
     return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }

@@ -26,12 +26,12 @@ export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     return responseOf(made, http.req.header('accept-encoding'))
   }
 
-  app.get('/robots.txt', (http) => http.text(['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.publicUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': 'public, max-age=3600' }))
+  app.get('/robots.txt', (http) => http.text(['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.settings.publicUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': 'public, max-age=3600' }))
   app.get('/sitemap.xml', (http) =>
-    answer(http, (addresses) => (addresses.length <= mostAddresses ? urlSet(shop.publicUrl, addresses) : fileIndex(shop.publicUrl, Math.ceil(addresses.length / mostAddresses)))))
+    answer(http, (addresses) => (addresses.length <= mostAddresses ? urlSet(shop.settings.publicUrl, addresses) : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / mostAddresses)))))
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (http) => {
     const first = (Number(/\d+/.exec(http.req.param('file'))![0]) - 1) * mostAddresses
-    return answer(http, (addresses) => (addresses.length > mostAddresses && first < addresses.length ? urlSet(shop.publicUrl, addresses.slice(first, first + mostAddresses)) : null))
+    return answer(http, (addresses) => (addresses.length > mostAddresses && first < addresses.length ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + mostAddresses)) : null))
   })
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Shop } from '#context'
-import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext } from '#web/load-context.ts'
+import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
 import { runInProcess } from './graphql.ts'
@@ -35,9 +35,15 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }
     const nonce = randomBytes(18).toString('base64url')
     const response = await handler.handle(request, contextOf(shop, http, isPublic ? ANYBODY : http.get('viewer'), nonce))
+    if (url.pathname === '/__manifest' && response.status === 200) {
+      // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
+      const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
+      cache.set(key, manifest, madeUnder)
+      return responseOf(manifest, request.headers.get('accept-encoding'))
+    }
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, hashes } = hashScripts(await response.text(), nonce)
-    const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options), 'cache-control': isPublic ? 'public, max-age=0, must-revalidate' : 'no-store' }
+    const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options, shop.settings.tagManagerId), 'cache-control': isPublic ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const answer = packed(response.status, headers, html)
     if (isPublic && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, madeUnder)
     return responseOf(answer, request.headers.get('accept-encoding'))
@@ -48,7 +54,8 @@ function contextOf(shop: Shop, http: Context<HttpEnvironment>, viewer: Viewer, n
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(requestIdContext, http.get('requestId'))
-  context.set(siteOriginContext, shop.publicUrl)
+  context.set(siteOriginContext, shop.settings.publicUrl)
+  context.set(tagManagerContext, shop.settings.tagManagerId ?? '')
   context.set(reportErrorContext, (error) => shop.log.error({ id: http.get('requestId'), err: error }, 'page failed'))
   context.set(apiContext, (text, variables) => runInProcess({ shop, viewer }, text, variables))
   return context
@@ -62,15 +69,17 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-function securityHeaders(scriptHashes: string[], options: HttpOptions): Record<string, string> {
+function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManagerId?: string): Record<string, string> {
   const development = options.assets === null
+  // Without a tag manager nothing of a page leaves the shop.
+  const [scripts, reports] = tagManagerId ? [' https://www.googletagmanager.com', ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'] : ['', '']
   const policy = [
     "default-src 'self'",
-    development ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' ${scriptHashes.join(' ')}`,
+    development ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' ${scriptHashes.join(' ')}${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${reports}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${reports}${development ? ' ws: wss:' : ''}`,
     `form-action 'self' ${options.formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

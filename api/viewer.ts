@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Shop } from '#context'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { readSession } from '#shop/accounts/session-token.ts'
 import type { Viewer } from './builder.ts'
+import { networkBehind } from './network.rules.ts'
 
 const COOKIE = 'boldo_visitor'
 const YEAR_S = 365 * 24 * 3600
@@ -12,11 +16,14 @@ const YEAR_S = 365 * 24 * 3600
  * hash, so that a stolen copy of the database opens no order. The cookie comes with the first cart:
  * `giveCookie` adds it to the finished answer.
  */
-export function viewerOf(http: Context, options: { secure: boolean }): { viewer: Viewer; giveCookie: () => void } {
+export function viewerOf(http: Context, shop: Shop, options: { secure: boolean; trustedProxies: number }): { viewer: Viewer; giveCookie: () => void } {
   let given: string | null = null
+  let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
+    account: () => (account ??= signedIn(http, shop)),
+    asker: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashOf(getCookie(http, COOKIE)),
-    address: addressOf(http),
+    address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
     ensureVisitor: () => {
       if (viewer.visitor !== null) return viewer.visitor
       given = randomBytes(24).toString('base64url')
@@ -32,6 +39,8 @@ export function viewerOf(http: Context, options: { secure: boolean }): { viewer:
 /** The viewer of a public page: nobody, so that its HTML serves everybody. */
 export const ANYBODY: Viewer = {
   visitor: null,
+  account: async () => null,
+  asker: async () => ({ visitor: null, account: null }),
   address: '',
   ensureVisitor: () => {
     throw new Error('a public page must not need to know who is asking')
@@ -40,7 +49,13 @@ export const ANYBODY: Viewer = {
 
 const hashOf = (secret: string | undefined) => (secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null)
 
-function addressOf(http: Context): string {
+/** The token comes in a header named token and as bearer (SHOP §7). */
+async function signedIn(http: Context, shop: Shop): Promise<SignedIn | null> {
+  const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
+  return token ? readSession(shop, token) : null
+}
+
+function socketOf(http: Context): string {
   try {
     return getConnInfo(http).remote.address ?? ''
   } catch {

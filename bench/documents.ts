@@ -1,5 +1,6 @@
 import { textOf } from '#web/graphql.ts'
 import { ProductCardFields } from '#web/pages/catalogue/product-card-fields.ts'
+import { ApplyCouponDocument } from '#web/stores/coupon-documents.ts'
 import { CreateOrderDocument, UpdateOrderDocument } from '#web/stores/order-documents.ts'
 
 /** The GraphQL texts that the benchmark sends: the storefront's own card and cart, and what its pages ask. */
@@ -28,6 +29,7 @@ export const SUGGEST = `query Suggest($query: String, $first: Int) {
 }`
 export const CREATE_ORDER = textOf(CreateOrderDocument)
 export const UPDATE_ORDER = textOf(UpdateOrderDocument)
+export const APPLY_COUPON = textOf(ApplyCouponDocument)
 export const REGISTER_GUEST = 'mutation Register($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
 export const PAY = 'mutation Pay($input: CardPaymentInput!) { payWithWebpay(input: $input) { url token } }'
 export const RESULT = `query Result($tokenTBK: String!) {

@@ -7,6 +7,8 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedPlaces } from '#db/seed/seed-places.ts'
 import { bigCatalogue } from './big-catalogue.ts'
+import { insertCoupon } from '#shop/coupons/coupons.db.ts'
+import { BENCH_COUPONS } from './writes.ts'
 import { wordsOf, type Stock } from './requests.ts'
 
 export type Filled = { rows: number; seconds: number; rowsPerSecond: number; stock: Stock; buyable: number[] }
@@ -16,6 +18,7 @@ export async function fill(database: Database, products: number): Promise<Filled
   await migrate(database)
   await seedPlaces(database.db)
   const shop = { db: database.db, now: () => Temporal.Now.instant(), memory: createCatalogueMemory(), log: pino({ level: 'silent' }) } as unknown as Shop
+  for (const [code, percent] of [[BENCH_COUPONS[0], 50], [BENCH_COUPONS[1], 60]] as const) await insertCoupon(shop, { code: code!, discounts: [{ kind: 'percent', value: percent }] })
   const file = await bigCatalogue(products)
   const started = performance.now()
   const { saved } = await importCatalogue(shop, file)

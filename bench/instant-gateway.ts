@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentGateway, PaymentStart } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway, PaymentStart } from '#shop/payments/payment-gateway.port.ts'
 
 /** A payment provider that approves at once, in this process: what is measured is the shop, not a provider. */
-export function createInstantGateway(formUrl: string): PaymentGateway {
+export function createInstantGateway(formUrl: string): CardGateway {
   const started = new Map<string, PaymentStart>()
   const outcome = (token: string) => {
     const payment = started.get(token)
     return payment
-      ? { outcome: 'approved' as const, amount: payment.amount, buyOrder: payment.buyOrder, authorizationCode: '123456', cardLastDigits: '6623', paymentKind: 'credit', installments: 0, at: '2026-11-20T12:00:00Z' }
+      ? { outcome: 'approved' as const, amount: payment.amount, currency: 'CLP', buyOrder: payment.buyOrder, providerPayment: null, authorizationCode: '123456', cardLastDigits: '6623', paymentKind: 'credit', installments: 0, at: '2026-11-20T12:00:00Z' }
       : { outcome: 'abandoned' as const, reason: 'unknown' }
   }
   return {
@@ -22,7 +22,7 @@ export function createInstantGateway(formUrl: string): PaymentGateway {
       started.delete(token)
       return answer
     },
-    status: async (token) => outcome(token),
+    status: async ({ token }) => outcome(token),
     refund: async (_, amount) => ({ outcome: 'reversed', amount, authorizationCode: null }),
   }
 }

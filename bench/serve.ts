@@ -15,8 +15,11 @@ import { readConfig } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer } from '#db/database.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
+import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
+import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
+import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { usage } from './child.ts'
 import { createInstantGateway } from './instant-gateway.ts'
@@ -28,12 +31,13 @@ const database = config.database.kind === 'server' ? await openServer(config.dat
 const shop: Shop = {
   db: database.db,
   now: () => Temporal.Now.instant(),
-  payments: createInstantGateway(`http://127.0.0.1:${port}/bench-form`),
+  payments: { webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`), mercadopago: createMercadoPago(config.mercadoPago) },
+  insurer: createNoInsurer(),
   mail: { name: 'bench', send: async () => {} },
-  pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
+  files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },
   log: pino({ level: 'silent' }),
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
-  publicUrl: config.publicUrl,
+  settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, paymentMethods: config.paymentMethods, serviceHours: config.serviceHours },
   wake: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { diceOf } from './big-catalogue.ts'
-import { CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from './documents.ts'
+import { APPLY_COUPON, CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from './documents.ts'
 import type { Operation } from './drive.ts'
 import type { KeepAliveClient } from './keep-alive-client.ts'
 
 const LAS_CONDES = '13114'
+/** Half off, so that they always beat the offers that they put aside. */
+export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
 /** A visitor who opens a draft with one product and goes on putting things into the cart, 5 lines at most. */
@@ -20,6 +22,36 @@ export async function shopCart(client: KeepAliveClient, number: number, products
     const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: createOrder._id, order: { products: [...lines].map(([_id, quantity]) => ({ _id, quantity })) } })
     if (updateOrder.products.length !== lines.size) throw new Error('the cart was not saved')
   }
+}
+
+/** A visitor with three lines who changes the quantity of one of them, again and again. */
+export async function changeQuantity(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+  const { id, lines } = await threeLines(client, number, products)
+  let quantity = 1
+  return async () => {
+    quantity = (quantity % 3) + 1
+    const changed = lines.map((line, at) => (at === 1 ? { ...line, quantity } : line))
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: id, order: { products: changed } })
+    if (updateOrder.products[1]?.quantity !== quantity) throw new Error('the quantity was not saved')
+  }
+}
+
+/** A visitor with three lines who applies one coupon and then the other (fill.ts), each in place of the one before. */
+export async function applyCoupon(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+  const { id } = await threeLines(client, number, products)
+  let turn = 0
+  return async () => {
+    const code = BENCH_COUPONS[turn++ % 2]!
+    const { applyCoupon } = await client.graphql<{ applyCoupon: { order: { coupon: { code: string; applied: boolean } } } }>(APPLY_COUPON, { shopId: 'boldo', orderId: id, code })
+    const { coupon } = applyCoupon.order
+    if (coupon.code !== code || !coupon.applied) throw new Error('the coupon was not applied')
+  }
+}
+
+async function threeLines(client: KeepAliveClient, number: number, products: number[]) {
+  const lines = [0, 1, 2].map((at) => ({ _id: String(products[(number * 3 + at) % products.length]), quantity: 1 }))
+  const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: lines } })
+  return { id: createOrder._id, lines }
 }
 
 export async function floorCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {

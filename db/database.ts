@@ -78,7 +78,7 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
 /** A PostgreSQL server (15 or later) by URL, with a pool of `connections`. */
 export async function openServer(url: string, connections: number): Promise<Database> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, pipeline: true })
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: 30_000, idleTimeoutMillis: 60_000, pipeline: true })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   try {
@@ -94,7 +94,13 @@ export async function openServer(url: string, connections: number): Promise<Data
 /** Errors of the database quote the values they refused (RUT, e-mail, address): those must not reach a log. */
 function hideValues(event: LogEvent): void {
   if (event.level !== 'error' || !(event.error instanceof Error)) return
-  for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(event.error, quoting)
+  const { error } = event
+  for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(error, quoting)
+  // Of values that are no value of their type (class 22) the message itself has them; the stack begins with the message.
+  if (!String((error as { code?: unknown }).code).startsWith('22') || !error.message.includes(': "')) return
+  const { message, stack } = error
+  error.message = message.slice(0, message.indexOf(': "'))
+  error.stack = stack?.replace(message, error.message)
 }
 
 const LISTEN_AGAIN_MS = 1_000

@@ -27,6 +27,47 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Account {
+  birthdate: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  gender: string | null;
+  has_profile: Generated<boolean>;
+  health_institute: string | null;
+  id: string;
+  last_name: Generated<string>;
+  phone_number: Generated<string>;
+  role: string;
+  rut: string;
+  token_version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface AccountAddress {
+  account_id: string;
+  address: string;
+  apartment: Generated<string>;
+  commune_id: string | null;
+  favorite: Generated<boolean>;
+  id: string;
+  name: string;
+}
+
+export interface AnalyticsEvent {
+  action: Generated<string>;
+  at: Timestamp;
+  event: string;
+  id: Generated<Int8>;
+  session: string;
+  type: Generated<string>;
+  user_email: string | null;
+  user_id: string | null;
+  user_name: string | null;
+  user_phone: string | null;
+  value: Generated<string>;
+}
+
 export interface Brand {
   id: Generated<number>;
   label: string;
@@ -52,6 +93,86 @@ export interface Commune {
   label: string;
   price: number;
   region_id: string;
+}
+
+export interface ContentBanner {
+  action: Generated<string>;
+  enabled: Generated<boolean>;
+  ground: Generated<string>;
+  id: Generated<number>;
+  identifier: string;
+  image: string;
+  image_mobile: string;
+  language: Generated<string>;
+  place: number;
+  position: string;
+  text: Generated<string>;
+  title: string;
+  url: string;
+}
+
+export interface ContentLanding {
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  identifier: string;
+  language: Generated<string>;
+  position: string;
+  sections: Generated<Json>;
+  text: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface Coupon {
+  code: string;
+  coupon_type: Generated<string>;
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  free_shipping: Generated<boolean>;
+  id: Generated<number>;
+  keep_boldo_discount: Generated<boolean>;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  minimum: Generated<number>;
+  uses: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface CouponDiscount {
+  category_id: number | null;
+  coupon_id: number;
+  id: Generated<number>;
+  kind: string;
+  product_id: number | null;
+  product_type: string | null;
+  value: number;
+}
+
+export interface CouponGuess {
+  guesses: number;
+  since: Timestamp;
+  who: string;
+}
+
+export interface CouponUse {
+  client: string;
+  coupon_id: number;
+  expires_at: Timestamp;
+  order_id: string;
+  rut: string;
+  used: Generated<boolean>;
+}
+
+export interface ExtraPayment {
+  amount: number;
+  attempt_id: string;
+  created_at: Timestamp;
+  gateway: string;
+  next_check_at: Timestamp | null;
+  provider_payment: string;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface GuestClient {
@@ -116,19 +237,43 @@ export interface OrderHistory {
   to_status: string;
 }
 
+export interface OrderInsurance {
+  benefits: Json;
+  client_rut: string;
+  medic_rut: string;
+  order_id: string;
+  valid_until: Timestamp;
+}
+
+export interface OrderInsuredLine {
+  benefit_name: string;
+  insurance_company: string;
+  maximum: number | null;
+  order_id: string;
+  percent: number;
+  product_id: number;
+}
+
 export interface OrderLine {
   active_principles: Generated<string>;
+  boldo_discount: Generated<number>;
+  coupon_discount: Generated<number>;
   description: Generated<string>;
   detail_discount: Generated<number>;
   discount_price: number;
   image_product: Generated<string>;
+  insurance_discount: Generated<number>;
   name: string;
+  offer_discount: Generated<number>;
   offer_price: number | null;
   order_id: string;
   original_price: number;
   position: number;
-  prescription: string | null;
+  prescribed_telemedicine: Generated<boolean>;
   product_id: number;
+  promo_discount: Generated<number>;
+  promo_type: string | null;
+  promo_units: Generated<number>;
   quantity: number;
   sku: string;
   total_price: number;
@@ -139,9 +284,13 @@ export interface Orders {
   birthdate: Timestamp | null;
   boldo_discount: Generated<number>;
   commune_id: string | null;
+  confirming_attempt: string | null;
+  coupon: Json | null;
+  coupon_id: number | null;
   created_at: Timestamp;
   customer_id: string | null;
   delivery_estimate: Timestamp | null;
+  document_type: Generated<string>;
   email: Generated<string>;
   first_name: Generated<string>;
   gender: string | null;
@@ -149,10 +298,12 @@ export interface Orders {
   health_institute: string | null;
   id: string;
   last_name: Generated<string>;
+  operator_id: string | null;
   payment_date: Timestamp | null;
   payment_method: string | null;
   payment_type: string | null;
   phone: Generated<string>;
+  prescription_note: Generated<string>;
   products_total: Generated<number>;
   reference: string;
   rut: Generated<string>;
@@ -162,6 +313,7 @@ export interface Orders {
   shipping_method: Generated<string>;
   status: string;
   sub_shipping_address: Generated<string>;
+  transaction_number: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
   visitor: string;
@@ -169,6 +321,7 @@ export interface Orders {
 
 export interface PaymentAttempt {
   amount: number;
+  asked_at: Timestamp | null;
   authorization_code: string | null;
   buy_order: string;
   card_last_digits: string | null;
@@ -181,12 +334,64 @@ export interface PaymentAttempt {
   order_id: string;
   order_version: Generated<number>;
   payment_kind: string | null;
+  provider_payment: string | null;
   reason: string | null;
   session_id: string;
   settled_at: Timestamp | null;
   state: string;
   token: string | null;
   url: string | null;
+}
+
+export interface PaymentPosition {
+  identifier: string;
+  position: number;
+}
+
+export interface Prescription {
+  account_id: string | null;
+  byte_size: number | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  file_name: Generated<string>;
+  id: string;
+  issued_on: Timestamp | null;
+  note: Generated<string>;
+  reason: string | null;
+  received_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  reviewer_id: string | null;
+  sha256: string | null;
+  source: string;
+  state: string;
+  valid_until: Timestamp | null;
+  visitor: string;
+}
+
+export interface PrescriptionHistory {
+  actor: string;
+  at: Timestamp;
+  event: string;
+  from_state: string | null;
+  id: Generated<Int8>;
+  prescription_id: string;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface PrescriptionLine {
+  order_id: string;
+  prescription_id: string;
+  product_id: number;
+}
+
+export interface PrescriptionRead {
+  account_id: string | null;
+  at: Timestamp;
+  id: Generated<Int8>;
+  prescription_id: string;
+  reader: string;
 }
 
 export interface Product {
@@ -203,6 +408,7 @@ export interface Product {
   enabled: Generated<boolean>;
   equivalence: string | null;
   equivalence_key: string | null;
+  event_tags: Generated<string[]>;
   fractional_unit_price: number | null;
   free_dispatch: Generated<boolean>;
   held: Generated<number>;
@@ -246,6 +452,46 @@ export interface Product {
   updated_at: Timestamp;
 }
 
+export interface ProgrammeMonth {
+  month: Timestamp;
+  principles: string;
+  rut: string;
+  units: Generated<number>;
+}
+
+export interface ProgrammeUse {
+  expires_at: Timestamp;
+  month: Timestamp;
+  order_id: string;
+  principles: string;
+  rut: string;
+  units: number;
+  used: Generated<boolean>;
+}
+
+export interface Promotion {
+  code: string;
+  enabled: Generated<boolean>;
+  kind: string;
+  pay: number | null;
+  percent: number | null;
+  pesos: number | null;
+  take: number | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface QuoteRequest {
+  created_at: Timestamp;
+  email: string;
+  name: string;
+  note: Generated<string>;
+  order_id: string;
+  phone: string;
+  product_id: number;
+  quantity: number;
+}
+
 export interface Region {
   id: string;
   label: string;
@@ -264,6 +510,14 @@ export interface StockHold {
   quantity: number;
 }
 
+export interface StockRequest {
+  consented_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  product_id: number;
+}
+
 export interface Street {
   commune_id: string;
   name: string;
@@ -271,22 +525,44 @@ export interface Street {
 }
 
 export interface DB {
+  account: Account;
+  account_address: AccountAddress;
+  analytics_event: AnalyticsEvent;
   brand: Brand;
   catalogue_version: CatalogueVersion;
   category: Category;
   commune: Commune;
+  content_banner: ContentBanner;
+  content_landing: ContentLanding;
+  coupon: Coupon;
+  coupon_discount: CouponDiscount;
+  coupon_guess: CouponGuess;
+  coupon_use: CouponUse;
+  extra_payment: ExtraPayment;
   guest_client: GuestClient;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   laboratory: Laboratory;
   mail_outbox: MailOutbox;
   order_history: OrderHistory;
+  order_insurance: OrderInsurance;
+  order_insured_line: OrderInsuredLine;
   order_line: OrderLine;
   orders: Orders;
   payment_attempt: PaymentAttempt;
+  payment_position: PaymentPosition;
+  prescription: Prescription;
+  prescription_history: PrescriptionHistory;
+  prescription_line: PrescriptionLine;
+  prescription_read: PrescriptionRead;
   product: Product;
+  programme_month: ProgrammeMonth;
+  programme_use: ProgrammeUse;
+  promotion: Promotion;
+  quote_request: QuoteRequest;
   region: Region;
   search_word: SearchWord;
   stock_hold: StockHold;
+  stock_request: StockRequest;
   street: Street;
 }

@@ -3,6 +3,8 @@ import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
 import { SCHEDULE, type Job } from './schedule.ts'
 
+/** Ms. Short beside the two seconds in which a job looks for work. */
+const WAKE_AFTER_MS = 100
 const ZONE = 'America/Santiago'
 const QUEUE_OPTIONS = { policy: 'singleton', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 } as const
 
@@ -33,8 +35,20 @@ export async function startJobs(shop: Shop, database: Database, schedule: Job[] 
       }
     })
   }
-  shop.wake = (name) => void boss.send(name.replaceAll(' ', '-'), null, { singletonKey: 'wake' }).catch((error: unknown) => shop.log.error({ err: error }, 'wake'))
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }) }
+  // Many calls at once are one turn of the job.
+  const waking = new Map<string, NodeJS.Timeout>()
+  shop.wake = (name) => {
+    if (waking.has(name)) return
+    waking.set(name, setTimeout(() => {
+      waking.delete(name)
+      boss.send(name.replaceAll(' ', '-'), null, { singletonKey: 'wake' }).catch((error: unknown) => shop.log.error({ err: error }, 'wake'))
+    }, WAKE_AFTER_MS))
+  }
+  const stop = () => {
+    waking.forEach((timer) => clearTimeout(timer))
+    return boss.stop({ graceful: true, timeout: 10_000, close: false })
+  }
+  return { stop }
 }
 
 const fromPool = (database: Database) => ({ executeSql: (text: string, values?: unknown[]) => database.pool!.query(text, values) })

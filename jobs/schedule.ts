@@ -1,7 +1,12 @@
 import type { Shop } from '#context'
+import { forgetOldEvents } from '#shop/analytics/forget-old-events.ts'
+import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
+import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
+import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetOldAnswers } from '#api/forget-old-answers.ts'
 
 /** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
@@ -11,6 +16,11 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
   { name: 'release expired holds', cron: '* * * * *', run: releaseExpiredHolds },
+  { name: 'release expired coupon uses', cron: '* * * * *', run: releaseExpiredUses },
+  { name: 'release expired programme units', cron: '* * * * *', run: releaseExpiredUnits },
+  { name: 'forget prescriptions', cron: '40 * * * *', run: forgetPrescriptions },
   { name: 'send mail', cron: '* * * * *', run: sendMail },
+  { name: 'forget old events', cron: '25 4 * * *', run: forgetOldEvents },
+  { name: 'tell who waits for stock', cron: '*/5 * * * *', run: tellBackInStock },
   { name: 'forget old answers', cron: '15 4 * * *', run: forgetOldAnswers },
 ]

@@ -13,7 +13,8 @@ export type InstantLike = { readonly epochMilliseconds: number } | Date | number
 
 const DAY_MS = 86_400_000
 
-const chileParts = new Intl.DateTimeFormat('en-US', {
+// Marked so that a page that formats no dates carries none of this.
+const chileParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: CHILE_ZONE, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn',
   year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
 })

@@ -12,6 +12,10 @@ export function clp(amount: number): Clp {
 
 /** '$12.990': dot as thousands separator, no decimals, a minus before the sign (SHOP §1). */
 export function formatClp(amount: number): string {
-  const digits = Math.abs(Math.round(amount)).toString().replace(/\B(?=(\d{3})+(?!\d))/g, '.')
-  return `${amount < 0 ? '-' : ''}$${digits}`
+  return `${amount < 0 ? '-' : ''}$${formatCount(Math.abs(Math.round(amount)))}`
+}
+
+/** '4.330': a whole number of things, with the dot as thousands separator. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 }

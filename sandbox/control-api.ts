@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import type { InsurerBook } from '#sandbox/insurer/insurer-book.ts'
 import type { Mailbox } from '#sandbox/mail/mailbox.ts'
-import type { FaultKind, WebpayFault, WebpayOperation } from '#sandbox/webpay/faults.ts'
+import type { Notices } from '#sandbox/mercadopago/notices.ts'
+import { WALLET_OUTCOMES, type WalletLedger, type WalletOperation } from '#sandbox/mercadopago/wallet-ledger.ts'
+import type { FaultKind, PlannedFault, WebpayOperation } from '#sandbox/webpay/faults.ts'
 import { cardOf } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
 import type { WebpayLedger } from '#sandbox/webpay/ledger.ts'
 
 const OPERATIONS: WebpayOperation[] = ['create', 'commit', 'status', 'refund']
+const WALLET_OPERATIONS: WalletOperation[] = ['create', 'update', 'get', 'search', 'refund']
 const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
-export type ControlOptions = { ledger: WebpayLedger; mailbox: Mailbox; reset: () => void }
+export type ControlOptions = { ledger: WebpayLedger; wallet: WalletLedger; notices: Notices; mailbox: Mailbox; insurer: InsurerBook; reset: () => void }
 
 /** The hand of a test on the outside world, in JSON. Nothing here is part of any provider's protocol. */
-export function controlApi({ ledger, mailbox, reset }: ControlOptions): Hono {
+export function controlApi({ ledger, wallet, notices, mailbox, insurer, reset }: ControlOptions): Hono {
   const app = new Hono()
 
   app.post('/reset', (c) => {
@@ -44,7 +48,7 @@ export function controlApi({ ledger, mailbox, reset }: ControlOptions): Hono {
 
   app.get('/webpay/faults', (c) => c.json({ faults: ledger.faults.list() }))
   app.post('/webpay/faults', async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()))
+    const fault = faultOf(await objectOf(c.req.json()), OPERATIONS)
     if (!fault) return c.json({ error: 'unknown operation or fault', operations: OPERATIONS, faults: FAULTS }, 422)
     ledger.faults.plan(fault)
     return c.json({ faults: ledger.faults.list() }, 201)
@@ -54,13 +58,46 @@ export function controlApi({ ledger, mailbox, reset }: ControlOptions): Hono {
     return c.json({ faults: [] })
   })
 
+  app.get('/wallet/payments', (c) => c.json({ payments: wallet.payments(c.req.query('reference')) }))
+  // Answers the address the browser would go back to.
+  app.post('/wallet/preferences/:id/act', async (c) => {
+    const outcome = WALLET_OUTCOMES.find((known) => known === c.req.query('outcome'))
+    if (!outcome) return c.json({ error: 'unknown outcome', outcomes: WALLET_OUTCOMES }, 422)
+    if (!wallet.preference(c.req.param('id'))) return c.json({ error: 'unknown preference' }, 404)
+    return c.json({ return: wallet.act(c.req.param('id'), outcome) })
+  })
+  app.post('/wallet/payments/:id/review', (c) => {
+    const decided = wallet.review(Number(c.req.param('id')), c.req.query('approved') === 'true')
+    return decided ? c.json(decided) : c.json({ error: 'not under review' }, 404)
+  })
+  app.get('/wallet/notices', (c) => c.json({ notices: notices.sent.filter(({ paymentId }) => c.req.query('paymentId') === undefined || paymentId === Number(c.req.query('paymentId'))) }))
+  app.post('/wallet/faults', async (c) => {
+    const fault = faultOf(await objectOf(c.req.json()), WALLET_OPERATIONS)
+    if (!fault) return c.json({ error: 'unknown operation or fault', operations: WALLET_OPERATIONS, faults: FAULTS }, 422)
+    wallet.faults.plan(fault)
+    return c.json({ faults: wallet.faults.list() }, 201)
+  })
+  app.delete('/wallet/faults', (c) => {
+    wallet.faults.clear()
+    return c.json({ faults: [] })
+  })
+
   app.get('/mail/messages', (c) => c.json({ messages: mailbox.list(c.req.query('to')) }))
+
+  app.get('/insurer/asked', (c) => c.json(insurer.asked()))
+  app.post('/insurer/coverage', async (c) => {
+    const { rut, covered } = await objectOf(c.req.json())
+    if (typeof rut !== 'string' || typeof covered !== 'boolean') return c.json({ error: 'rut and covered are required' }, 422)
+    if (covered) insurer.restore(rut)
+    else insurer.withdraw(rut)
+    return c.json({ ok: true })
+  })
 
   return app
 }
 
-function faultOf(body: Record<string, unknown>): WebpayFault | null {
-  const operation = OPERATIONS.find((known) => known === body.operation)
+function faultOf<Operation extends string>(body: Record<string, unknown>, operations: Operation[]): PlannedFault<Operation> | null {
+  const operation = operations.find((known) => known === body.operation)
   const fault = FAULTS.find((known) => known === body.fault)
   if (!operation || !fault) return null
   return {

@@ -1,6 +1,9 @@
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
+import { INSURED_PEOPLE, WRONG_DOCUMENT } from '#sandbox/insurer/insured-people.ts'
+import { formatRut } from '#lib/rut.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
+import type { WalletPaymentRow, WalletStatus } from '#sandbox/mercadopago/payment.ts'
 import { chileTime, page } from '#sandbox/page.ts'
 import type { Html } from '#sandbox/page.ts'
 import { FORM_PATH } from '#sandbox/webpay/form-routes.ts'
@@ -8,6 +11,7 @@ import { TEST_CARDS_STYLE, testCards } from '#sandbox/webpay/test-cards.ts'
 import type { WebpayStatus, WebpayTransaction } from '#sandbox/webpay/transaction.ts'
 
 export type HomePage = {
+  walletPayments: WalletPaymentRow[]
   transactions: WebpayTransaction[]
   isOpen: (transaction: WebpayTransaction) => boolean
   mails: SandboxMail[]
@@ -17,6 +21,7 @@ export type HomePage = {
 
 const SHOWN = 12
 const CHIP: Record<WebpayStatus, string> = { INITIALIZED: 'wait', AUTHORIZED: 'ok', FAILED: 'no', REVERSED: 'back', NULLIFIED: 'back', PARTIALLY_NULLIFIED: 'back' }
+const WALLET_CHIP: Record<WalletStatus, string> = { approved: 'ok', in_process: 'wait', rejected: 'no', refunded: 'back' }
 const FORM = { open: 'formulario abierto', paid: 'pagó, falta confirmar', rejected: 'rechazado, falta confirmar', aborted: 'anulada por el cliente', expired: 'vencida' }
 
 const STYLE = `${TEST_CARDS_STYLE}
@@ -28,16 +33,23 @@ const STYLE = `${TEST_CARDS_STYLE}
 `
 
 /** What is here, and what has happened so far. */
-export function homePage({ transactions, isOpen, mails, commerceCode, shopUrl }: HomePage): Html {
+export function homePage({ walletPayments, transactions, isOpen, mails, commerceCode, shopUrl }: HomePage): Html {
   const body = html`<h1>Lo que rodea a la tienda</h1>
 <p class="muted" style="max-width:60ch;margin-bottom:24px">Aquí viven los servicios externos que la tienda usa, en versión de pruebas: cada uno habla el protocolo de su proveedor, pero no cobra ni envía nada de verdad.</p>
 <div class="two"><div>
 <section class="card" aria-labelledby="webpay"><h2 id="webpay">Webpay Plus</h2>
 <p class="small muted">La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado, vencido o con fallas.</p>
 <dl class="small"><dt>Comercio</dt><dd class="num">${commerceCode}</dd><dt>API</dt><dd>/rswebpaytransaction/api/webpay/v1.2</dd></dl></section>
+<section class="card" aria-labelledby="wallet"><h2 id="wallet">Mercado Pago</h2>
+<p class="small muted">La tienda crea una preferencia y te trae a la página de pago. Los webhooks salen firmados hacia la tienda.</p>
+<dl class="small"><dt>API</dt><dd>/checkout/preferences, /v1/payments</dd></dl></section>
 <section class="card" aria-labelledby="cards"><h2 id="cards">Tarjetas de prueba</h2>${testCards()}</section>
+<section class="card" aria-labelledby="insurer"><h2 id="insurer">Seguro de salud</h2>
+<p class="small muted">Úsalos en la consulta de beneficios. Como médico sirve cualquier RUT válido; como número de documento, nueve letras o números (con ${WRONG_DOCUMENT} la identidad no se valida). Otros RUT no tienen cobertura.</p>
+<dl class="small insured">${INSURED_PEOPLE.map(({ rut, about }) => html`<dt class="num whole">${formatRut(rut)}</dt><dd>${about}</dd>`)}</dl></section>
 </div><div class="happened">
-<section class="card" aria-labelledby="payments"><h2 id="payments">Últimos pagos</h2>${payments(transactions, isOpen)}</section>
+<section class="card" aria-labelledby="payments"><h2 id="payments">Últimos pagos con Webpay</h2>${payments(transactions, isOpen)}</section>
+<section class="card" aria-labelledby="wallet-payments"><h2 id="wallet-payments">Últimos pagos con Mercado Pago</h2>${walletList(walletPayments)}</section>
 <section class="card" aria-labelledby="mail"><h2 id="mail">Correo</h2>
 <p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
 <a class="button" href="/mail">Ver el correo (${mails.length})</a></section>
@@ -51,4 +63,11 @@ function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen'])
 <strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong><strong class="num right">${formatClp(t.amount)}</strong>
 <span class="muted small num">${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br>${FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]}`}</span>
 <span class="right"><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? html`<form method="post" action="${FORM_PATH}"><input type="hidden" name="token_ws" value="${t.token}"><button class="linkish">Abrir formulario</button></form>` : ''}</span></li>`)}</ul>`
+}
+
+function walletList(payments: WalletPaymentRow[]): Html {
+  if (payments.length === 0) return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
+  return html`<ul class="pay">${payments.slice(0, SHOWN).map((payment) => html`<li>
+<strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong><strong class="num right">${formatClp(payment.amount)}</strong>
+<span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span></span></li>`)}</ul>`
 }

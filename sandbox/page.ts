@@ -56,7 +56,7 @@ export function page(title: string, body: Html, options: { shopUrl?: string | un
 <style>${raw(STYLE)}${raw(options.style ?? '')}</style>
 </head>
 <body>
-<header class="top"><p class="notice">Ambiente de pruebas — no es Transbank. Aquí no se mueve dinero.</p><div><strong>Mundo de pruebas de Boldo</strong>
+<header class="top"><p class="notice">Ambiente de pruebas — no es Transbank, Mercado Pago ni un seguro. Aquí no se mueve dinero.</p><div><strong>Mundo de pruebas de Boldo</strong>
 <nav aria-label="Secciones"><a href="/">Inicio</a><a href="/mail">Correo</a>${options.shopUrl ? html`<a href="${options.shopUrl}">Ir a la tienda</a>` : ''}</nav></div></header>
 <main>${body}</main>
 </body>

@@ -6,7 +6,13 @@ import { controlApi } from '#sandbox/control-api.ts'
 import { homePage } from '#sandbox/home.page.ts'
 import { Mailbox } from '#sandbox/mail/mailbox.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
+import { InsurerBook } from '#sandbox/insurer/insurer-book.ts'
+import { insurerRoutes } from '#sandbox/insurer/insurer-routes.ts'
 import { mailRoutes } from '#sandbox/mail/mail-routes.ts'
+import { CHECKOUT_PATH, walletCheckoutRoutes } from '#sandbox/mercadopago/checkout-routes.ts'
+import { Notices, type SentNotice } from '#sandbox/mercadopago/notices.ts'
+import { WalletLedger, type WalletBooks } from '#sandbox/mercadopago/wallet-ledger.ts'
+import { walletRestApi } from '#sandbox/mercadopago/wallet-rest-api.ts'
 import { page } from '#sandbox/page.ts'
 import { stateFile } from '#sandbox/state-file.ts'
 import { FORM_PATH, webpayFormRoutes } from '#sandbox/webpay/form-routes.ts'
@@ -25,6 +31,14 @@ export type SandboxOptions = {
   dataFile?: string
   /** Milliseconds that a slow answer takes. */
   slowMs?: number
+  /** The wallet's account: what the shop proves itself by, and what the wallet's notices are signed with. */
+  wallet?: { accessToken: string; webhookSecret: string }
+  /** Milliseconds of a payment's review (null: until somebody decides it), and by which a late notice is late. */
+  walletTimes?: { reviewMs: number | null; lateMs: number }
+  /** Sends a notice; over the network unless told. */
+  deliver?: (notice: SentNotice) => Promise<number>
+  /** Milliseconds that the insurer's slow answer takes; less than the shop waits. */
+  insurerSlowMs?: number
   /** The commerces that Webpay knows; the public one of the integration environment unless told. */
   commerces?: Commerce[]
 }
@@ -35,10 +49,16 @@ export type Sandbox = {
   reset(): void
   /** Webpay's own books: `act`, `list`, `find`, `authorisations`, `faults`. */
   webpay: WebpayLedger
+  /** Mercado Pago's own books: `act`, `review`, `payments`, `kept`, `faults`. */
+  wallet: WalletLedger
+  /** Every notice that the wallet sent, and how it was answered. */
+  notices: Notices
   mail: Mailbox
+  /** Who is insured: `withdraw`, `restore`, `asked`. */
+  insurer: InsurerBook
 }
 
-type State = { webpay: WebpayTransaction[]; mail: SandboxMail[] }
+type State = { webpay: WebpayTransaction[]; wallet?: WalletBooks; mail: SandboxMail[] }
 
 /** Published by Transbank for everyone, in the manual and in transbank-sdk: no secret. */
 export const INTEGRATION_COMMERCE: Commerce = {
@@ -47,23 +67,32 @@ export const INTEGRATION_COMMERCE: Commerce = {
   name: 'Boldo',
 }
 
+/** Of this sandbox only: the real ones are in the environment. */
+export const SANDBOX_WALLET = { accessToken: 'TEST-boldo-sandbox-access-token', webhookSecret: 'boldo-demo-mercadopago-webhook-secret' }
+
 /** The outside world of the shop: providers that speak their own protocols and do nothing for real. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { shopUrl, publicUrl, slowMs = 8_000, commerces = [INTEGRATION_COMMERCE] } = options
+  const { shopUrl, publicUrl, slowMs = 8_000, insurerSlowMs = 3_000, commerces = [INTEGRATION_COMMERCE], wallet: account = SANDBOX_WALLET, walletTimes = { reviewMs: 10_000, lateMs: 30_000 } } = options
   const now = options.now ?? (() => new Date())
   const file = stateFile<State>(options.dataFile)
-  const changed = () => file.save({ webpay: ledger.dump(), mail: mailbox.dump() })
+  const changed = () => file.save({ webpay: ledger.dump(), wallet: wallet.dump(), mail: mailbox.dump() })
 
   const ledger = new WebpayLedger({ now, slowMs, changed })
+  const notices = new Notices({ now, webhookSecret: account.webhookSecret, deliver: options.deliver })
+  const wallet = new WalletLedger({ now, notices, ...walletTimes, changed })
   const mailbox = new Mailbox({ now, changed })
+  const insurer = new InsurerBook()
   const saved = file.load()
   if (saved) {
     ledger.restore(saved.webpay ?? [])
+    if (saved.wallet) wallet.restore(saved.wallet)
     mailbox.restore(saved.mail ?? [])
   }
   const reset = () => {
     ledger.reset()
+    wallet.reset()
     mailbox.reset()
+    insurer.reset()
   }
 
   const app = new Hono()
@@ -71,14 +100,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/', (c) => c.html(homePage({ transactions: ledger.list(), isOpen: (t) => ledger.isOpen(t), mails: mailbox.list(), commerceCode: commerces[0]?.code ?? '', shopUrl })))
+  app.get('/', (c) => c.html(homePage({ walletPayments: wallet.payments(), transactions: ledger.list(), isOpen: (t) => ledger.isOpen(t), mails: mailbox.list(), commerceCode: commerces[0]?.code ?? '', shopUrl })))
   app.route('/', webpayRestApi({ ledger, commerces, slowMs, formUrl: (requestUrl) => new URL(FORM_PATH, publicUrl ?? requestUrl).href }))
   app.route('/', webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }))
+  app.route('/', walletRestApi({ ledger: wallet, accessToken: account.accessToken, slowMs, checkoutUrl: (requestUrl, id) => new URL(`${CHECKOUT_PATH}?pref_id=${id}`, publicUrl ?? requestUrl).href }))
+  app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
   app.route('/', mailRoutes({ mailbox, shopUrl }))
-  app.route('/__sandbox', controlApi({ ledger, mailbox, reset }))
+  app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
+  app.route('/__sandbox', controlApi({ ledger, wallet, notices, mailbox, insurer, reset }))
   app.notFound((c) => c.html(page('No está', html`<section class="card"><h1>No hay nada aquí</h1><p style="margin:0"><a href="/">Volver al inicio</a></p></section>`, { shopUrl }), 404))
 
-  return { fetch: app.fetch, reset, webpay: ledger, mail: mailbox }
+  return { fetch: app.fetch, reset, webpay: ledger, wallet, notices, mail: mailbox, insurer }
 }
 
 export type StartSandboxOptions = SandboxOptions & {
@@ -104,6 +136,7 @@ export async function startSandbox({ port, hostname = '127.0.0.1', ...options }:
     ...sandbox,
     url,
     stop: () => new Promise((resolve) => {
+      sandbox.notices.stop()
       server.close(() => resolve())
       if ('closeAllConnections' in server) server.closeAllConnections()
     }),

@@ -4,15 +4,17 @@
  */
 import { OperationNodeTransformer, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { openEmbedded, openServer } from '#db/database.ts'
-import type { PaymentGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { returnFromWallet, type WalletReturn } from '#shop/payments/return-from-wallet.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
 import { shopWith } from './test-shop.ts'
 
 export const POINTS = [
   'before the attempt is committed', 'before the provider is asked to start', 'before the started payment is saved', 'before the confirmation is asked for',
-  'when the provider has taken the money, before its answer', 'before the answer is written', 'in the middle of settling', 'before the reversal is asked for', 'before the reversal is written',
+  'when the provider has taken the money, before its answer', 'before the answer is written', 'in the middle of settling', 'before the reversal is asked for', 'before the reversal is written', 'before the wallet is asked', 'before the second charge goes back',
 ] as const
 export type Point = (typeof POINTS)[number]
 
@@ -22,7 +24,7 @@ export type Deed = {
   sandboxUrl: string
   now: string
   point: Point
-  do: { pay: { visitor: string; orderId: string; amount: number } } | { comeBack: Record<string, string> } | { jobs: true }
+  do: { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { jobs: true }
 }
 
 /** Nothing runs after this, no `finally` either. */
@@ -40,7 +42,34 @@ function dieAtInsert(table: string): KyselyPlugin {
   }
 }
 
-function mortal(webpay: PaymentGateway, { point, sandboxUrl }: Deed): PaymentGateway {
+/** The wallet's start and its answers: the same points, where there is no confirmation. */
+function mortalWallet(wallet: WalletGateway, { point }: Deed): WalletGateway {
+  const before = (at: Point) => point === at && die()
+  return {
+    ...wallet,
+    start: async (payment) => {
+      before('before the provider is asked to start')
+      const answer = await wallet.start(payment)
+      before('before the started payment is saved')
+      return answer
+    },
+    payments: async (...asked) => {
+      before('before the wallet is asked')
+      const answer = await wallet.payments(...asked)
+      before('before the answer is written')
+      return answer
+    },
+    refund: async (payment, amount) => {
+      before('before the reversal is asked for')
+      before('before the second charge goes back')
+      const outcome = await wallet.refund(payment, amount)
+      before('before the reversal is written')
+      return outcome
+    },
+  }
+}
+
+function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
   const before = (at: Point) => point === at && die()
   const authorised = async (token: string): Promise<void> => {
     const { count } = (await (await fetch(`${sandboxUrl}/__sandbox/webpay/authorisations?token=${token}`)).json()) as { count: number }
@@ -62,9 +91,9 @@ function mortal(webpay: PaymentGateway, { point, sandboxUrl }: Deed): PaymentGat
       before('before the answer is written')
       return outcome
     },
-    refund: async (token, amount) => {
+    refund: async (payment, amount) => {
       before('before the reversal is asked for')
-      const outcome = await webpay.refund(token, amount)
+      const outcome = await webpay.refund(payment, amount)
       before('before the reversal is written')
       return outcome
     },
@@ -74,10 +103,11 @@ function mortal(webpay: PaymentGateway, { point, sandboxUrl }: Deed): PaymentGat
 if (process.argv[2]) {
   const deed = JSON.parse(process.argv[2]) as Deed
   const database = deed.url === null ? await openEmbedded(deed.folder) : await openServer(deed.url, 5)
-  const whole = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed) })
+  const whole = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed) })
   const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox' }[deed.point as string]
   const shop = deadly === undefined ? whole : { ...whole, db: whole.db.withPlugin(dieAtInsert(deadly)) }
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
+  else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
   else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)
   else await reconcilePayments(shop)
   process.exit(0)

@@ -8,12 +8,19 @@ import type { Shop } from '#context'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
 import { migrate } from '#db/migrate.ts'
+import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
+import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
-import { INTEGRATION_COMMERCE, startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
+import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
+import { INTEGRATION_COMMERCE, SANDBOX_WALLET, startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { OutgoingMail } from '#shop/mail/mail.port.ts'
-import type { PaymentGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import { PAYMENT_METHODS } from '#shop/payments/payment-method.rules.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { migratedCopy } from './migrated-copy.ts'
 import { noPostgres, testPostgres } from './postgres.ts'
 
@@ -44,7 +51,12 @@ export type TestShopOptions = {
   database: DatabaseKind
   products?: ProductRow[]
   /** Puts a gateway of the test's around the real adapter. */
-  gateway?: (webpay: PaymentGateway) => PaymentGateway
+  gateway?: (webpay: CardGateway) => CardGateway
+  wallet?: (mercadopago: WalletGateway) => WalletGateway
+  /** What becomes of the wallet's notices; they go nowhere unless told. */
+  deliver?: SandboxOptions['deliver']
+  /** Puts an insurer of the test's around the real adapter. */
+  insurer?: (http: Insurer) => Insurer
   log?: Logger
   /** Another folder than 'memory://' for the embedded database. */
   folder?: string
@@ -63,9 +75,9 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
   const { database, url, drop } = await freshDatabase(options)
   await migrate(database)
   const clock = testClock()
-  const sandbox = await startSandbox({ port: 0, now: () => new Date(clock.now().epochMilliseconds) })
+  const sandbox = await startSandbox({ port: 0, insurerSlowMs: 300, now: () => new Date(clock.now().epochMilliseconds), walletTimes: { reviewMs: null, lateMs: 0 }, deliver: options.deliver ?? (async () => 200) })
   const sent: OutgoingMail[] = []
-  const shopOn = (on: Database): Shop => shopWith({ database: on, now: clock.now, sandboxUrl: sandbox.url, sent, gateway: options.gateway, log: options.log })
+  const shopOn = (on: Database): Shop => shopWith({ database: on, now: clock.now, sandboxUrl: sandbox.url, sent, gateway: options.gateway, wallet: options.wallet, insurer: options.insurer, log: options.log })
   const closing: (() => Promise<unknown>)[] = []
   const follow = async (shop: Shop, on: Database) => {
     const stop = await followCatalogue(on, shop.memory)
@@ -101,20 +113,33 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
 }
 
 /** A shop whose outside parties are the sandbox and an array of mails. */
-export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; log?: Logger }): Shop {
+export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; wallet?: TestShopOptions['wallet']; insurer?: TestShopOptions['insurer']; log?: Logger }): Shop {
   // A minute: PGlite and the sandbox share this process, and 200 buyers keep it busy.
   const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: 60_000 })
+  const insurer = createHttpInsurer({ baseUrl: `${parts.sandboxUrl}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 2_000 })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
+  const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: 60_000 })
   return {
     db: parts.database.db,
     now: parts.now,
-    payments: parts.gateway?.(webpay) ?? webpay,
+    payments: { webpay: parts.gateway?.(webpay) ?? webpay, mercadopago: parts.wallet?.(mercadopago) ?? mercadopago },
     mail: { name: 'memory', send: async (mail) => void parts.sent.push(mail) },
-    pictures: { bring: noPicture, resize: noPicture },
+    insurer: parts.insurer?.(insurer) ?? insurer,
+    files: { pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) }, prescriptions: filesInMemory() },
     log: parts.log ?? pino({ level: 'silent' }),
     memory: createCatalogueMemory(),
-    publicUrl: 'http://boldo.test',
+    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: 'the-tests-own-secret-of-sessions', paymentMethods: PAYMENT_METHODS, serviceHours: DEFAULT_SERVICE_HOURS },
     wake: () => {},
+  }
+}
+
+/** Files in this process's memory; `shop.openSecond` has its own. */
+export function filesInMemory(files = new Map<string, Uint8Array>()): FileStore {
+  return {
+    name: 'memory',
+    put: async (id, bytes) => void files.set(id, bytes),
+    read: async (id) => files.get(id) ?? Promise.reject(new FileMissing(id)),
+    delete: async (id) => void files.delete(id),
   }
 }
 

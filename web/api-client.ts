@@ -36,11 +36,10 @@ export async function runDocument<Document>(document: Document, variables: Varia
 }
 
 async function overTheNetwork(query: string, variables: unknown, { signal, headers }: Where): Promise<GraphqlAnswer> {
-  const token = storedToken()
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', token, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...sessionHeaders(), ...headers },
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
       signal,
@@ -50,6 +49,12 @@ async function overTheNetwork(query: string, variables: unknown, { signal, heade
     if ((error as Error).name === 'AbortError') throw error
     throw new ApiError('network', 'ERR_NETWORK')
   }
+}
+
+/** The stored token, as a header of its own and as bearer (SHOP §7). */
+export function sessionHeaders(): Record<string, string> {
+  const token = storedToken()
+  return { token, ...(token && { authorization: `Bearer ${token}` }) }
 }
 
 function storedToken(): string {

@@ -5,13 +5,16 @@ import { FrameProvider } from '#web/frame-context.ts'
 import type { Locale } from '#web/locale.ts'
 import { LocaleProvider } from '#web/messages/messages.tsx'
 
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
 async function start() {
   // The server has chosen; the document says what.
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'es'
   const englishOf = locale === 'en' ? (await import('#web/messages/english.client.ts')).englishOf : undefined
   const frame = {
     origin: window.location.origin,
-    requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
+    requestId: metaOf('request-id'),
+    tagManagerId: metaOf('tag-manager'),
   }
   startTransition(() => {
     hydrateRoot(

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { FrameProvider } from '#web/frame-context.ts'
-import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext } from '#web/load-context.ts'
+import { stylesFirst } from '#web/head-order.ts'
+import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
 import { langOf, localeChoice, localeOf } from '#web/locale.ts'
 import { englishOf } from '#web/messages/english.server.ts'
 import { LocaleProvider } from '#web/messages/messages.tsx'
@@ -30,6 +31,7 @@ export default async function handleRequest(
   const frame = {
     origin: context.get(siteOriginContext) || new URL(request.url).origin,
     // A page that goes well may be cached, so it must not carry one request's name.
+    tagManagerId: context.get(tagManagerContext) || undefined,
     requestId: status >= 500 ? context.get(requestIdContext) || undefined : undefined,
   }
   const report = context.get(reportErrorContext)
@@ -62,7 +64,7 @@ export default async function handleRequest(
       },
     )
   })
-  return new Response(html, { status: broken && status < 400 ? 500 : status, headers })
+  return new Response(stylesFirst(html), { status: broken && status < 400 ? 500 : status, headers })
 }
 
 /** Errors of loaders and actions; one that the visitor caused by leaving is none. */

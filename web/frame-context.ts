@@ -6,6 +6,8 @@ interface Frame {
   origin: string
   /** Only known when the page is an error page. */
   requestId?: string | undefined
+  /** The tag manager that the configuration names; it is loaded for who consented. */
+  tagManagerId?: string | undefined
 }
 
 const FrameContext = createContext<Frame>({ origin: '' })

@@ -11,6 +11,9 @@ export const requestIdContext = /* @__PURE__ */ sharedContext('request-id', '')
 /** The shop's public address without a slash at the end, for canonical links; '' takes it from the request. */
 export const siteOriginContext = /* @__PURE__ */ sharedContext('site-origin', '')
 
+/** The tag manager's id (TAG_MANAGER_ID); '' for none. */
+export const tagManagerContext = /* @__PURE__ */ sharedContext('tag-manager', '')
+
 /** Where errors of loaders and of rendering go; the server puts its logger here. */
 export const reportErrorContext = /* @__PURE__ */ sharedContext<(error: unknown) => void>('report-error', (error) => console.error(error))
 

@@ -1,6 +1,7 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { AnalyticsGate } from '#web/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/error-page.tsx'
 import { useFrame } from '#web/frame-context.ts'
 import touchIcon from './icons/boldo-180.png'
@@ -17,7 +18,7 @@ export const links: LinksFunction = () => [
 
 /** The document around every page. The nonce of its scripts comes from ServerRouter. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId } = useFrame()
+  const { requestId, tagManagerId } = useFrame()
   return (
     <html lang={langOf(useLocale())}>
       <head>
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b2b20" />
         <meta name="format-detection" content="telephone=no" />
         {requestId ? <meta name="request-id" content={requestId} /> : null}
+        {tagManagerId ? <meta name="tag-manager" content={tagManagerId} /> : null}
         <Meta />
         <Links />
       </head>
@@ -39,7 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <AnalyticsGate />
+    </>
+  )
 }
 
 /** Where even a layout failed. */

@@ -32,7 +32,9 @@ export default [
   // Checkout, payment and their responses (SHOP §2, CONTENT §2.1)
   layout('layouts/checkout.layout.tsx', [
     route('checkout', 'pages/checkout/checkout.page.tsx'),
+    route('respuesta-pago', 'pages/order-response/wallet-return.page.tsx'),
     route('payment-response/:token', 'pages/order-response/order-response.page.tsx'),
+    route('cocc-response/:orderId', 'pages/order-response/cocc-response.page.tsx'),
   ]),
 
   // Call centre and back office (CONTENT §2.11)

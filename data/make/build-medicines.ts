@@ -98,9 +98,7 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
     ...shelf,
     subscription: chronic,
     need_quote: !draft.clinicalUse && /^L0/.test(draft.atc) && shopPrice(price) > 250_000,
-    insurance:
-      draft.condition !== "noPrescription" &&
-      shareOf(`${draft.sku}:insurance`) < (chronic ? 0.4 : 0.2),
+    insurance: isInsurable(draft, chronic),
     badge: badgeOf(draft),
     promo_available: promoted.has(draft.sku) ? "progressive-discount" : "",
     description: medicineDescription(draft),
@@ -108,6 +106,27 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
     atc: /^Z/.test(draft.atc) ? "" : draft.atc,
     source: draft.source,
   };
+}
+
+/** Sold without a prescription and still prescribed often: an insurer pays for these alone. */
+const INSURED_WITHOUT_PRESCRIPTION = new Set([
+  "Paracetamol",
+  "Ácido acetilsalicílico",
+  "Calcio carbonato",
+  "Hipromelosa",
+  "Sales de rehidratación oral",
+]);
+
+/** What the demo's insurers may cover: a share of what needs a prescription, and medicines of one principle of the list above. */
+function isInsurable(draft: MedicineDraft, chronic: boolean): boolean {
+  const [principle, ...others] = draft.principles;
+  if (draft.condition !== "noPrescription")
+    return shareOf(`${draft.sku}:insurance`) < (chronic ? 0.4 : 0.2);
+  return (
+    principle !== undefined &&
+    others.length === 0 &&
+    INSURED_WITHOUT_PRESCRIPTION.has(principle.name)
+  );
 }
 
 /** Strips of few tablets hang as a blister; the rest comes in its box. */

@@ -165,7 +165,7 @@ function draftOf(input: {
     laboratory,
     atc,
     group,
-    condition: saleConditionOf({ direct: false, registered: false, principles, group }),
+    condition: saleConditionOf({ direct: false, registered: false, principles, group, form: form.label }),
     coldChain: needsColdChain(input.key, atc),
     equivalence: namedAfterPrinciple ? "generic" : "",
     clinicalUse: isForClinicalUse(input.key, atc, form.label),

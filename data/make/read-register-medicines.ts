@@ -101,6 +101,7 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
       registered: true,
       principles,
       group,
+      form: read.form.label,
     }),
     coldChain: needsColdChain(key, atc),
     equivalence:

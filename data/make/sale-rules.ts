@@ -18,16 +18,19 @@ const STRICTEST: SaleCondition[] = [
 ];
 
 /**
- * The condition under which a medicine leaves the shop. 'Directa' in the register is final. Otherwise the strictest of
- * its principles decides, then its group. A registered product without 'Directa' is nearly always under prescription.
+ * The condition under which a medicine leaves the shop. 'Directa' in the register is final, but for what is injected: the
+ * register has influenza vaccines as 'Directa' because campaigns give them without a prescription, in a vaccination
+ * centre; nobody is to have one sent home on their own word. Otherwise the strictest of its principles decides, then its
+ * group. A registered product without 'Directa' is nearly always under prescription.
  */
 export function saleConditionOf(input: {
   direct: boolean;
   registered: boolean;
   principles: Principle[];
   group: TherapeuticGroup;
+  form: string;
 }): SaleCondition {
-  if (input.direct) return "noPrescription";
+  if (input.direct) return /inyectable/i.test(input.form) ? "simpleRecipe" : "noPrescription";
   const codes = input.principles.map(
     ({ name }) => BY_CODE[principleFacts(name).condition] ?? input.group.condition,
   );

@@ -2,17 +2,23 @@ import { createReadStream, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
 import { importCatalogue, lockCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
+import { seedContent } from '#shop/content/own-content.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 
 /**
- * Fills an empty database: places always, the demo catalogue when `demo`. What is there is left
+ * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. What is there is left
  * alone. `say` hears what goes on.
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await seedPlaces(shop.db)
+  await seedContent(shop, options)
   if (!options.demo) return
+  await seedDemoPeople(shop)
+  await seedDemoCoupons(shop)
   if (await isFilled(shop)) return
   // All files or none: a set-up that was interrupted begins anew, and of two at once the second finds it done.
   await inTransaction(shop, async (shop) => {

@@ -17,7 +17,7 @@ export async function seedPlaces(db: Db): Promise<void> {
     const regions = await readCsv('regions.csv')
     await trx.insertInto('region').values(regions.map((row) => ({ id: row.codigo_region!, label: row.region!, position: Number(row.orden_norte_sur) }))).execute()
     const communes = await readCsv('communes.csv')
-    await trx.insertInto('commune').values(communes.map((row) => ({ id: row.codigo_comuna!, label: row.comuna!, region_id: row.codigo_region!, price: deliveryPrice(row) }))).execute()
+    await trx.insertInto('commune').values(communes.map((row) => ({ id: row.codigo_comuna!, label: row.comuna!, region_id: row.codigo_region!, price: deliveryPrice(row), is_visible: !OVERSEAS.has(row.codigo_comuna!) }))).execute()
     const holidays = (await readCsv('../calendar/holidays.csv')).filter((row) => row.ambito === 'nacional')
     const labels = new Map(holidays.map((row) => [row.fecha!, row.nombre!]))
     await trx.insertInto('holiday').values([...labels].map(([day, label]) => ({ day, label }))).onConflict((conflict) => conflict.doNothing()).execute()
@@ -36,6 +36,9 @@ async function isFilled(db: Db): Promise<boolean> {
   const { rows } = await sql<{ streets: boolean }>`select exists (select from street) as streets`.execute(db)
   return rows[0]!.streets
 }
+
+/** 'Home delivery across continental Chile' (SHOP §1): not Juan Fernández, Isla de Pascua, Antártica. Also in migration 0014. */
+const OVERSEAS = new Set(['05104', '05201', '12202'])
 
 const METROPOLITAN = '13'
 const PLAZA_DE_ARMAS = { lat: -33.4378, lng: -70.6505 }

@@ -24,6 +24,7 @@ export function createKeptPictures({ folder, photos }: { folder: string; photos:
   }
   const making = new Map<string, Promise<Uint8Array>>()
   return {
+    rasterise: (svg) => sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer(),
     bring,
     resize: (url, { width, format }) => {
       const name = `${createHash('sha256').update(url).digest('base64url').slice(0, 24)}-${width}.${format}`

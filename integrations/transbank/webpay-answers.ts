@@ -56,7 +56,9 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   return {
     outcome: 'approved',
     amount: clp(answer.amount),
+    currency: 'CLP',
     buyOrder,
+    providerPayment: null,
     authorizationCode: answer.authorization_code ?? '',
     cardLastDigits: answer.card_detail?.card_number.slice(-4) ?? '',
     paymentKind: PAYMENT_KINDS[answer.payment_type_code ?? ''] ?? 'other',

@@ -16,9 +16,9 @@ paymentGatewayContract('webpay', async () => {
   const sandbox = await startSandbox({ port: 0, slowMs: 2_500 })
   return {
     gateway: createWebpay({ baseUrl: sandbox.url, commerceCode, apiKey, timeoutMs: 1_500 }),
-    act: async (token, outcome) => void sandbox.webpay.act(token, outcome),
-    garble: async (token) => sandbox.webpay.faults.plan({ operation: 'commit', fault: 'garbage', token }),
-    authorisations: async (token) => sandbox.webpay.authorisations(token),
+    act: async ({ token }, outcome) => void sandbox.webpay.act(token, outcome),
+    garble: async ({ token }) => sandbox.webpay.faults.plan({ operation: 'commit', fault: 'garbage', token }),
+    authorisations: async ({ token }) => sandbox.webpay.authorisations(token),
     stop: () => sandbox.stop(),
   }
 })
@@ -53,7 +53,7 @@ describe('webpay', () => {
     const { token } = await webpay().start(PAYMENT)
     sandbox.webpay.act(token, 'lost_answer')
     await assert.rejects(webpay().confirm(token), PaymentGatewayUnreachable)
-    assert.equal((await webpay().status(token)).outcome, 'approved')
+    assert.equal((await webpay().status({ token })).outcome, 'approved')
     assert.equal((await webpay().confirm(token)).outcome, 'approved')
     assert.equal(sandbox.webpay.authorisations(token), 1)
   })
@@ -62,7 +62,7 @@ describe('webpay', () => {
     const { token } = await webpay().start(PAYMENT)
     sandbox.webpay.act(token, 'error_500_once')
     await assert.rejects(webpay().confirm(token), PaymentGatewayUnreachable)
-    assert.equal((await webpay().status(token)).outcome, 'pending')
+    assert.equal((await webpay().status({ token })).outcome, 'pending')
     assert.equal((await webpay().confirm(token)).outcome, 'approved')
     assert.equal(sandbox.webpay.authorisations(token), 1)
   })
@@ -70,7 +70,7 @@ describe('webpay', () => {
   test('a customer who paid and never came back is pending, and not charged', async () => {
     const { token } = await webpay().start(PAYMENT)
     sandbox.webpay.act(token, 'pay_and_leave')
-    assert.equal((await webpay().status(token)).outcome, 'pending')
+    assert.equal((await webpay().status({ token })).outcome, 'pending')
     assert.equal(sandbox.webpay.authorisations(token), 0)
   })
 
@@ -78,8 +78,8 @@ describe('webpay', () => {
     const { token } = await webpay().start(PAYMENT)
     sandbox.webpay.act(token, 'approve', { kind: 'debit', installments: 0 })
     await webpay().confirm(token)
-    assert.equal((await webpay().refund(token, clp(100))).outcome, 'refused')
-    assert.equal((await webpay().refund(token, PAYMENT.amount)).outcome, 'reversed')
+    assert.equal((await webpay().refund({ token }, clp(100))).outcome, 'refused')
+    assert.equal((await webpay().refund({ token }, PAYMENT.amount)).outcome, 'reversed')
   })
 
   test('a wrong key is unreachable, and no error shows it', async () => {
@@ -114,7 +114,7 @@ describe('webpay', () => {
       const gateway = createWebpay({ baseUrl: later.url, commerceCode, apiKey })
       const { token } = await gateway.start(PAYMENT)
       now = new Date('2026-03-10T12:00:00Z')
-      assert.deepEqual(await gateway.status(token), { outcome: 'abandoned', reason: 'expired' })
+      assert.deepEqual(await gateway.status({ token }), { outcome: 'abandoned', reason: 'expired' })
     } finally {
       await later.stop()
     }
@@ -131,7 +131,7 @@ describe('webpay before answers of the wrong shape', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     try {
       const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-      return await createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs: 1_000 }).status('ab'.repeat(32))
+      return await createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs: 1_000 }).status({ token: 'ab'.repeat(32) })
     } finally {
       server.close()
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Options, WebpayPlus } from 'transbank-sdk'
 import { clp } from '#lib/money.ts'
-import type { PaymentGateway, PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway, PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
 import { askWebpay, isRefusal, unreachable } from './webpay-call.ts'
 
@@ -18,7 +18,7 @@ export type WebpaySettings = {
 const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
 
 /** Webpay Plus behind the shop's payment port. Quirks and sources: README.md. */
-export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: WebpaySettings): PaymentGateway {
+export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: WebpaySettings): CardGateway {
   const transaction = new WebpayPlus.Transaction(new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs))
 
   const status = async (token: string): Promise<PaymentOutcome> => {
@@ -53,9 +53,9 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now
     },
 
-    status,
+    status: ({ token }) => status(token),
 
-    async refund(token, amount) {
+    async refund({ token }, amount) {
       if (!isToken(token)) return { outcome: 'refused', reason: 'unknown token' }
       const answer = await askWebpay(refundAnswer, timeoutMs, () => transaction.refund(token, amount))
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }

@@ -14,26 +14,29 @@ export type WebpayOperation = 'create' | 'commit' | 'status' | 'refund'
  */
 export type FaultKind = 'error_500' | 'drop' | 'lost_answer' | 'garbage' | 'slow'
 
-export type WebpayFault = {
-  operation: WebpayOperation
+/** A fault that waits for requests of one kind. */
+export type PlannedFault<Operation extends string> = {
+  operation: Operation
   fault: FaultKind
   /** How many requests it spoils; 1 unless told. */
   times?: number
-  /** Only requests about this token; all of them unless told. */
+  /** Only requests about this token (at the wallet: this reference or preference); all of them unless told. */
   token?: string
   /** Milliseconds, for `slow`; the sandbox's own figure unless told. */
   delayMs?: number
 }
 
-/** The faults that wait for a request. Each is used up by as many requests as it says. */
-export class PlannedFaults {
-  #faults: WebpayFault[] = []
+export type WebpayFault = PlannedFault<WebpayOperation>
 
-  plan(fault: WebpayFault): void {
+/** The faults that wait for a request. Each is used up by as many requests as it says. */
+export class PlannedFaults<Operation extends string = WebpayOperation> {
+  #faults: PlannedFault<Operation>[] = []
+
+  plan(fault: PlannedFault<Operation>): void {
     this.#faults.push({ ...fault, times: fault.times ?? 1 })
   }
 
-  take(operation: WebpayOperation, token?: string): WebpayFault | null {
+  take(operation: Operation, token?: string): PlannedFault<Operation> | null {
     const found = this.#faults.find((f) => f.operation === operation && (f.token === undefined || f.token === token))
     if (!found) return null
     found.times = (found.times ?? 1) - 1
@@ -41,7 +44,7 @@ export class PlannedFaults {
     return found
   }
 
-  list(): WebpayFault[] {
+  list(): PlannedFault<Operation>[] {
     return this.#faults.map((fault) => ({ ...fault }))
   }
 

@@ -153,9 +153,10 @@ export async function findRelatedProducts(shop: Shop, principles: string[], limi
   return productsOf(shop, rows)
 }
 
-/** All products comparable to the given one (server rules §9), cheapest unit first. */
-export async function findEquivalentProducts(shop: Shop, key: string, exceptId: number, first: number): Promise<Product[]> {
-  const { rows } = await sql<Listed>`select w.id, w.stock - w.held as stock from product w where w.enabled and w.equivalence_key = ${key} and w.id <> ${exceptId}
-    order by w.in_stock desc, w.current_price / w.unit_content, w.id limit ${first}`.execute(shop.db)
-  return productsOf(shop, rows)
+/** The products of several lists in two statements at most, list by list. `rows` carry the list's place in `at`. */
+export async function productsOfLists(shop: Shop, lists: number, rows: (Listed & { at: number })[]): Promise<Product[][]> {
+  const products = await productsOf(shop, rows)
+  const found: Product[][] = Array.from({ length: lists }, () => [])
+  rows.forEach(({ at }, index) => found[at]!.push(products[index]!))
+  return found
 }

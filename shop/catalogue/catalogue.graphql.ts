@@ -5,11 +5,9 @@ import { featuredProducts } from './featured-products.ts'
 import { listCategories, type Category } from './list-categories.ts'
 import { listFacets, priceRange, type Facet } from './list-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
-import { listProductsInput } from './list-products.input.ts'
+import { categoriesInput, featuredProductsInput, listProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
 import { ProductNode } from './product.graphql.ts'
-import { productTypeOf, type ProductType } from './product-type.rules.ts'
 import { relatedProducts, showProduct } from './show-product.ts'
-import { DomainError } from '#lib/domain-error.ts'
 
 const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
   fields: (t) => ({ hasNextPage: t.exposeBoolean('hasNextPage'), hasPreviousPage: t.exposeBoolean('hasPreviousPage') }),
@@ -72,8 +70,10 @@ builder.queryField('relatedProducts', (t) =>
   t.field({
     type: [ProductNode],
     args: { shopIds: t.arg.stringList(), activePrinciple: t.arg.stringList({ required: true }), first: t.arg.int(), enable: t.arg.boolean(), exceptId: t.arg.id() },
-    resolve: (_, args, { shop }) =>
-      relatedProducts(shop, { principles: args.activePrinciple.slice(0, 20).map(slugify), first: pageSize(args.first, 8), exceptId: args.exceptId == null ? null : Number(args.exceptId) || null }),
+    resolve: (_, args, { shop }) => {
+      const { activePrinciple, enable, ...page } = parseInput(relatedProductsInput, args)
+      return enable === false ? [] : relatedProducts(shop, { principles: activePrinciple.map(slugify), ...page })
+    },
   }),
 )
 
@@ -82,7 +82,10 @@ builder.queryField('featuredProducts', (t) =>
     type: [ProductNode],
     description: 'The home sliders: in stock, enabled, never one that needs a prescription.',
     args: { shopIds: t.arg.stringList(), first: t.arg.int(), enable: t.arg.boolean(), highlighted: t.arg.boolean(), productType: t.arg.string() },
-    resolve: (_, args, { shop }) => featuredProducts(shop, { first: pageSize(args.first, 16), highlighted: args.highlighted ?? undefined, productType: typeOf(args.productType) }),
+    resolve: (_, args, { shop }) => {
+      const { enable, highlighted, ...asked } = parseInput(featuredProductsInput, args)
+      return enable === false ? [] : featuredProducts(shop, { ...asked, highlighted: highlighted ?? undefined })
+    },
   }),
 )
 
@@ -95,7 +98,10 @@ builder.queryField('priceProducts', (t) =>
     type: PriceProducts,
     description: "The price slider's ends in CLP: member price if present, else normal price (SHOP §2).",
     args: { shopIds: t.arg.stringList(), productType: t.arg.string(), subscription: t.arg.boolean() },
-    resolve: (_, args, { shop }) => priceRange(shop, { productType: typeOf(args.productType), subscription: args.subscription ?? undefined }),
+    resolve: (_, args, { shop }) => {
+      const { productType, subscription } = parseInput(listScopeInput, args)
+      return priceRange(shop, { productType, subscription: subscription ?? undefined })
+    },
   }),
 )
 
@@ -115,7 +121,10 @@ builder.queryField('categories', (t) =>
   t.field({
     type: [CategoryNode],
     args: { shopId: t.arg.string(), productType: t.arg.string({ required: true }), first: t.arg.int() },
-    resolve: async (_, { productType, first }, { shop }) => (await listCategories(shop, typeOf(productType)!)).slice(0, Math.min(Math.max(first ?? 1000, 0), 1000)),
+    resolve: async (_, args, { shop }) => {
+      const { productType, first } = parseInput(categoriesInput, args)
+      return (await listCategories(shop, productType!)).slice(0, first)
+    },
   }),
 )
 
@@ -130,15 +139,6 @@ builder.queryField('facets', (t) =>
     type: FacetsNode,
     description: 'Brands and laboratories that a listing can be narrowed by.',
     args: { productType: t.arg.string(), slugs: t.arg.stringList() },
-    resolve: (_, args, { shop }) => listFacets(shop, { productType: typeOf(args.productType), slugs: args.slugs ?? undefined }),
+    resolve: (_, args, { shop }) => listFacets(shop, parseInput(listScopeInput, args)),
   }),
 )
-
-const pageSize = (first: number | null | undefined, byDefault: number) => Math.min(Math.max(first ?? byDefault, 0), 100)
-
-function typeOf(written: string | null | undefined): ProductType | undefined {
-  if (!written) return undefined
-  const type = productTypeOf(written)
-  if (!type) throw new DomainError('input.invalid', { fields: { productType: 'product_type.unknown' } })
-  return type
-}

@@ -22,7 +22,7 @@ export type ProductFilter = {
 export const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-const SORT_FIELDS: Record<string, string> = { createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'relevance' }
+const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'relevance' }))
 
 export const MAX_PAGE = 100
 const MAX_OFFSET = 1_000_000
@@ -58,7 +58,7 @@ export const listProductsInput = z
     if (input.productType && !productType) return refuse('productType', 'product_type.unknown')
     if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax) return refuse('priceMin', 'price.upside_down')
     const searching = (input.query ?? '').trim() !== ''
-    const field = SORT_FIELDS[(input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase()]
+    const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
     const order = (input.sortOrder ?? (field === 'createdAt' ? 'desc' : 'asc')).toLowerCase()
     if (!field) return refuse('sortBy', 'sort.unknown')
     if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
@@ -67,3 +67,29 @@ export const listProductsInput = z
   })
 
 export type ListProductsInput = z.output<typeof listProductsInput>
+
+const pageOf = (byDefault: number, atMost: number) =>
+  z.int({ error: 'page.size' }).min(0, { error: 'page.size' }).max(atMost, { error: 'page.size' }).nullish().transform((value) => value ?? byDefault)
+const productType = z.string().nullish().transform((written, context) => {
+  const type = written ? productTypeOf(written) : undefined
+  if (written && !type) context.addIssue({ code: 'custom', message: 'product_type.unknown' })
+  return type
+})
+const productId = z.coerce.number({ error: 'product.id' }).int({ error: 'product.id' }).min(1, { error: 'product.id' }).max(2_147_483_647, { error: 'product.id' })
+
+/** `relatedProducts` (SHOP §7): 8 unless told. */
+export const relatedProductsInput = z.object({
+  activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
+  first: pageOf(8, MAX_PAGE),
+  enable: z.boolean().nullish(),
+  exceptId: productId.nullish().transform((id) => id ?? null),
+})
+
+/** `featuredProducts` (SHOP §7, §9): 16 unless told. */
+export const featuredProductsInput = z.object({ first: pageOf(16, MAX_PAGE), enable: z.boolean().nullish(), highlighted: z.boolean().nullish(), productType })
+
+/** `priceProducts` and `facets`: the list whose ends or names are asked for. */
+export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish(), slugs: words })
+
+/** `categories` (SHOP §7, §9): up to 1000 tags. */
+export const categoriesInput = z.object({ productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }), first: pageOf(1000, 1000) })

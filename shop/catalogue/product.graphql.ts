@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
-import { equivalentProducts, relatedProducts } from './show-product.ts'
+import { equivalentProducts, relatedOfProduct } from './show-product.ts'
 
 const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
@@ -84,7 +84,7 @@ ProductNode.implement({
       type: [ProductNode],
       description: "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
       args: { first: t.arg.int({ defaultValue: 8 }) },
-      resolve: (product, { first }, { shop }) => relatedProducts(shop, { principles: product.principleSlugs, first: Math.max(0, Math.min(first ?? 8, 50)), exceptId: product.id }),
+      resolve: (product, { first }, { shop }) => relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50))),
     }),
   }),
 })

@@ -10,17 +10,26 @@ const COMMONNESS = 0.02
 // 'losartn' is losartan; valsartan, which is further away, is another medicine.
 const MOST_BEHIND_NEAREST = 0.12
 
-/** What the catalogue knows of a word, in one statement over its few tens of thousands of words. A word it knows is compared with no other. */
+/** What the catalogue knows of a word. One that it knows is compared with no other. */
 export async function findKnownWord(shop: Shop, word: string): Promise<KnownWord> {
+  const known = await isBeginningOfWord(shop, word)
+  return { word, known, near: known || /\d/.test(word) ? [] : await findNearWords(shop, word) }
+}
+
+// A statement of its own: with the near words in one, PostgreSQL makes a plan for every word, which takes longer than all else.
+async function isBeginningOfWord(shop: Shop, word: string): Promise<boolean> {
   const beginning = word.split(',')[0]!
   // `~>=~` walks the index also when the word is a parameter, as `like` does not. Words are a-z and 0-9: '~' comes after all of them.
-  const { rows } = await sql<{ known: boolean; near: { word: string; nearness: number }[] | null }>`
-    select known, case when not known then (select json_agg(json_build_object('word', near.word, 'nearness', near.nearness) order by near.nearness desc, near.word) from (
-        select word, similarity(word, ${word}) + ${COMMONNESS} * ln(frequency) as nearness from search_word
-        where word % ${word} and similarity(word, ${word}) >= ${LEAST_LIKENESS} and abs(length(word) - length(${word})) <= 3
-        order by nearness desc, word limit ${NEAR_WORDS}) near) end as near
-    from (select exists (select from search_word where word ~>=~ ${beginning} and word ~<~ ${`${beginning}~`}) or exists (select from search_word where word = any(${singulars(word)}::text[])) as known) asked`.execute(shop.db)
-  const { known, near } = rows[0]!
-  const nearest = near?.[0]?.nearness ?? 0
-  return { word, known, near: /\d/.test(word) ? [] : (near ?? []).filter(({ nearness }) => nearness >= nearest - MOST_BEHIND_NEAREST).map(({ word }) => word) }
+  const { rows } = await sql<{ known: boolean }>`select exists (select from search_word where word ~>=~ ${beginning} and word ~<~ ${`${beginning}~`})
+    or exists (select from search_word where word = any(${singulars(word)}::text[])) as known`.execute(shop.db)
+  return rows[0]!.known
+}
+
+/** The catalogue's words that are most like one that it does not have, over its few tens of thousands of words; the nearest first. */
+async function findNearWords(shop: Shop, word: string): Promise<string[]> {
+  const { rows: near } = await sql<{ word: string; nearness: number }>`select word, similarity(word, ${word}) + ${COMMONNESS} * ln(frequency) as nearness from search_word
+    where word % ${word} and similarity(word, ${word}) >= ${LEAST_LIKENESS} and abs(length(word) - length(${word})) <= 3
+    order by nearness desc, word limit ${NEAR_WORDS}`.execute(shop.db)
+  const nearest = near[0]?.nearness ?? 0
+  return near.filter(({ nearness }) => nearness >= nearest - MOST_BEHIND_NEAREST).map((other) => other.word)
 }

@@ -74,13 +74,18 @@ function mended(text: string, words: KnownWord[]): string {
 }
 
 /**
- * Texts to try after no result, the likest first: hopeless words left out and the others mended, then
- * the longest word alone, a known one if there is. What was asked already is not among them.
+ * Texts to try after no result, the likest first: hopeless words left out and the others mended, then without the
+ * shortest of them, which tells least ('xx' of 'paracetamol xx'), and so on. What was asked already is not among them.
  */
 export function spellingsToTry(words: KnownWord[]): string[] {
   const better = words.flatMap(({ word, known, near }) => (known ? [word] : near.slice(0, 1)))
   const asked = words.every(({ known, near }) => known || near.length > 0) ? better.join(' ') : ''
-  const sure = words.filter(({ known }) => known).map(({ word }) => word)
-  const longest = (sure.length > 0 ? sure : better).toSorted((a, b) => b.length - a.length).slice(0, 1)
-  return [...new Set([better.join(' '), ...longest])].filter((text) => text !== '' && text !== asked)
+  const tries: string[] = []
+  for (let left = better; left.length > 0; left = withoutShortest(left)) tries.push(left.join(' '))
+  return tries.filter((text) => text !== asked)
+}
+
+function withoutShortest(words: string[]): string[] {
+  const shortest = words.reduceRight((least, word) => (word.length < least.length ? word : least))
+  return words.toSpliced(words.lastIndexOf(shortest), 1)
 }

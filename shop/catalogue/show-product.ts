@@ -1,5 +1,7 @@
 import type { Shop } from '#context'
-import { findEquivalentProducts, findProductBySku, findRelatedProducts } from './catalogue.db.ts'
+import { inBatches } from '#lib/in-batches.ts'
+import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
+import { findEquivalentProducts, findRelatedOfProducts, type NeighboursAsked } from './neighbours.db.ts'
 import type { Product } from './product.rules.ts'
 
 /** The product with that SKU, enabled or not; null when there is none (the page shows 'Ups! Página no disponible'). */
@@ -15,5 +17,24 @@ export async function relatedProducts(shop: Shop, input: { principles: string[];
 
 /** Every other product with the same principles, amounts and form, cheapest unit first (server rules §9). */
 export async function equivalentProducts(shop: Shop, product: { id: number; equivalenceKey: string | null }, first = 30): Promise<Product[]> {
-  return product.equivalenceKey === null ? [] : findEquivalentProducts(shop, product.equivalenceKey, product.id, first)
+  return product.equivalenceKey === null ? [] : neighboursIn(shop).equivalent({ id: product.id, first })
 }
+
+/** The related products of one that the catalogue has. */
+export async function relatedOfProduct(shop: Shop, product: { id: number; principleSlugs: string[] }, first: number): Promise<Product[]> {
+  return product.principleSlugs.length === 0 ? [] : neighboursIn(shop).related({ id: product.id, first })
+}
+
+/** One pair of batches a database handle: what is asked within a transaction is not answered outside it. */
+const batches = new WeakMap<Shop['db'], ReturnType<typeof neighbours>>()
+
+function neighboursIn(shop: Shop) {
+  const kept = batches.get(shop.db) ?? neighbours(shop)
+  batches.set(shop.db, kept)
+  return kept
+}
+
+const neighbours = (shop: Shop) => ({
+  equivalent: inBatches((asked: NeighboursAsked[]) => findEquivalentProducts(shop, asked)),
+  related: inBatches((asked: NeighboursAsked[]) => findRelatedOfProducts(shop, asked)),
+})

@@ -1,111 +1,104 @@
-import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-// Every function here first locks its products in the order of their ids, so that two orders over the
-// same products wait for each other instead of dying in a deadlock. 'No key': saving a cart, whose lines
-// point to products in any order, must not wait for it. Answers whether any of them is nearly gone.
-async function lockProducts(shop: Shop, ids: number[]): Promise<boolean> {
-  const { rows } = await sql<{ nearlyGone: boolean }>`select stock - held <= ${NEARLY_GONE} as "nearlyGone" from product where id = any(${ids}) order by id for no key update`.execute(shop.db)
-  return rows.some((row) => row.nearlyGone)
-}
 const NEARLY_GONE = 2 // SHOP §4: below 2 the page prompts
 
-const linesJson = (lines: StockLine[]) => sql`jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))}::jsonb) as l (id int, quantity int)`
+/**
+ * Every function here first locks its products in the order of their ids, so that two orders over the same products wait
+ * for each other instead of dying in a deadlock; what it then does is a statement of its own, which sees them as they are
+ * by then. A hold's rows change only under its product's lock. 'No key': saving a cart, whose lines point to products in
+ * any order, must not wait for it. `ids`: SQL for the products.
+ */
+const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
+  runText<{ id: number }>(shop.db, `select id from product where id in (${ids}) order by id for no key update`, values)
+
+const linesJson = (lines: StockLine[]) => JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
 /**
- * Promises units to an order until `expiresAt`, in place of what it held before. Each is one conditional
- * update. Answers the lines that there is too little of; the caller then gives its transaction up.
+ * Promises units to an order until `expiresAt`, in place of what it held before. Answers the lines that there is too
+ * little of, with what there is for this order; then nothing was changed.
  */
 export async function holdStock(shop: Shop, hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<{ short: { productId: number; available: number }[] }> {
   const ids = hold.lines.map((line) => line.productId)
-  const before = await shop.db.selectFrom('stock_hold').select('product_id').where('order_id', '=', hold.orderId).execute()
-  const touched = [...new Set([...ids, ...before.map((row) => row.product_id)])]
-  const wasNearlyGone = await lockProducts(shop, touched)
-  await releaseLocked(shop, sql`order_id = ${hold.orderId}::uuid`)
-  let taken = await takeHeld(shop, hold.lines)
-  if (taken.length < hold.lines.length) {
-    // Somebody's hold may have run out without the job having seen it yet.
-    await giveBack(shop, taken)
-    await releaseLocked(shop, sql`expires_at < ${timestamp(shop.now())} and product_id = any(${ids})`)
-    taken = await takeHeld(shop, hold.lines)
-    if (taken.length < hold.lines.length) {
-      await giveBack(shop, taken)
-      await tellWhatRanOut(shop, touched, wasNearlyGone)
-      return { short: await shortLines(shop, hold.lines) }
-    }
-  }
-  await shop.db
-    .insertInto('stock_hold')
-    .values(hold.lines.map((line) => ({ order_id: hold.orderId, product_id: line.productId, quantity: line.quantity, expires_at: timestamp(hold.expiresAt) })))
-    .execute()
-  await tellWhatRanOut(shop, touched, wasNearlyGone)
-  return { short: [] }
+  await lockProducts(shop, 'select unnest($1::int[]) union select product_id from stock_hold where order_id = $2', [ids, hold.orderId])
+  const { short } = await changeHold(shop, hold)
+  if (short.length === 0) return { short }
+  // Somebody's hold may have run out without the job having seen it yet.
+  await releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [timestamp(shop.now()), ids])
+  return changeHold(shop, hold)
 }
 
-async function takeHeld(shop: Shop, lines: StockLine[]): Promise<StockLine[]> {
-  const { rows } = await sql<StockLine>`update product p set held = p.held + l.quantity from ${linesJson(lines)}
-    where p.id = l.id and p.enabled and p.stock - p.held >= l.quantity returning p.id as "productId", l.quantity`.execute(shop.db)
-  return rows
-}
+/** `more`: what the order wants of a product beyond what it holds already. */
+const CHANGE_HOLD = `
+  with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
+  own as (select product_id, quantity from stock_hold where order_id = $1),
+  change as (select p.id, line.quantity as wanted, p.stock - p.held as free, coalesce(own.quantity, 0) as own, coalesce(line.quantity, 0) - coalesce(own.quantity, 0) as more, p.enabled
+    from line full join own on own.product_id = line.id join product p on p.id = coalesce(line.id, own.product_id)),
+  short as (select id from change where wanted is not null and (not enabled or free < more)),
+  moved as (update product p set held = p.held + change.more from change where p.id = change.id and change.more <> 0 and not exists (select from short)),
+  gone as (delete from stock_hold where order_id = $1 and product_id not in (select id from line) and not exists (select from short)),
+  kept as (insert into stock_hold (order_id, product_id, quantity, expires_at) select $1, id, quantity, $3 from line where not exists (select from short)
+    on conflict (order_id, product_id) do update set quantity = excluded.quantity, expires_at = excluded.expires_at)
+  select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own else 0 end as available, least(free, free - more) <= ${NEARLY_GONE} as "nearlyGone" from change`
 
-async function giveBack(shop: Shop, lines: StockLine[]): Promise<void> {
-  if (lines.length > 0) await sql`update product p set held = p.held - l.quantity from ${linesJson(lines)} where p.id = l.id`.execute(shop.db)
-}
-
-async function shortLines(shop: Shop, lines: StockLine[]): Promise<{ productId: number; available: number }[]> {
-  const { rows } = await sql<{ productId: number; available: number }>`select p.id as "productId", case when p.enabled then p.stock - p.held else 0 end as available
-    from product p, ${linesJson(lines)} where p.id = l.id and (not p.enabled or p.stock - p.held < l.quantity)`.execute(shop.db)
-  return rows
+async function changeHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }) {
+  const rows = await runText<{ productId: number; isShort: boolean; available: number; nearlyGone: boolean }>(shop.db, CHANGE_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
+  await tellWhatRanOut(shop, rows)
+  return { short: rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available })) }
 }
 
 /** Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more (they ran out and were given away). */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
-  const ids = lines.map((line) => line.productId)
-  const wasNearlyGone = await lockProducts(shop, ids)
-  const held = await shop.db.selectFrom('stock_hold').select(['product_id as productId', 'quantity']).where('order_id', '=', orderId).execute()
-  if (held.length !== lines.length || !lines.every((line) => held.some(({ productId, quantity }) => productId === line.productId && quantity === line.quantity))) return false
-  await sql`with gone as (delete from stock_hold where order_id = ${orderId}::uuid returning product_id, quantity)
-    update product p set stock = p.stock - gone.quantity, held = p.held - gone.quantity from gone where p.id = gone.product_id`.execute(shop.db)
-  await tellWhatRanOut(shop, ids, wasNearlyGone)
-  return true
+  await lockProducts(shop, 'select unnest($1::int[])', [lines.map((line) => line.productId)])
+  const sold = await runText<{ nearlyGone: boolean }>(shop.db, SELL_HELD, [orderId, linesJson(lines)])
+  await tellWhatRanOut(shop, sold)
+  return sold.length === lines.length
+}
+
+const SELL_HELD = `
+  with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
+  own as (select product_id, quantity from stock_hold where order_id = $1),
+  other as (select from line full join own on own.product_id = line.id where own.quantity is distinct from line.quantity),
+  gone as (delete from stock_hold where order_id = $1 and not exists (select from other))
+  update product p set stock = p.stock - line.quantity, held = p.held - line.quantity from line where p.id = line.id and not exists (select from other)
+  returning p.stock - p.held <= ${NEARLY_GONE} as "nearlyGone"`
+
+/** Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done once. */
+export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
+  await lockProducts(shop, 'select unnest($1::int[])', [lines.map((line) => line.productId)])
+  const back = await runText<{ nearlyGone: boolean }>(shop.db, `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
+    where p.id = line.id returning p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`, [linesJson(lines)])
+  await tellWhatRanOut(shop, back)
 }
 
 /** SQL: the units that an order itself holds of a product, which are not in its way (server rules §2). */
-export const ownHold = (orderId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql<number>`coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}), 0)`
+export const ownHold = (orderId: string, productId: string) => `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}), 0)`
 
 /** Gives an order's held units back to everyone; nothing happens when it holds none. */
 export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
-  const held = await shop.db.selectFrom('stock_hold').select('product_id').where('order_id', '=', orderId).execute()
-  if (held.length === 0) return
-  const ids = held.map((row) => row.product_id)
-  const wasNearlyGone = await lockProducts(shop, ids)
-  await releaseLocked(shop, sql`order_id = ${orderId}::uuid`)
-  await tellWhatRanOut(shop, ids, wasNearlyGone)
+  const locked = await lockProducts(shop, 'select product_id from stock_hold where order_id = $1', [orderId])
+  if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
 /** Gives back what expired holds kept. Answers how many holds. */
 export async function releaseExpired(shop: Shop): Promise<number> {
   const now = timestamp(shop.now())
-  const expired = await shop.db.selectFrom('stock_hold').select('product_id').where('expires_at', '<', now).execute()
-  if (expired.length === 0) return 0
-  const ids = [...new Set(expired.map((row) => row.product_id))]
-  const wasNearlyGone = await lockProducts(shop, ids)
-  const released = await releaseLocked(shop, sql`expires_at < ${now} and product_id = any(${ids})`)
-  await tellWhatRanOut(shop, ids, wasNearlyGone)
-  return released
+  const locked = await lockProducts(shop, 'select product_id from stock_hold where expires_at < $1', [now])
+  return locked.length === 0 ? 0 : releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [now, locked.map((product) => product.id)])
 }
 
-async function releaseLocked(shop: Shop, which: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`with gone as (delete from stock_hold where ${which} returning product_id, quantity),
-    sums as (select product_id, sum(quantity)::int as quantity from gone group by product_id),
-    freed as (update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id)
-    select count(*)::int as n from gone`.execute(shop.db)
-  return rows[0]!.n
+/** Gives back the holds `which` (SQL) names. Answers how many. */
+async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
+  const freed = await runText<{ holds: number; nearlyGone: boolean }>(shop.db, `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
+    sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
+    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.stock - p.held - sums.quantity <= ${NEARLY_GONE} as "nearlyGone"`, values)
+  await tellWhatRanOut(shop, freed)
+  return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-/** Caches are dropped only when what a visitor sees may change: something ran out, or came back (`before`: some were nearly gone). */
-async function tellWhatRanOut(shop: Shop, ids: number[], before: boolean): Promise<void> {
-  await sql`select pg_notify('catalogue_changed', '') where ${before} or exists (select from product where id = any(${ids}) and stock - held <= ${NEARLY_GONE})`.execute(shop.db)
+/** Caches are dropped only when what a visitor sees may change: something is nearly gone now, or was until now. */
+async function tellWhatRanOut(shop: Shop, products: { nearlyGone: boolean }[]): Promise<void> {
+  if (products.some((product) => product.nearlyGone)) await runText(shop.db, "select pg_notify('catalogue_changed', '')", [])
 }

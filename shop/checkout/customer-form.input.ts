@@ -50,7 +50,7 @@ function customerForm(today: string) {
     gender: z.pipe(optional('gender.invalid', (gender) => (isGender(gender) ? null : 'gender.invalid')), z.transform((gender) => (isGender(gender) ? gender : null))),
     birthdate: z.pipe(optional('birthdate.invalid', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date))),
     healthInstitute: text('healthInstitute.required', (id) => (isHealthInstitute(id) ? null : 'healthInstitute.required')),
-    documentType: z.enum(DOCUMENT_TYPES, code('documentType.required')),
+    documentType: documentType(),
     shippingCommentary: optional('shippingCommentary.length', (words) => (words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null)),
   }
   const home = z.object({
@@ -64,22 +64,30 @@ function customerForm(today: string) {
   return z.discriminatedUnion('shippingMethod', [home, pickup], { error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid') })
 }
 
-/** With the operator's last step: how it is paid, and the transaction when it was paid already (5 to 255 characters). */
-export function operatorFormInput(today: string) {
-  const paidNow = z.object({ paymentType: z.literal('immediatePayment'), transactionNumber: text('transactionNumber.invalid', transactionProblem) })
-  const paidLater = z.object({ paymentType: z.enum(['deferredPayment', 'paymentAtHome']), transactionNumber: nothing })
-  return z.intersection(
-    customerFormInput(today),
-    z.discriminatedUnion('paymentType', [paidNow, paidLater], { error: (issue) => code(isRecord(issue.input) ? 'paymentType.required' : 'form.invalid') }),
-  )
-}
+/** The operator's last step: which document, how it is paid, and the transaction when it was paid already (5 to 255 characters). */
+export const operatorPaymentInput = z.discriminatedUnion(
+  'paymentType',
+  [
+    z.object({ documentType: documentType(), paymentType: z.literal('immediatePayment'), transactionNumber: text('transactionNumber.invalid', transactionProblem) }),
+    z.object({ documentType: documentType(), paymentType: z.enum(['deferredPayment', 'paymentAtHome']), transactionNumber: nothingYet() }),
+  ],
+  { error: (issue) => code(isRecord(issue.input) ? 'paymentType.required' : 'form.invalid') },
+)
+
+/** The customer's part with the operator's. */
+export const operatorFormInput = (today: string) => z.intersection(customerFormInput(today), operatorPaymentInput)
 
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
 export type OperatorForm = z.output<ReturnType<typeof operatorFormInput>>
+export type OperatorPayment = z.output<typeof operatorPaymentInput>
 
 /** First name plus last name, or the first name alone (SHOP §5). */
 export function orderName({ firstName, lastName }: { firstName: string; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+function documentType() {
+  return z.enum(DOCUMENT_TYPES, code('documentType.required'))
 }
 
 const EMAIL = z.email()
@@ -109,7 +117,10 @@ function optional(wrong: CustomerFormCode, problem: (value: string) => CustomerF
 }
 
 /** Whatever the form still holds in a hidden field is dropped. */
-const nothing = z.pipe(z.optional(z.unknown()), z.transform(() => ''))
+function nothingYet() {
+  return z.pipe(z.optional(z.unknown()), z.transform(() => ''))
+}
+const nothing = nothingYet()
 
 function name(field: 'firstName' | 'lastName') {
   return text(`${field}.required`, (value) => (value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`))

@@ -7,16 +7,17 @@ import { linkGuestToDrafts, saveGuestClient } from './guest-clients.db.ts'
 
 /**
  * Registers the guest who checks out (SHOP §4: 'a guest client registered'). Checked by the form's own
- * schema; the address belongs to the order and is not asked here.
+ * schema; the address belongs to the order and is not asked here. The visitor's drafts become the guest's; with an
+ * `orderId` that one alone.
  * @throws DomainError 'input.invalid' {fields: code by field}
  */
-export async function registerGuestClient(shop: Shop, input: { visitor: string; guest: Record<string, unknown> }): Promise<{ guestId: string }> {
+export async function registerGuestClient(shop: Shop, input: { visitor: string; guest: Record<string, unknown>; orderId?: string }): Promise<{ guestId: string }> {
   const { address, apartment, ...person } = input.guest
   const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
   const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
   return inTransaction(shop, async (shop) => {
     const guestId = await saveGuestClient(shop, input.visitor, newId(), { ...form, address: words(address), apartment: words(apartment) })
-    await linkGuestToDrafts(shop, input.visitor, guestId)
+    await linkGuestToDrafts(shop, input.orderId === undefined ? { visitor: input.visitor } : { orderId: input.orderId }, guestId)
     return { guestId }
   })
 }

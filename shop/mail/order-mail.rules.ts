@@ -1,6 +1,8 @@
 import { formatChileDate, chileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
+import { discountsOf, type Order } from '#shop/orders/order.rules.ts'
 
 export type OrderMailKind = 'received' | 'rejected'
 
@@ -10,20 +12,46 @@ export function orderMail(order: Order, kind: OrderMailKind, publicUrl: string):
   const title = received ? 'Pedido Confirmado' : 'Transacción Rechazada'
   const where = order.shippingMethod === 'withdrawalStore' ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[order.subShippingAddress, order.shippingAddress, order.commune?.label].filter(Boolean).join(', ')}`
   const words = received
-    ? [`Hola ${order.firstName}: recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : 'Te avisaremos cuando puedas retirarlo.']
-    : [`Hola ${order.firstName}: tu pago del pedido ${order.reference} fue rechazado. No se hizo ningún cobro.`, 'Tus productos siguen en tu carro: puedes intentarlo de nuevo o usar otro medio de pago.']
+    ? [`Hola ${order.firstName}: ${receivedWords(order)}`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : `Te avisaremos cuando puedas retirarlo y te lo guardamos ${order.lines.some(({ product }) => product.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS} días.`]
+    : rejectedWords(order)
   const lines = order.lines.map((line) => ({ name: `${line.quantity} × ${line.name}`, price: formatClp(line.totalPrice) }))
-  const totals = [{ name: 'Envío', price: order.shippingCost === 0 ? 'Gratis' : formatClp(order.shippingCost) }, { name: 'Total', price: formatClp(order.amount) }]
+  const totals = [...discountRows(order), { name: 'Envío', price: order.shippingCost === 0 ? 'Gratis' : formatClp(order.shippingCost) }, { name: 'Total', price: formatClp(order.amount) }]
   return {
     subject: received ? `Pedido ${order.reference} confirmado` : `Pago rechazado del pedido ${order.reference}`,
     text: [title, '', ...words, '', ...lines.map((line) => `${line.name}  ${line.price}`), ...totals.map((line) => `${line.name}: ${line.price}`), '', `Boldo · ${publicUrl}`].join('\n'),
-    html: html(title, words, lines, totals, publicUrl),
+    html: mailHtml(title, words, lines, totals, publicUrl),
   }
+}
+
+/** What follows depends on when it is paid (SHOP §9 payment types). */
+function receivedWords(order: Order): string {
+  if (order.status === 'PAGOPENDIENTE') return `recibimos tu pedido ${order.reference}. Lo prepararemos cuando se confirme tu pago de ${formatClp(order.amount)}.`
+  if (order.status === 'PAGODOMICILIO') return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. Pagas ${formatClp(order.amount)} al recibirlo.`
+  if (order.amount === 0 && isInsuranceOrder(order.lines)) return `tu seguro cubre tu pedido ${order.reference} y ya lo estamos preparando.`
+  return `recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`
+}
+
+const DISCOUNT_NAMES = { offerDiscount: 'Ofertas', boldoDiscount: 'Descuento Mi Boldo', promoDiscount: 'Programas y promociones', couponDiscount: 'Cupón', insuranceDiscount: 'Cobertura Seguro' }
+
+/** From the normal prices to what the products cost, each discount with its reason; nothing without one. */
+function discountRows(order: Order): Row[] {
+  const discounts = discountsOf(order)
+  if (discounts.length === 0) return []
+  const normal = order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0)
+  const named = (reason: (typeof discounts)[number]['reason']) => (reason === 'couponDiscount' ? `${DISCOUNT_NAMES[reason]} ${order.coupon?.code}` : DISCOUNT_NAMES[reason])
+  return [{ name: 'Subtotal a precio normal', price: formatClp(normal) }, ...discounts.map(({ reason, amount }) => ({ name: named(reason), price: formatClp(-amount) }))]
+}
+
+/** An order by phone that was never paid has no cart that waits. */
+function rejectedWords({ firstName, reference, paymentType }: Order): string[] {
+  if (paymentType === 'deferredPayment' || paymentType === 'paymentAtHome') return [`Hola ${firstName}: no recibimos el pago del pedido ${reference}, así que lo anulamos. No se hizo ningún cobro.`, 'Si todavía necesitas tus productos, llámanos o cómpralos en nuestra tienda en línea.']
+  return [`Hola ${firstName}: tu pago del pedido ${reference} fue rechazado. No se hizo ningún cobro.`, 'Tus productos siguen en tu carro: puedes intentarlo de nuevo o usar otro medio de pago.']
 }
 
 type Row = { name: string; price: string }
 
-function html(title: string, words: string[], lines: Row[], totals: Row[], publicUrl: string): string {
+/** A mail in the shop's look: a title, paragraphs, and rows of prices when it has some. */
+export function mailHtml(title: string, words: string[], lines: Row[], totals: Row[], publicUrl: string): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
   const row = ({ name, price }: Row, weight: number) => `<tr><td style="${cell};font-weight:${weight}">${escape(name)}</td><td align="right" style="${cell};font-weight:${weight};white-space:nowrap">${escape(price)}</td></tr>`
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>

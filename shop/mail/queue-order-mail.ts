@@ -7,5 +7,5 @@ import { insertMail } from './outbox.db.ts'
 export async function queueOrderMail(shop: Shop, orderId: string, kind: OrderMailKind): Promise<void> {
   const order = await getOrder(shop, orderId)
   if (!order?.email) return
-  await insertMail(shop, { ...orderMail(order, kind, shop.publicUrl), to: order.email, messageId: `order-${kind}-${order.id}` })
+  await insertMail(shop, { ...orderMail(order, kind, shop.settings.publicUrl), to: order.email, messageId: `order-${kind}-${order.id}` })
 }

@@ -70,4 +70,11 @@ eachDatabase((database) => {
     assert.match(text, /2 × Paracetamol <b>500<\/b> {2}\$3\.980\nEnvío: \$3\.190\nTotal: \$7\.170/)
     assert.ok(!html.includes('<script>') && !html.includes('<b>500') && html.includes('$7.170'))
   })
+
+  test('the mail of a pickup says how long the store keeps it: 15 days, 5 with something cold', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const told = (coldChain: boolean) => orderMail({ ...order, shippingMethod: 'withdrawalStore', deliveryEstimate: null, lines: order.lines.map((line) => ({ ...line, product: { ...line.product, coldChain } })) }, 'received', 'https://boldo.test').text
+    assert.match(told(false), /te lo guardamos 15 días/)
+    assert.match(told(true), /te lo guardamos 5 días/)
+  })
 })

@@ -1,9 +1,14 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
-import type { Pricing } from '#shop/pricing/pricing.rules.ts'
-import { isSameOrder, priceOrder, type Order, type OrderLine } from './order.rules.ts'
-import { findCurrentProducts, saveOrder } from './orders.db.ts'
+import type { PromoOffer } from '#shop/promotions/promotion.rules.ts'
+import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
+import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
+import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { NO_COUPON, NO_PAPERS, orderChanges, priceOrder, shownOf, type Order, type OrderLine } from './order.rules.ts'
+import { findCurrentProducts, findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
+import { soldTo } from './sold-to.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
 
@@ -11,28 +16,31 @@ const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
  * The draft order that a first product opens (SHOP §4), at the server's own prices.
  * @throws DomainError 'cart.unknown_product' {ids}
  */
-export async function createOrder(shop: Shop, input: { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
+export async function createOrder(shop: Shop, input: Asker & { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
   const order: Order = {
-    id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
-    commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null,
-    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, lines: await linesOf(shop, input.products, null),
+    id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
+    commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
+    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, lines: linesOf(input.products, await findCurrentProducts(shop, input.products.map((line) => line._id)), []),
   }
-  return savedAt(shop, order)
+  const sold = await soldTo(shop, order, input.account)
+  if (!sold.lines.some((line) => takesFile(line.product.saleCondition))) return savedAt(shop, sold)
+  return inTransaction(shop, async (shop) => {
+    const saved = await savedAt(shop, sold)
+    await inheritPrescriptions(shop, saved)
+    return (await findOrder(shop, 'shop', saved.id))!
+  })
 }
 
-/** The lines of a cart from today's catalogue; of an order, with the units that it holds itself. @throws DomainError 'cart.unknown_product' {ids} */
-export async function linesOf(shop: Shop, products: { _id: number; quantity: number }[], orderId: string | null): Promise<OrderLine[]> {
-  if (products.length === 0) return []
-  const current = await findCurrentProducts(shop, products.map((line) => line._id), orderId)
-  const unknown = products.filter((line) => !current.has(line._id)).map((line) => String(line._id))
+/** The lines of a cart, from what is `known` of its products today; one that was there before keeps its place. @throws DomainError 'cart.unknown_product' {ids} */
+export function linesOf(products: { _id: number; quantity: number }[], known: KnownProducts, before: OrderLine[]): OrderLine[] {
+  const unknown = products.filter((line) => !known.get(line._id)?.product.enable).map((line) => String(line._id))
   if (unknown.length > 0) throw new DomainError('cart.unknown_product', { ids: unknown })
   return products.map(({ _id, quantity }) => {
-    const { sku, product } = current.get(_id)!
-    return {
-      productId: _id, sku, name: product.productName, quantity, originalPrice: 0, offerPrice: product.offerPrice, discountPrice: 0, totalPrice: 0, detailDiscount: 0,
-      imageProduct: product.imageUrl ?? `/packs/${sku}.svg`, activePrinciples: product.activePrinciplesText, description: product.description, prescription: null, product,
-    }
+    const { sku, product, papers } = known.get(_id)!
+    // A line that stays keeps its insurance, whatever its quantity; one that comes anew has none.
+    const { position = -1, insurance = null } = before.find((line) => line.productId === _id) ?? {}
+    return { productId: _id, sku, quantity, position, insurance, ...NO_DISCOUNTS, promoType: null, promoUnits: 0, ...shownOf({ sku, product }), originalPrice: 0, discountPrice: 0, totalPrice: 0, detailDiscount: 0, ...(papers ?? NO_PAPERS), product }
   })
 }
 
@@ -42,24 +50,33 @@ export async function linesOf(shop: Shop, products: { _id: number; quantity: num
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read.
  */
 export async function savedAt(shop: Shop, order: Order, before?: Order): Promise<Order> {
-  const pricing = priceOrder(order, 'guest')
-  const saved = withFigures(order, pricing)
-  if (before && isSameOrder(saved, before)) return saved
-  if (!(await saveOrder(shop, order, pricing))) throw new DomainError('order.changed_meanwhile')
-  return { ...saved, version: order.version + 1 }
+  const priced = withFigures(order)
+  const changes = orderChanges(priced, before)
+  if (!changes) return priced
+  const saved = { ...priced, version: order.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
+  if (!(await saveOrder(shop, saved, changes))) throw new DomainError('order.changed_meanwhile')
+  return saved
 }
 
-function withFigures(order: Order, pricing: Pricing): Order {
+/** The order at today's prices and with today's names; its lines in growing places, of which as few as possible are new. */
+function withFigures(order: Order): Order {
+  const pricing = priceOrder(order)
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
+  let last = -1
   return {
     ...order,
     shippingCost: pricing.shipping,
     productsTotal: pricing.total,
     boldoDiscount: pricing.boldoDiscount,
     amount: pricing.amount,
+    coupon: pricing.coupon,
     lines: order.lines.map((line) => {
-      const { originalPrice, discountPrice, totalPrice, detailDiscount } = priced.get(line.sku)!
-      return { ...line, originalPrice, discountPrice, totalPrice, detailDiscount }
+      const { originalPrice, discountPrice, totalPrice, detailDiscount, ...rest } = priced.get(line.sku)!
+      last = line.position > last ? line.position : last + 1
+      return { ...line, ...shownOf(line), position: last, originalPrice, discountPrice, totalPrice, detailDiscount, ...pickDiscounts(rest), ...promoOf(rest.promoDiscount > 0 ? pricing.promos.get(line.sku) : undefined) }
     }),
   }
 }
+
+/** Only the programme's units are counted (server rules §1). */
+const promoOf = (offer: PromoOffer | undefined) => ({ promoType: offer?.promType ?? null, promoUnits: offer?.kind === 'progressive' ? offer.units : 0 })

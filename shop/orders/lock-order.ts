@@ -2,6 +2,9 @@ import type { Shop } from '#context'
 import type { OrderState } from './order-life.rules.ts'
 import { lockOrder } from './orders.db.ts'
 
+/** For payments: which attempt's money is being asked for (an order's row has one owner). */
+export { saveConfirmingAttempt } from './orders.db.ts'
+
 /**
  * Locks an order until the transaction ends. With a `version`: undefined when the order has been saved
  * since, or is not a draft any more, so that nobody pays for another cart than the one shown.

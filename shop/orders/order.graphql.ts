@@ -2,9 +2,25 @@ import { builder } from '#api/builder.ts'
 import { orderName } from '#shop/checkout/customer-form.input.ts'
 import { containedTax } from '#shop/pricing/pricing.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
-import type { Order, OrderLine } from './order.rules.ts'
+import { cloudPromo, discountsOf, memberEstimate, withOffers, type LinePrescription, type Order, type OrderLine } from './order.rules.ts'
+import { CloudPromo, MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
+import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
+import { InsuranceBenefitNode, InsuredProduct, OrderInsuranceNode } from './order-insurance.graphql.ts'
 
 const SaleConditionValue = builder.objectRef<{ value: string }>('SaleCondition').implement({ fields: (t) => ({ value: t.exposeString('value') }) })
+
+const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePrescription').implement({
+  description: 'What a line has in the way of a prescription.',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    source: t.string({ description: 'file; or what stands in for one: telemedicine, insurance, note, missing.', resolve: ({ source }) => source }),
+    fileName: t.exposeString('fileName', { description: 'Empty without a file.' }),
+    contentType: t.exposeString('contentType', { nullable: true, description: 'application/pdf, image/jpeg or image/png.' }),
+    url: t.string({ nullable: true, description: 'Where its owner and staff get the file.', resolve: ({ id, source }) => (source === 'file' ? `/uploads/prescriptions/${id}` : null) }),
+    state: t.string({ description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.', resolve: ({ state }) => state }),
+    reason: t.exposeString('reason', { nullable: true, description: 'What the pharmacist wants cleared up, or why it was refused.' }),
+  }),
+})
 
 const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
   description: 'A product of an order (SHOP §3), with what the cart needs to know of it today. Money in whole CLP.',
@@ -24,15 +40,25 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     slug: t.string({ resolve: ({ product }) => product.slug }),
     normalPrice: t.int({ resolve: ({ product }) => product.normalPrice }),
     miBoldoPrice: t.int({ nullable: true, resolve: ({ product }) => product.miBoldoPrice }),
+    boldoDiscount: t.boolean({ description: 'Takes part in the loyalty discount.', resolve: ({ product }) => product.boldoDiscount }),
     maxQuantity: t.int({ resolve: ({ product }) => product.maxQuantity }),
     stock: t.int({ resolve: ({ product }) => product.available }),
     enable: t.boolean({ resolve: ({ product }) => product.enable }),
+    isInsurance: t.boolean({ description: 'An insurance may cover it.', resolve: ({ product }) => product.isInsurance }),
+    needQuote: t.boolean({ description: 'False once it is insured (SHOP §4).', resolve: ({ product, insurance }) => needsQuote({ needQuote: product.needQuote, insurance }) }),
+    insuranceBenefit: t.field({ type: InsuranceBenefitNode, nullable: true, description: 'The benefit that pays for it; null when it is not insured.', resolve: (line) => (isInsured(line) ? line : null) }),
+    insuranceDiscount: t.exposeInt('insuranceDiscount', { description: 'CLP of the line that the insurer pays; part of detailDiscount.' }),
+    cloudPromo: t.field({ type: CloudPromo, nullable: true, description: 'The promotion that the line has (SHOP §3); null without one.', resolve: (line) => cloudPromo(line) }),
+    promotion: t.field({ type: OrderPromotion, nullable: true, description: 'What the product\'s promotion gives this draft, and why not more; null without one.', resolve: (line) => line.offer ?? null }),
     saleCondition: t.field({ type: SaleConditionValue, resolve: ({ product }) => ({ value: product.saleCondition }) }),
     shippingMethod: t.stringList({ resolve: ({ product }) => product.shippingMethods }),
     coldChain: t.boolean({ resolve: ({ product }) => product.coldChain }),
     freeDispatch: t.boolean({ resolve: ({ product }) => product.freeDispatch }),
     unitContent: t.float({ resolve: ({ product }) => product.unitContent }),
     pharmaceuticalFormText: t.string({ resolve: ({ product }) => product.pharmaceuticalFormText }),
+    prescription: t.field({ type: LinePrescriptionNode, nullable: true, description: 'Null until one was uploaded.', resolve: ({ prescription }) => prescription }),
+    prescribedTelemedicine: t.exposeBoolean('prescribedTelemedicine', { description: 'Our telemedicine prescribed it: no file is asked for.' }),
+    quoted: t.exposeBoolean('quoted', { description: 'Its quote form was filled (SHOP §5).' }),
   }),
 })
 
@@ -46,6 +72,10 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     _id: t.exposeID('id'),
     shopId: t.string({ resolve: () => 'boldo' }),
     orderReferenceId: t.exposeString('reference'),
+    idClient: t.string({ nullable: true, resolve: (order) => order.customerId }),
+    isMember: t.boolean({ description: 'Sold at a registered customer\'s prices.', resolve: (order) => order.customerId !== null }),
+    prescriptionNote: t.exposeString('prescriptionNote'),
+    documentType: t.string({ resolve: (order) => order.documentType }),
     status: t.string({ resolve: (order) => order.status }),
     statusLabel: t.string({ resolve: (order) => statusLabel(order.status, 'client') }),
     paymentType: t.exposeString('paymentType', { nullable: true }),
@@ -76,6 +106,12 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
     createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
     updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
-    products: t.field({ type: [OrderProduct], resolve: (order) => order.lines }),
+    discounts: t.field({ type: [OrderDiscount], description: 'Each discount with its reason; they add up to `discount`.', resolve: (order) => discountsOf(order) }),
+    memberEstimate: t.field({ type: MemberEstimate, nullable: true, description: 'What a draft would be for a member; null when that changes nothing.', resolve: (order) => memberEstimate(order) }),
+    coupon: t.field({ type: OrderCoupon, nullable: true, description: 'The coupon that was given to it; null without one.', resolve: (order) => order.coupon && { coupon: order.coupon, order } }),
+    insurance: t.field({ type: OrderInsuranceNode, nullable: true, description: 'What the insurer granted; null when it was not asked.', resolve: (order) => order.insurance }),
+    insuranceProducts: t.field({ type: [InsuredProduct], description: 'The products that the insurer pays for (SHOP §3).', resolve: (order) => order.lines.filter(isInsured) }),
+    insuranceDiscount: t.int({ description: 'CLP that the insurer pays of the products.', resolve: (order) => order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0) }),
+    products: t.field({ type: [OrderProduct], resolve: (order) => withOffers(order) }),
   }),
 })

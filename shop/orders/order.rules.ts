@@ -1,10 +1,25 @@
-import { priceCart, type CustomerKind, type Pricing } from '#shop/pricing/pricing.rules.ts'
+import { customerKindOf } from '#shop/accounts/account.rules.ts'
+import { insuranceOf, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/coupon.rules.ts'
+import { promosOf, type ProgrammeUnits, type Promotion, type PromoOffer } from '#shop/promotions/promotion.rules.ts'
+import { DISCOUNTS, type Discounts, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import type { PrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
+import type { PrescriptionSource } from '#shop/prescriptions/sale-condition.rules.ts'
 import type { OrderState } from './order-life.rules.ts'
 
+export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
+
 /** One product of an order: what was agreed, and what the catalogue says of it now. Money in whole CLP. */
-export type OrderLine = {
+export type OrderLine = Discounts<number> & {
+  /** The promotion whose discount it has, and how many of its units have it. */
+  promoType: string | null
+  promoUnits: number
+  /** What the promotion gives a draft now, told beside it. */
+  offer?: PromoOffer | undefined
   productId: number
+  /** Lines are shown by it, from small to large; not every number is there. */
+  position: number
   sku: string
   name: string
   quantity: number
@@ -13,11 +28,33 @@ export type OrderLine = {
   discountPrice: number
   totalPrice: number
   detailDiscount: number
+  /** The benefit that pays for it; null when it is not insured. */
+  insurance: InsuranceBenefit | null
   imageProduct: string
   activePrinciples: string
   description: string
-  prescription: string | null
   product: CurrentProduct
+} & LinePapers
+
+/** What a line shows besides itself before it may be sold (server rules §5). */
+export type LinePapers = {
+  prescription: LinePrescription | null
+  prescribedTelemedicine: boolean
+  /** The quote form of a product that needs one was filled. */
+  quoted: boolean
+}
+
+export const NO_PAPERS: LinePapers = { prescription: null, prescribedTelemedicine: false, quoted: false }
+
+export type LinePrescription = {
+  id: string
+  source: PrescriptionSource | 'missing'
+  /** Empty without a file. */
+  fileName: string
+  contentType: string | null
+  state: PrescriptionState
+  /** The pharmacist's, for the customer to read. */
+  reason: string | null
 }
 
 /** What a cart needs to know of a product today. */
@@ -27,6 +64,14 @@ export type CurrentProduct = {
   offerPrice: number | null
   miBoldoPrice: number | null
   boldoDiscount: boolean
+  /** Its promotion today, and what its units are counted by. */
+  promotion: Promotion | null
+  principles: string
+  programmeHistory: readonly ProgrammeUnits[] | null
+  today: string
+  productType: string
+  categoryId: number
+  subCategoryId: number
   freeDispatch: boolean
   /** Units that can still be promised to this order: its own held ones are not in its way. */
   available: number
@@ -35,6 +80,9 @@ export type CurrentProduct = {
   shippingMethods: string[]
   coldChain: boolean
   enable: boolean
+  /** An insurer may cover it. */
+  isInsurance: boolean
+  needQuote: boolean
   unitContent: number
   pharmaceuticalFormText: string
   productName: string
@@ -43,11 +91,19 @@ export type CurrentProduct = {
   description: string
 }
 
+/** What an insurer granted for an order. Validity as PostgreSQL writes an instant in JSON. */
+export type OrderInsurance = { clientRut: string; medicRut: string; benefits: InsuranceBenefit[]; validUntil: string }
+
 export type Order = {
   id: string
   reference: string
   version: number
   visitor: string
+  /** The registered customer it is for; null for visitors and guests. */
+  customerId: string | null
+  guestId: string | null
+  /** The operator who sells it by phone. */
+  operatorId: string | null
   status: OrderState
   paymentType: string | null
   paymentMethod: string | null
@@ -65,6 +121,11 @@ export type Order = {
   gender: string | null
   birthdate: string | null
   healthInstitute: string | null
+  /** What an operator wrote instead of a prescription (SHOP §5). */
+  prescriptionNote: string
+  /** The operator's: of a payment that was made already. */
+  transactionNumber: string | null
+  documentType: DocumentType
   boldoDiscount: number
   productsTotal: number
   amount: number
@@ -72,32 +133,114 @@ export type Order = {
   paymentDate: Date | null
   createdAt: Date
   updatedAt: Date
+  insurance: OrderInsurance | null
+  couponId: number | null
+  /** The customer's coupon, as the last save found it. */
+  coupon: AppliedCoupon | null
+  /** The same coupon as it is today. */
+  couponToday: Coupon | null
   lines: OrderLine[]
 }
 
+/** What an order has without a coupon. */
+export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } satisfies Partial<Order>
+
+export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: ReadonlyMap<string, PromoOffer> }
+
 /** The order at today's prices: the one pricing function over its lines. Before a commune is known, home delivery counts 0. */
-export function priceOrder(order: Pick<Order, 'lines' | 'shippingMethod' | 'commune'>, customer: CustomerKind): Pricing {
-  return priceCart({
+export function priceOrder(order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'customerId' | 'guestId' | 'operatorId' | 'couponToday'>): OrderPricing {
+  const promos = promosOf(order.lines.map(({ sku, quantity, product }) => ({ sku, quantity, ...product })))
+  const cart: PricingInput = {
     lines: order.lines.map(({ sku, quantity, product }) => ({
-      sku, quantity, normalPrice: product.normalPrice, offerPrice: product.offerPrice, miBoldoPrice: product.miBoldoPrice, loyalty: product.boldoDiscount, freeDispatch: product.freeDispatch,
+      sku, quantity, normalPrice: product.normalPrice, offerPrice: product.offerPrice, miBoldoPrice: product.miBoldoPrice, loyalty: product.boldoDiscount, freeDispatch: product.freeDispatch, promoApplied: promoApplied(promos.get(sku)),
     })),
-    customer,
+    customer: customerKindOf(order),
     shippingCost: order.commune?.price ?? 0,
     shippingMethod: order.shippingMethod,
-  })
+  }
+  const insurance = insuranceOf(cart, new Map(order.lines.flatMap(({ sku, insurance }) => (insurance ? [[sku, insurance] as const] : []))))
+  return { promos, ...priceWithCoupon({ ...cart, insurance }, order.couponToday, order.lines.map(({ sku, productId, product }) => ({ sku, productId, ...product }))) }
 }
+
+const promoApplied = (offer: PromoOffer | undefined) => (offer && offer.discount > 0 ? [{ promType: offer.promType, discount: offer.discount }] : [])
+
+/** A line's promotion as SHOP §3 has it; null without one. Money in CLP, `unitPrice` rounded half up. */
+export const cloudPromo = (line: OrderLine) =>
+  line.promoType === null ? null : { unitPrice: Math.round(line.originalPrice - line.promoDiscount / line.quantity), discount: line.promoDiscount, promoApplied: [{ promType: line.promoType, discount: line.promoDiscount }] }
+
+/** A draft's lines with what their promotions give now. */
+export function withOffers(order: Order): OrderLine[] {
+  if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
+  const { promos } = priceOrder(order)
+  return order.lines.map((line) => ({ ...line, offer: promos.get(line.sku) }))
+}
+
+/** The programme's units that an order takes, by active principle. */
+export function programmeNeeds(order: Pick<Order, 'lines'>): { principles: string; units: number }[] {
+  const needs = new Map<string, number>()
+  for (const { promoUnits, product } of order.lines) if (promoUnits > 0) needs.set(product.principles, (needs.get(product.principles) ?? 0) + promoUnits)
+  return [...needs].map(([principles, units]) => ({ principles, units }))
+}
+
+/** An order's discounts by their reasons, those that there are, in CLP. */
+export const discountsOf = (order: Pick<Order, 'lines'>): { reason: keyof Discounts; amount: number }[] =>
+  DISCOUNTS.map((reason) => ({ reason, amount: order.lines.reduce((sum, line) => sum + line[reason], 0) })).filter(({ amount }) => amount > 0)
+
+/** What a draft would be for a member (SHOP §6); null when it is one's, has a coupon or an insurance, or would cost the same. */
+export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
+  if (order.status !== 'PENDIENTE') return null
+  const { memberEstimate, total } = priceOrder(order)
+  return memberEstimate && memberEstimate.total < total ? memberEstimate : null
+}
+
+/** What an order's coupon takes off each of its products (SHOP §3 'idAndDiscount'). */
+export const couponLines = (order: Pick<Order, 'lines'>): { _id: string; detailDiscount: number; quantity: number }[] =>
+  order.lines.filter((line) => line.couponDiscount > 0).map((line) => ({ _id: String(line.productId), detailDiscount: line.couponDiscount, quantity: line.quantity }))
 
 /** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean => order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping
 
-/** Whether saving `after` over `before` would change anything that the customer agreed to. */
-export function isSameOrder(after: Order, before: Order): boolean {
-  const agreed = ({ lines, commune, ...order }: Order) => ({
-    ...order,
-    version: 0,
-    updatedAt: null,
-    commune: commune?.id ?? null,
-    lines: lines.map(({ productId, name, quantity, originalPrice, offerPrice, discountPrice, totalPrice, detailDiscount }) => [productId, name, quantity, originalPrice, offerPrice, discountPrice, totalPrice, detailDiscount]),
-  })
-  return JSON.stringify(agreed(after)) === JSON.stringify(agreed(before))
+/**
+ * The fields that saving a draft writes: the column of each has its name in snake case (`commune`: `commune_id`). Written
+ * are those that changed. A new field of the draft is named here, and in the type above.
+ */
+export const SAVED_FIELDS = [
+  'customerId', 'operatorId', 'prescriptionNote', 'transactionNumber', 'documentType', 'paymentMethod', 'shippingMethod', 'shippingCost', 'commune', 'shippingAddress', 'subShippingAddress', 'shippingCommentary',
+  'firstName', 'lastName', 'rut', 'phone', 'email', 'gender', 'birthdate', 'healthInstitute', 'boldoDiscount', 'productsTotal', 'amount', 'deliveryEstimate', 'couponId', 'coupon',
+] as const satisfies (keyof Order)[]
+export type SavedField = (typeof SAVED_FIELDS)[number]
+
+/** The same of a line, which is written whole when anything of it changed. */
+export const SAVED_LINE_FIELDS = [
+  'productId', 'position', 'sku', 'name', 'quantity', 'originalPrice', 'offerPrice', 'discountPrice', 'totalPrice', 'detailDiscount', ...DISCOUNTS, 'promoType', 'promoUnits', 'imageProduct', 'activePrinciples', 'description',
+] as const satisfies (keyof OrderLine)[]
+
+/** What of a field is kept: of the commune its id, the coupon as JSON. */
+export function savedValue(order: Order, field: SavedField) {
+  if (field === 'commune') return order.commune?.id ?? null
+  return field === 'coupon' ? order.coupon && JSON.stringify(order.coupon) : order[field]
 }
+
+/** What saving an order over what it was `before` has to write; everything, without a `before`. `gone`: lines have left. */
+export type OrderChanges = { fields: SavedField[]; lines: OrderLine[]; gone: boolean }
+
+/** The changes from `before` to `after`; null when there are none. */
+export function orderChanges(after: Order, before?: Order): OrderChanges | null {
+  if (!before) return { fields: [...SAVED_FIELDS], lines: after.lines, gone: true }
+  const linesBefore = new Map(before.lines.map((line) => [line.productId, line]))
+  const fields = SAVED_FIELDS.filter((field) => savedValue(after, field) !== savedValue(before, field))
+  const lines = after.lines.filter((line) => {
+    const was = linesBefore.get(line.productId)
+    return !was || SAVED_LINE_FIELDS.some((field) => line[field] !== was[field])
+  })
+  const gone = before.lines.some(({ productId }) => !after.lines.some((line) => line.productId === productId))
+  return fields.length > 0 || lines.length > 0 || gone ? { fields, lines, gone } : null
+}
+
+/** Whether saving `after` over `before` would change nothing. */
+export const isSameOrder = (after: Order, before: Order): boolean => orderChanges(after, before) === null
+
+/** What a line shows of its product, as the catalogue has it now. */
+export const shownOf = ({ sku, product }: { sku: string; product: CurrentProduct }) => ({
+  name: product.productName, offerPrice: product.offerPrice, imageProduct: product.imageUrl ?? `/packs/${sku}.svg`, activePrinciples: product.activePrinciplesText, description: product.description,
+})

@@ -1,100 +1,131 @@
-import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import { couponOf } from '#shop/coupons/hold-coupon.ts'
+import { promotionFacts } from '#shop/promotions/hold-programme.ts'
 import { ownHold } from '#shop/catalogue/hold-stock.ts'
-import type { Pricing } from '#shop/pricing/pricing.rules.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
-import type { CurrentProduct, Order, OrderLine } from './order.rules.ts'
-import type { OrderState } from './order-life.rules.ts'
+import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
+import { SAVED_FIELDS, SAVED_LINE_FIELDS, savedValue, NO_PAPERS, type CurrentProduct, type DocumentType, type LinePapers, type Order, type OrderChanges, type OrderLine, type SavedField } from './order.rules.ts'
+import type { OrderState, PaymentType } from './order-life.rules.ts'
 
-/** Who may read an order: the visitor who made it, or the shop itself (jobs, payments). */
-export type Asker = { visitor: string } | 'shop'
+const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnOf = (field: SavedField) => (field === 'commune' ? 'commune_id' : snake(field))
+const aliased = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
 
-const current = (orderId: RawBuilder<unknown>) => sql`'available', p.stock - p.held + ${ownHold(orderId, sql`p.id`)}, ${CURRENT}`
-const CURRENT = sql.raw(`'slug', p.slug, 'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price, 'boldoDiscount', p.loyalty_discount,
+/** Today's facts of the product `p`; what an order itself holds of it is not in that order's way. */
+/** `$2` is Chile's day in every statement that reads products. */
+const productFacts = (orderId: string, rut: string) => `json_build_object(${promotionFacts(orderId, rut, '$2')}, 'available', p.stock - p.held + ${ownHold(orderId, 'p.id')},
+  'slug', p.slug, 'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price, 'boldoDiscount', p.loyalty_discount, 'productType', p.product_type, 'categoryId', p.category_id, 'subCategoryId', p.sub_category_id,
   'freeDispatch', p.free_dispatch, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition, 'shippingMethods', p.shipping_methods,
-  'coldChain', p.cold_chain, 'enable', p.enabled, 'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text, 'productName', p.product_name,
-  'imageUrl', p.image_urls[1], 'activePrinciples', p.active_principles, 'description', p.description`)
+  'coldChain', p.cold_chain, 'enable', p.enabled, 'isInsurance', p.insurance, 'needQuote', p.need_quote, 'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text, 'productName', p.product_name,
+  'imageUrl', p.image_urls[1], 'activePrinciples', p.active_principles, 'description', left(p.description, 300))`
 
-const ORDER = sql.raw(`o.id, o.reference, o.version, o.visitor, o.status, o.payment_type as "paymentType", o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod",
-  o.shipping_cost as "shippingCost", o.shipping_address as "shippingAddress", o.sub_shipping_address as "subShippingAddress", o.shipping_commentary as "shippingCommentary",
-  o.first_name as "firstName", o.last_name as "lastName", o.rut, o.phone, o.email, o.gender, o.birthdate::text, o.health_institute as "healthInstitute",
-  o.boldo_discount as "boldoDiscount", o.products_total as "productsTotal", o.amount, o.delivery_estimate::text as "deliveryEstimate", o.payment_date as "paymentDate",
-  o.created_at as "createdAt", o.updated_at as "updatedAt",
-  (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = o.commune_id) as commune`)
+/** What a line of the order has besides its figures; null for products that need nothing. */
+const papers = (orderId: string) => `case when p.sale_condition <> 'noPrescription' or p.need_quote then json_build_object(
+  'prescription', (select json_build_object('id', r.id, 'source', r.source, 'fileName', r.file_name, 'contentType', r.content_type, 'state', r.state, 'reason', r.reason)
+    from prescription_line x join prescription r on r.id = x.prescription_id where x.order_id = ${orderId} and x.product_id = p.id and r.removed_at is null),
+  'prescribedTelemedicine', exists (select from order_line x where x.order_id = ${orderId} and x.product_id = p.id and x.prescribed_telemedicine),
+  'quoted', exists (select from quote_request x where x.order_id = ${orderId} and x.product_id = p.id)) end`
 
-type LineJson = Omit<OrderLine, 'product'> & { product: Omit<CurrentProduct, 'activePrinciplesText'> & { activePrinciples: Parameters<typeof activePrinciplesText>[0] } }
+const LINES = `select json_agg(line order by line.position) from (select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE} as insurance, ${productFacts('o.id', 'o.rut')} as product, ${papers('o.id')} as papers
+  from order_line l join product p on p.id = l.product_id where l.order_id = o.id) line`
 
-/** The order with its lines, in one statement; undefined when it is not this asker's. */
-export async function findOrder(shop: Shop, asker: Asker, id: string): Promise<Order | undefined> {
-  const { rows } = await sql<Omit<Order, 'lines'> & { lines: LineJson[] | null }>`
-    select ${ORDER}, (select json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'originalPrice', l.original_price,
-        'offerPrice', l.offer_price, 'discountPrice', l.discount_price, 'totalPrice', l.total_price, 'detailDiscount', l.detail_discount, 'imageProduct', l.image_product,
-        'activePrinciples', l.active_principles, 'description', l.description, 'prescription', l.prescription, 'product', json_build_object(${current(sql`o.id`)})) order by l.position)
-      from order_line l join product p on p.id = l.product_id where l.order_id = o.id) as lines
-    from orders o where o.id = ${id}::uuid and ${asker === 'shop' ? sql`true` : sql`o.visitor = ${asker.visitor}`}`.execute(shop.db)
-  const row = rows[0]
-  return row && { ...row, lines: (row.lines ?? []).map((line) => ({ ...line, product: currentProduct(line.product) })) }
+const ORDER = `${aliased('o', ['id', 'reference', 'version', 'visitor', 'guestId', 'status', 'paymentType', 'paymentDate', 'createdAt', 'updatedAt', ...SAVED_FIELDS.filter((field) => field !== 'commune')])},
+  (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = o.commune_id) as commune,
+  ${INSURANCE} as insurance,
+  (${LINES}) as lines`
+
+type ProductJson = Omit<CurrentProduct, 'activePrinciplesText'> & { activePrinciples: Parameters<typeof activePrinciplesText>[0] }
+type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'> & { paymentDate: string | null; createdAt: string; updatedAt: string; lines: (Omit<OrderLine, 'product' | keyof LinePapers> & { product: ProductJson; papers: LinePapers | null })[] | null }
+
+/** What the catalogue says of products today, by their ids. */
+export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; papers: LinePapers | null }>
+
+/** The order with its lines, in one statement; undefined when it is not this asker's (the customer's, the operator's who sells it, else the visitor's). 'shop': jobs and payments. */
+export const findOrder = async (shop: Shop, asker: Asker | 'shop', id: string): Promise<Order | undefined> => (await findOrderAndProducts(shop, asker, id, []))?.order
+
+/** The order, and in the same statement what is known of the products in it and of those asked for by `ids`. */
+export async function findOrderAndProducts(shop: Shop, asker: Asker | 'shop', id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
+  const values: unknown[] = [id, toChileDate(shop.now())]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  // 'any (select …)': the same plan for any number of ids, so that it is made once.
+  const others = ids.length === 0 ? '' : `, (select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${productFacts('o.id', 'o.rut')}, 'papers', ${papers('o.id')})) from product p
+    where p.id = any ((select ${bind(ids)}::int[])::int[]) and p.id not in (select l.product_id from order_line l where l.order_id = o.id)) as others`
+  const mine = asker === 'shop' ? '' : `and ((o.visitor = ${bind(asker.visitor)} and o.customer_id is null and o.operator_id is null) or o.customer_id = ${bind(asker.account?.id ?? null)}::uuid or o.operator_id = ${bind(asker.account?.id ?? null)}::uuid)`
+  // As one JSON: of some thirty columns the driver would ask the type of each.
+  const rows = await runText<{ found: OrderJson & { others?: { id: number; sku: string; product: ProductJson; papers: LinePapers | null }[] | null } }>(shop.db, `select to_json(found) as found from (select ${ORDER}, ${couponOf(shop, bind)} as "couponToday"${others} from orders o where o.id = $1::uuid ${mine}) found`, values)
+  if (!rows[0]) return undefined
+  const { others: rest, ...found } = rows[0].found
+  const date = (text: string) => new Date(text)
+  const lines = (found.lines ?? []).map(({ papers, ...line }) => ({ ...line, ...(papers ?? NO_PAPERS), product: currentProduct(line.product) }))
+  const products: KnownProducts = new Map(lines.map(({ productId, sku, product, prescription, prescribedTelemedicine, quoted }) => [productId, { sku, product, papers: { prescription, prescribedTelemedicine, quoted } }]))
+  for (const { id, sku, product, papers } of rest ?? []) products.set(id, { sku, product: currentProduct(product), papers })
+  return { order: { ...found, paymentDate: found.paymentDate && date(found.paymentDate), createdAt: date(found.createdAt), updatedAt: date(found.updatedAt), lines } as Order, products }
 }
 
-const currentProduct = ({ activePrinciples, ...product }: LineJson['product']): CurrentProduct => ({ ...product, unitContent: Number(product.unitContent), activePrinciplesText: activePrinciplesText(activePrinciples) })
+const currentProduct = ({ activePrinciples, ...product }: ProductJson): CurrentProduct => ({ ...product, activePrinciplesText: activePrinciplesText(activePrinciples) })
 
-/** Today's facts of products that are for sale, by id; for an order, with what it holds itself. */
-export async function findCurrentProducts(shop: Shop, ids: number[], orderId: string | null): Promise<Map<number, { id: number; sku: string; product: CurrentProduct }>> {
-  const { rows } = await sql<{ id: number; sku: string; product: LineJson['product'] }>`select p.id, p.sku, json_build_object(${current(sql`${orderId}::uuid`)}) as product from product p where p.id = any(${ids}) and p.enabled`.execute(shop.db)
-  return new Map(rows.map((row) => [row.id, { ...row, product: currentProduct(row.product) }]))
+/** What is known of products today. */
+export async function findCurrentProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
+  const rows = await runText<{ id: number; sku: string; product: ProductJson }>(shop.db, `select p.id, p.sku, ${productFacts('null::uuid', "''")} as product from product p where p.id = any ((select $1::int[])::int[])`, [ids, toChileDate(shop.now())])
+  return new Map(rows.map(({ id, sku, product }) => [id, { sku, product: currentProduct(product), papers: null }]))
 }
 
 /**
- * Writes an order and its lines at the figures of `pricing`, in one statement. False when nothing was
- * written: it was saved by someone else since it was read, is finished, or is being paid right now.
+ * Writes an order's changes, and those of its lines, in one statement; its `version` is the new one. False when nothing
+ * was written: it was saved by someone else since it was read, is finished, or is being paid right now. Whoever waits for
+ * the lock of a save or of a payment's beginning looks at the row again afterwards, as it is then.
  */
-export async function saveOrder(shop: Shop, order: Order, pricing: Pricing): Promise<boolean> {
-  const now = timestamp(shop.now())
-  const values = {
-    payment_method: order.paymentMethod, shipping_method: order.shippingMethod, shipping_cost: pricing.shipping, commune_id: order.commune?.id ?? null,
-    shipping_address: order.shippingAddress, sub_shipping_address: order.subShippingAddress, shipping_commentary: order.shippingCommentary,
-    first_name: order.firstName, last_name: order.lastName, rut: order.rut, phone: order.phone, email: order.email, gender: order.gender,
-    birthdate: order.birthdate, health_institute: order.healthInstitute, boldo_discount: pricing.boldoDiscount, products_total: pricing.total,
-    amount: pricing.amount, delivery_estimate: order.deliveryEstimate, updated_at: now,
-  }
-  const saved =
-    order.version === 0
-      ? sql`insert into orders (id, reference, visitor, status, created_at, version, ${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
-          values (${order.id}::uuid, ${order.reference}, ${order.visitor}, ${order.status}, ${now}, 1, ${sql.join(Object.values(values))}) returning id`
-      : sql`update orders set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
-          where id = ${order.id}::uuid and version = ${order.version} and status = 'PENDIENTE'
-            and not is_being_paid(id) returning id`
-  const { rows } = await sql<{ id: string }>`
-    with saved as (${saved}),
-    gone as (delete from order_line where order_id = (select id from saved) and product_id <> all(${order.lines.map((line) => line.productId)}::int[])),
-    kept as (insert into order_line (order_id, product_id, position, sku, name, quantity, original_price, offer_price, discount_price, total_price, detail_discount, image_product, active_principles, description)
-      select saved.id, l.* from saved, jsonb_to_recordset(${JSON.stringify(lineRecords(order, pricing))}::jsonb) as l (product_id int, position int, sku text, name text, quantity int, original_price int, offer_price int,
-        discount_price int, total_price int, detail_discount int, image_product text, active_principles text, description text)
-      on conflict (order_id, product_id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity, original_price = excluded.original_price, offer_price = excluded.offer_price,
-        discount_price = excluded.discount_price, total_price = excluded.total_price, detail_discount = excluded.detail_discount, image_product = excluded.image_product)
-    select id from saved`.execute(shop.db)
-  return rows.length > 0
+export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone }: OrderChanges): Promise<boolean> {
+  const values: unknown[] = [order.id, order.version, order.updatedAt]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const columns = fields.map((field) => ({ column: columnOf(field), value: bind(savedValue(order, field)) }))
+  const saved = order.version === 1
+    ? `insert into orders (id, version, updated_at, created_at, reference, visitor, status${columns.map(({ column }) => `, ${column}`).join('')})
+        values ($1, $2, $3, ${bind(order.createdAt)}, ${bind(order.reference)}, ${bind(order.visitor)}, ${bind(order.status)}${columns.map(({ value }) => `, ${value}`).join('')}) returning id`
+    : `update orders set version = $2, updated_at = $3${columns.map(({ column, value }) => `, ${column} = ${value}`).join('')}
+        where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null returning id`
+  const left = gone && order.version > 1 ? `, gone as (delete from order_line where order_id = (select id from saved) and product_id <> all(${bind(order.lines.map((line) => line.productId))}::int[]))` : ''
+  const written = lines.length > 0 ? `, written as (insert into order_line (order_id, ${LINE_COLUMNS.join(', ')})
+      select saved.id, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from saved, json_populate_recordset(null::order_line, ${bind(JSON.stringify(lines.map(lineRecord)))}::json) line
+      on conflict (order_id, product_id) do update set ${LINE_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`).join(', ')})` : ''
+  return (await runText(shop.db, `with saved as (${saved})${left}${written} select id from saved`, values)).length > 0
 }
 
-function lineRecords(order: Order, pricing: Pricing) {
-  const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  return order.lines.map(({ productId, sku, quantity, product }, position) => {
-    const { originalPrice, discountPrice, totalPrice, detailDiscount } = priced.get(sku)!
-    return {
-      product_id: productId, position, sku, quantity, name: product.productName, original_price: originalPrice, offer_price: product.offerPrice, discount_price: discountPrice, total_price: totalPrice,
-      detail_discount: detailDiscount, image_product: product.imageUrl ?? `/packs/${sku}.svg`, active_principles: product.activePrinciplesText, description: product.description.slice(0, 300),
-    }
-  })
-}
+const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
+const lineRecord = (line: OrderLine) => Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]]))
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export function lockOrder(shop: Shop, id: string) {
-  return shop.db.selectFrom('orders').select(['id', 'status', 'version', 'amount', 'shipping_method as shippingMethod']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return shop.db.selectFrom('orders').select(['id', 'status', 'version', 'amount', 'shipping_method as shippingMethod', 'confirming_attempt as confirmingAttempt']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Notes which attempt's money is being asked for: until `null` the draft cannot be saved nor paid otherwise. The order is locked. */
+export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
+  await shop.db.updateTable('orders').set({ confirming_attempt: attemptId }).where('id', '=', id).execute()
+}
+
+/** Raises a locked draft's version: what was agreed before is not to be paid any more. */
+export async function raiseVersion(shop: Shop, id: string): Promise<void> {
+  await shop.db.updateTable('orders').set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) })).where('id', '=', id).execute()
 }
 
 /** The one writer of an order's status, with its row of history. */
 export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean }): Promise<void> {
-  const at = timestamp(shop.now())
-  await shop.db.updateTable('orders').set({ status: move.to, updated_at: at, ...(move.paid && { payment_date: at }) }).where('id', '=', move.orderId).execute()
-  await shop.db.insertInto('order_history').values({ order_id: move.orderId, at, actor: move.actor, event: move.event, from_status: move.from, to_status: move.to, reason: move.reason ?? null }).execute()
+  // An order that stays what it is has its history alone.
+  const moved = move.from === move.to ? '' : `with moved as (update orders set status = $5, updated_at = $2${move.paid ? ', payment_date = $2' : ''} where id = $1)`
+  await runText(shop.db, `${moved} insert into order_history (order_id, at, actor, from_status, to_status, event, reason) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null])
+}
+
+/** How an order was paid without a payment provider: at the phone, later, at the door, or wholly by an insurance. */
+export async function saveCompletion(shop: Shop, id: string, completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType }): Promise<void> {
+  await shop.db.updateTable('orders').set({ payment_type: completion.paymentType, transaction_number: completion.transactionNumber, document_type: completion.documentType }).where('id', '=', id).execute()
+}
+
+/** By which provider a paid order was paid. */
+export async function savePaymentMethod(shop: Shop, id: string, method: string): Promise<void> {
+  await shop.db.updateTable('orders').set({ payment_method: method }).where('id', '=', id).execute()
 }

@@ -7,12 +7,22 @@ import { OrderNode } from './order.graphql.ts'
 import { createOrderInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
-const OrderProductInput = builder.inputType('OrderProductInput', { fields: (t) => ({ _id: t.id({ required: true }), quantity: t.int({ required: true }) }) })
+/** What of SHOP §3's payload a client may send, and the server works out itself. */
+const COMPARED = 'What the browser showed. The server works it out itself; its own is in the answer.'
+
+const OrderProductInput = builder.inputType('OrderProductInput', {
+  fields: (t) => ({
+    _id: t.id({ required: true }),
+    quantity: t.int({ required: true }),
+    name: t.string({ description: COMPARED }), sku: t.string({ description: COMPARED }), imageProduct: t.string({ description: COMPARED }), activePrinciples: t.string({ description: COMPARED }), description: t.string({ description: COMPARED }),
+    originalPrice: t.int({ description: COMPARED }), discountPrice: t.int({ description: COMPARED }), offerPrice: t.int({ description: COMPARED }), totalPrice: t.int({ description: COMPARED }), detailDiscount: t.int({ description: COMPARED }),
+  }),
+})
 
 const CreateOrderInput = builder.inputType('CreateOrderInput', { fields: (t) => ({ shopId: t.string(), products: t.field({ type: [OrderProductInput], required: true }) }) })
 
-const OrderInput = builder.inputType('OrderInput', {
-  description: 'What the browser knows; what is left out stays. Amounts are not taken: the server works them out.',
+export const OrderInput = builder.inputType('OrderInput', {
+  description: 'What the browser knows; what is left out stays. Amounts may come along (SHOP §3); the server works them out itself.',
   fields: (t) => ({
     products: t.field({ type: [OrderProductInput] }),
     shippingMethod: t.string(),
@@ -29,6 +39,15 @@ const OrderInput = builder.inputType('OrderInput', {
     birthdate: t.string(),
     healthInstitute: t.string(),
     paymentMethod: t.string(),
+    prescriptionNote: t.string({ description: 'An operator\'s, instead of a prescription.' }),
+    shippingAddress: t.string({ description: 'The same as address (SHOP §3 Order payload).' }),
+    subShippingAddress: t.string({ description: 'The same as apartment.' }),
+    name: t.string({ description: 'First and last name in one; firstName and lastName win.' }),
+    phone: t.string({ description: 'The same as phoneNumber.' }),
+    idClient: t.id({ description: 'Whose order it is. The server reads that from the token.' }),
+    amount: t.int({ description: COMPARED }),
+    shippingCost: t.int({ description: COMPARED }),
+    boldoDiscount: t.int({ description: COMPARED }),
   }),
 })
 
@@ -36,14 +55,14 @@ builder.mutationFields((t) => ({
   createOrder: t.field({
     type: OrderNode,
     args: { input: t.arg({ type: CreateOrderInput, required: true }) },
-    resolve: (_, { input }, { shop, viewer }) => createOrder(shop, { visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, input) }),
+    resolve: async (_, { input }, { shop, viewer }) => createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, input) }),
   }),
   updateOrder: t.field({
     type: OrderNode,
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true }), order: t.arg({ type: OrderInput, required: true }) },
-    resolve: (_, { orderId, order }, { shop, viewer }) => {
+    resolve: async (_, { orderId, order }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
-      return updateOrder(shop, { visitor: viewer.visitor, orderId, changes: parseInput(updateOrderInput, order) })
+      return updateOrder(shop, { ...(await viewer.asker()), orderId, changes: parseInput(updateOrderInput, order) })
     },
   }),
 }))

@@ -7,15 +7,16 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { createOrder } from './create-order.ts'
 import { orderName } from '#shop/checkout/customer-form.input.ts'
-import type { Order } from './order.rules.ts'
+import { isInsured } from '#shop/insurance/insurance.rules.ts'
+import { cloudPromo, couponLines, type Order, type OrderLine } from './order.rules.ts'
 import { createOrderInput, updateOrderInput } from './save-order.input.ts'
-import { getMyOrder } from './show-order.ts'
+import { readOrder } from './show-order.ts'
 import { updateOrder } from './update-order.ts'
 
 /** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
 export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/1.0/order/:id', async (http) => {
-    const order = await getMyOrder(shop, { visitor: http.get('viewer').visitor, id: http.req.param('id') })
+    const order = await readOrder(shop, { ...(await http.get('viewer').asker()), id: http.req.param('id') })
     if (!order) throw new DomainError('order.not_found')
     return http.json(orderJson(order))
   })
@@ -26,12 +27,12 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
     return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, answer) : answer()
   }
   app.post('/1.0/order', (http) =>
-    save(async (body) => Response.json(orderJson(await createOrder(shop, { visitor: http.get('viewer').ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 }))(http),
+    save(async (body) => Response.json(orderJson(await createOrder(shop, { account: await http.get('viewer').account(), visitor: http.get('viewer').ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 }))(http),
   )
   app.put('/1.0/order', (http) =>
     save(async ({ orderId, order }) => {
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
-      return Response.json(orderJson(await updateOrder(shop, { visitor: http.get('viewer').visitor, orderId, changes: parseInput(updateOrderInput, order) })))
+      return Response.json(orderJson(await updateOrder(shop, { ...(await http.get('viewer').asker()), orderId, changes: parseInput(updateOrderInput, order) })))
     })(http),
   )
 }
@@ -46,11 +47,14 @@ function parseBody(text: string): Record<string, unknown> {
   throw new DomainError('request.unreadable')
 }
 
+/** SHOP §3 Coupon. */
+const couponJson = (order: Order, { code, applied, couponType, freeShippingApplied, keepBoldoDiscount }: NonNullable<Order['coupon']>) => ({ applied, code, couponType, freeShippingApplied, keepBoldoDiscount, productsDiscount: couponLines(order) })
+
 /** The order as SHOP §3 'Order read' has it. */
 const orderJson = (order: Order) => ({
   _id: order.id,
   orderReferenceId: order.reference,
-  idClient: null,
+  idClient: order.customerId,
   name: orderName(order),
   rut: order.rut,
   phone: order.phone,
@@ -66,7 +70,12 @@ const orderJson = (order: Order) => ({
   paymentType: order.paymentType,
   paymentDate: order.paymentDate,
   updateAt: order.updatedAt,
-  insuranceProducts: [],
-  coupon: null,
-  products: order.lines.map(({ productId, product, ...line }) => ({ _id: String(productId), ...line, saleCondition: { value: product.saleCondition }, cloudPromo: null })),
+  insuranceProducts: order.lines.filter(isInsured).map((line) => ({ _id: String(line.productId), sku: line.sku, name: line.name, insuranceBenefit: { ...line.insurance, discount: line.insuranceDiscount } })),
+  coupon: order.coupon && couponJson(order, order.coupon),
+  products: order.lines.map(lineJson),
 })
+
+function lineJson(orderLine: OrderLine) {
+  const { productId, position: _, product, ...line } = orderLine
+  return { _id: String(productId), ...line, saleCondition: { value: product.saleCondition }, cloudPromo: cloudPromo(orderLine) }
+}

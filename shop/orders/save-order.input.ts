@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '#shop/payments/payment-method.rules.ts'
 
 const MAX_LINES = 60
 
@@ -12,11 +13,7 @@ export const createOrderInput = z.object({ products })
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
-/**
- * `updateOrder` (SHOP §7): every field may be left out and then stays. A draft takes unfinished data
- * (what the customer typed so far); paying asks the whole form.
- */
-export const updateOrderInput = z.object({
+const orderFields = z.object({
   products: products.nullish(),
   shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
   townShip: words(10),
@@ -31,7 +28,26 @@ export const updateOrderInput = z.object({
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
   healthInstitute: words(10),
-  paymentMethod: z.enum(['webpay'], { error: 'paymentMethod.unknown' }).nullish(),
+  /** An operator's, instead of a prescription (SHOP §5). */
+  prescriptionNote: words(1000),
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'paymentMethod.unknown' }).nullish(),
+  shippingAddress: words(255),
+  subShippingAddress: words(100),
+  name: words(200),
+  phone: words(20),
 })
+type OtherNames = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
+export type UpdateOrderInput = Omit<z.output<typeof orderFields>, OtherNames>
 
-export type UpdateOrderInput = z.output<typeof updateOrderInput>
+/**
+ * `updateOrder` (SHOP §7): every field may be left out and then stays. A draft takes unfinished data
+ * (what the customer typed so far); paying asks the whole form. The order payload of SHOP §3 has other names for
+ * four of them, which mean the same. Its amounts are not read: the server's own are the answer.
+ */
+export const updateOrderInput = orderFields.transform(({ shippingAddress, subShippingAddress, name, phone, ...order }): UpdateOrderInput => ({
+  ...order,
+  ...(name && !order.firstName && { firstName: name.split(/\s+/, 1)[0], lastName: name.replace(/^\S+\s*/, '') }),
+  address: order.address ?? shippingAddress,
+  apartment: order.apartment ?? subShippingAddress,
+  phoneNumber: order.phoneNumber ?? phone,
+}))

@@ -1,12 +1,22 @@
 import type { Shop } from '#context'
 import { isUuid } from '#lib/ids.ts'
+import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 
-/** The visitor's own order; null for anything else, so that a stranger learns nothing (server rules §3: 404, not 403). */
-export async function getMyOrder(shop: Shop, input: { visitor: string | null; id: string }): Promise<Order | null> {
-  if (input.visitor === null || !isUuid(input.id)) return null
-  return (await findOrder(shop, { visitor: input.visitor }, input.id)) ?? null
+/**
+ * One's own order: the signed-in customer's, the one that an operator sells, or the visitor's when it is neither of these
+ * (at a shared computer a customer's order closes with the sign-out: docs/decisions/0004). Null for anything else, so that a
+ * stranger learns nothing (server rules §3: 404, not 403).
+ */
+export async function getMyOrder(shop: Shop, input: Asker & { id: string }): Promise<Order | null> {
+  return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
+}
+
+/** An order to read: one's own, and any for operators and pharmacists. */
+export async function readOrder(shop: Shop, input: Asker & { id: string }): Promise<Order | null> {
+  if (!isUuid(input.id)) return null
+  return isStaff(input.account) ? getOrder(shop, input.id) : getMyOrder(shop, input)
 }
 
 /** Any order, for the shop's own work: payments, mail, jobs. Never behind a door. */

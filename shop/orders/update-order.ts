@@ -4,10 +4,12 @@ import { DomainError } from '#lib/domain-error.ts'
 import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
 import { linesOf, savedAt } from './create-order.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
 import { isFinished } from './order-life.rules.ts'
-import type { Order } from './order.rules.ts'
-import { findOrder } from './orders.db.ts'
+import { NO_COUPON, type Order } from './order.rules.ts'
+import { findOrderAndProducts, type KnownProducts } from './orders.db.ts'
 import type { UpdateOrderInput } from './save-order.input.ts'
+import { soldTo } from './sold-to.ts'
 
 const TRIES = 4
 
@@ -16,13 +18,18 @@ const TRIES = 4
  * saves at once both arrive: the later one looks again and saves over the newer version.
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune', 'order.payment_in_progress'
  */
-export async function updateOrder(shop: Shop, input: { visitor: string | null; orderId: string; changes: UpdateOrderInput }): Promise<Order> {
+export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput }): Promise<Order> {
   for (let attempt = 1; ; attempt++) {
-    const order = input.visitor === null ? undefined : await findOrder(shop, { visitor: input.visitor }, input.orderId)
-    if (!order) throw new DomainError('order.not_found')
+    const found = await findOrderAndProducts(shop, input, input.orderId, (input.changes.products ?? []).map((line) => line._id))
+    if (!found) throw new DomainError('order.not_found')
+    const { order, products } = found
     if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
     try {
-      return await savedAt(shop, await changed(shop, order, input.changes), order)
+      const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order)
+      // Another person has other units of the programme: the figures are worked out anew with that person's.
+      if (saved.rut === order.rut || !saved.lines.some((line) => line.product.promotion?.kind === 'progressive')) return saved
+      input = { ...input, changes: {} }
+      attempt = 0
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
       if (attempt === TRIES) throw new DomainError('order.payment_in_progress')
@@ -30,7 +37,8 @@ export async function updateOrder(shop: Shop, input: { visitor: string | null; o
   }
 }
 
-async function changed(shop: Shop, order: Order, changes: UpdateOrderInput): Promise<Order> {
+/** A draft with what the browser changed of it, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product' */
+export async function changedOrder(shop: Shop, order: Order, products: KnownProducts, changes: UpdateOrderInput, account: Asker['account']): Promise<Order> {
   const pick = <T>(change: T | null | undefined, present: T): T => (change === undefined || change === null ? present : change)
   const commune = changes.townShip === undefined || changes.townShip === null ? order.commune : changes.townShip === '' ? null : await findCommune(shop, changes.townShip)
   if (commune === undefined) throw new DomainError('delivery.unknown_commune')
@@ -38,7 +46,9 @@ async function changed(shop: Shop, order: Order, changes: UpdateOrderInput): Pro
   const pickup = shippingMethod === 'withdrawalStore'
   return {
     ...order,
-    lines: changes.products ? await linesOf(shop, changes.products, order.id) : order.lines,
+    // A change of the delivery method resets the coupon (SHOP §4).
+    ...(shippingMethod !== order.shippingMethod && NO_COUPON),
+    lines: changes.products ? linesOf(changes.products, products, order.lines) : order.lines,
     shippingMethod,
     // Pickup clears address and shipping cost (SHOP §4).
     commune: pickup ? null : commune,
@@ -53,6 +63,7 @@ async function changed(shop: Shop, order: Order, changes: UpdateOrderInput): Pro
     gender: changes.gender === undefined ? order.gender : changes.gender,
     birthdate: changes.birthdate === undefined ? order.birthdate : changes.birthdate,
     healthInstitute: pick(changes.healthInstitute, order.healthInstitute),
+    ...(account?.role === 'operator' && changes.prescriptionNote != null && { prescriptionNote: changes.prescriptionNote }),
     paymentMethod: pick(changes.paymentMethod, order.paymentMethod),
     deliveryEstimate: pickup || !commune ? null : deliveryEstimate(commune.regionId, toChileDate(shop.now()), await listHolidays(shop)),
   }

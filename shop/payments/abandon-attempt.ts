@@ -1,7 +1,8 @@
 import { inTransaction, type Shop } from '#context'
-import { releaseHeld } from '#shop/catalogue/hold-stock.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { lastLookAt } from './last-look.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
+import { releaseOrder } from './reserve-order.ts'
 
 /**
  * Gives an attempt up that was not paid: the customer turned back, ran out of time, or the provider never
@@ -11,9 +12,9 @@ import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!
-    const { state } = await lockAttempt(shop, attempt.id)
-    if (state !== 'starting' && state !== 'open') return
-    await saveAttempt(shop, attempt.id, { state: 'abandoned', reason: attempt.reason, leaseUntil: null, nextCheckAt: null, settled: true })
-    if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseHeld(shop, attempt.orderId)
+    const locked = await lockAttempt(shop, attempt.id)
+    if (locked.state !== 'starting' && locked.state !== 'open') return
+    await saveAttempt(shop, attempt.id, { state: 'abandoned', reason: attempt.reason, leaseUntil: null, nextCheckAt: lastLookAt(shop, locked), settled: true })
+    if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)
   })
 }

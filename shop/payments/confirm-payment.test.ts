@@ -4,9 +4,11 @@ import { clp } from '#lib/money.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { PaymentGateway } from './payment-gateway.port.ts'
+import type { CardGateway } from './payment-gateway.port.ts'
+import { findAttemptByToken } from './payments.db.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
+import { settlePayment } from './settle-payment.ts'
 import { orderByCardToken, withPayment } from './show-payment.ts'
 import { attemptsOf, chargedFor, holdsOf, inTheForm, mailsAbout, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -19,7 +21,7 @@ eachDatabase((database) => {
   const asked: string[] = []
   /** What the next answer to `confirm` waits for. */
   let delay: Promise<void> | null = null
-  const gateway = (webpay: PaymentGateway): PaymentGateway => ({
+  const gateway = (webpay: CardGateway): CardGateway => ({
     ...webpay,
     start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }),
     confirm: async (token) => {
@@ -222,5 +224,20 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 25 })
     assert.equal(await orderByCardToken(shop, { visitor: 'another', token }), null)
     assert.equal((await orderByCardToken(shop, { visitor: order.visitor, token }))!.outcome, 'confirmed')
+  })
+
+  test('a refused payment of one tab does not finish the order while another tab’s is being asked for its money', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const [refused, paid] = [await pay(shop, order), await pay(shop, order)]
+    inTheForm(shop, paid.token, 'approve')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    delay = promise
+    const confirming = confirmPayment(shop, paid.token)
+    while (!asked.includes(paid.token)) await new Promise((later) => setTimeout(later, 5))
+    const attempt = (await findAttemptByToken(shop, refused.token))!
+    assert.equal(await settlePayment(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: 'refused' }), 'declined')
+    resolve()
+    assert.equal((await confirming).state, 'approved')
+    assert.deepEqual([await statusOf(shop, order), (await states(order)).toSorted(), await chargedFor(shop, order), await mailsAbout(shop, order, 'rejected')], ['AUTORIZADO', ['approved', 'declined'], order.amount, 0])
   })
 })

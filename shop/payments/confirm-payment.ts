@@ -1,12 +1,12 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { holdStock } from '#shop/catalogue/hold-stock.ts'
-import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome } from './payment-gateway.port.ts'
-import { HOLD_S, LEASE_S } from './payment.rules.ts'
-import { findAttemptByToken, isBeingConfirmed, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { LEASE_S } from './payment.rules.ts'
+import { findAttemptByToken, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { reserveOrder } from './reserve-order.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -23,13 +23,13 @@ const PATIENCE_MS = LEASE_S * 1000
  */
 export async function confirmPayment(shop: Shop, token: string): Promise<Attempt> {
   const found = await findAttemptByToken(shop, token)
-  if (!found) throw new DomainError('payment.unknown_token')
+  if (found?.gateway !== 'webpay') throw new DomainError('payment.unknown_token')
   const claim = await claimAttempt(shop, found)
   if (claim === 'settled') return (await findAttemptByToken(shop, token))!
   if (claim === 'taken') return waitForOther(shop, token)
   let outcome: PaymentOutcome
   try {
-    outcome = await shop.payments.confirm(token)
+    outcome = await shop.payments.webpay.confirm(token)
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: found.id }, 'payment not confirmed yet')
@@ -45,7 +45,7 @@ export async function confirmPayment(shop: Shop, token: string): Promise<Attempt
 /** 'mine': this process asks now. 'taken': another one is asking. 'settled': nothing to ask any more. */
 async function claimAttempt(shop: Shop, found: Attempt): Promise<'mine' | 'taken' | 'settled'> {
   if (found.state !== 'starting' && found.state !== 'open' && found.state !== 'confirming') return 'settled'
-  const lines = (await getOrder(shop, found.orderId))!.lines
+  const order = (await getOrder(shop, found.orderId))!
   try {
     return await inTransaction(shop, async (shop) => {
       const payable = await lockOrderVersion(shop, { id: found.orderId, version: found.orderVersion })
@@ -57,9 +57,10 @@ async function claimAttempt(shop: Shop, found: Attempt): Promise<'mine' | 'taken
       if (attempt.state !== 'confirming') {
         if (!payable) throw new NotPayable('order_changed')
         // Two tabs, two payments of one order: while one of them is asked for the money the other is not.
-        if (await isBeingConfirmed(shop, found.orderId, found.id)) throw new NotPayable('other_payment')
-        const { short } = await holdStock(shop, { orderId: found.orderId, lines, expiresAt: now.add({ seconds: HOLD_S }) })
-        if (short.length > 0) throw new NotPayable('out_of_stock')
+        if (payable.confirmingAttempt !== null) throw new NotPayable('other_payment')
+        const shortage = await reserveOrder(shop, order)
+        if (shortage) throw new NotPayable(shortage.reason)
+        await saveConfirmingAttempt(shop, found.orderId, found.id)
       }
       const leaseUntil = now.add({ seconds: LEASE_S })
       await saveAttempt(shop, attempt.id, { state: 'confirming', leaseUntil, nextCheckAt: leaseUntil })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { openEmbedded } from '#db/database.ts'
 import { clp } from '#lib/money.ts'
 import { attemptsOf, chargedFor, holdsOf, inTheForm, mailsAbout, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import type { Deed, Point } from '#test/killed-shop.ts'
+import { killAt } from '#test/kill-at.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -23,17 +22,7 @@ eachDatabase((database) => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  /** Another process of the shop does it and is killed at that point; then this one starts again on what it left. */
-  async function killedAt(point: Point, work: Deed['do']): Promise<void> {
-    if (shop.url === null) await shop.database.close()
-    const deed: Deed = { url: shop.url, folder, sandboxUrl: shop.sandbox.url, now: shop.clock.now().toString(), point, do: work }
-    const signal = await new Promise<string>((resolve) => spawn(process.execPath, ['test/killed-shop.ts', JSON.stringify(deed)], { stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', (code, signal) => resolve(signal ?? `left with ${code}`)))
-    assert.equal(signal, 'SIGKILL')
-    if (shop.url === null) {
-      shop.database = await openEmbedded(folder)
-      shop.db = shop.database.db
-    }
-  }
+  const killedAt = (point: Point, work: Deed['do']) => killAt(shop, folder, point, work)
 
   async function stand(order: { id: string }) {
     const attempts = await attemptsOf(shop, order)

@@ -6,7 +6,7 @@ import type { DomainError } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
 import { holdStock } from '#shop/catalogue/hold-stock.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { PaymentGateway } from './payment-gateway.port.ts'
+import type { CardGateway } from './payment-gateway.port.ts'
 import { attemptsOf, chargedFor, holdsOf, inTheForm, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -15,13 +15,13 @@ eachDatabase((database) => {
   /** A provider whose form never closes, and whom it asked for money. */
   let patient = false
   const asked: string[] = []
-  const gateway = (webpay: PaymentGateway): PaymentGateway => ({
+  const gateway = (webpay: CardGateway): CardGateway => ({
     ...webpay,
     confirm: async (token) => {
       if (!patient) return webpay.confirm(token)
       asked.push(token)
       const { amount, buyOrder } = shop.sandbox.webpay.find(token)!
-      return { outcome: 'approved', amount: clp(amount), buyOrder, authorizationCode: '123456', cardLastDigits: '6623', paymentKind: 'credit', installments: 0, at: shop.now().toString() }
+      return { outcome: 'approved', amount: clp(amount), currency: 'CLP', buyOrder, providerPayment: null, authorizationCode: '123456', cardLastDigits: '6623', paymentKind: 'credit', installments: 0, at: shop.now().toString() }
     },
   })
   before(async () => void (shop = await openTestShop({ database, gateway })))

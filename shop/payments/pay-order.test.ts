@@ -4,7 +4,7 @@ import type { DomainError } from '#lib/domain-error.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { payOrder } from './pay-order.ts'
-import type { PaymentGateway } from './payment-gateway.port.ts'
+import type { CardGateway } from './payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { attemptsOf, chargedFor, CUSTOMER, holdsOf, inTheForm, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -13,7 +13,7 @@ eachDatabase((database) => {
   let shop: TestShop
   /** What happens before the provider's answer to `start` comes. */
   let meanwhile: (() => Promise<void>) | null = null
-  const gateway = (webpay: PaymentGateway): PaymentGateway => ({
+  const gateway = (webpay: CardGateway): CardGateway => ({
     ...webpay,
     start: async (payment) => {
       const answer = await webpay.start(payment)

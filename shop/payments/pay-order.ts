@@ -3,40 +3,50 @@ import { DomainError } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { holdStock } from '#shop/catalogue/hold-stock.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
+import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { hasFigures, priceOrder, type Order } from '#shop/orders/order.rules.ts'
+import { hasFigures, isSameOrder, priceOrder, type Order } from '#shop/orders/order.rules.ts'
+import { soldTo } from '#shop/orders/sold-to.ts'
 import { repriceOrder } from '#shop/orders/reprice-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { insertAttempt, isBeingConfirmed, lockAttempt, saveAttempt } from './payments.db.ts'
+import { insertAttempt, isInReview, saveOpened } from './payments.db.ts'
+import type { PaymentMethod } from './payment-method.rules.ts'
 import { HOLD_S, nextCheckIn, START_S } from './payment.rules.ts'
+import { reserveOrder } from './reserve-order.ts'
 
 /**
  * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then
- * asks the provider (server rules §2, §4). The browser goes to `url` with `token`.
+ * asks the provider (server rules §2, §4). The browser goes to `url`: to Webpay with `token` in a form's post, to the
+ * wallet as it is (`token` is its preference's id then).
  * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields}, 'order.recipe_check',
- *   'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup', 'order.amount_changed' {amount},
- *   'order.payment_in_progress', 'cart.out_of_stock' {sku, available}, 'payment.unavailable'
+ *   'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup', 'order.amount_changed' {amount, because?},
+ *   'order.nothing_to_pay', 'insurance.unavailable', 'order.payment_in_progress', 'cart.out_of_stock' {sku, available},
+ *   'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.method_off', 'payment.unavailable'
  */
-export async function payOrder(shop: Shop, input: { visitor: string | null; orderId: string; amount: number }): Promise<{ url: string; token: string }> {
-  const order = await getMyOrder(shop, { visitor: input.visitor, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  checkPayable(order, toChileDate(shop.now()))
-  const pricing = priceOrder(order, 'guest')
-  if (!hasFigures(order, pricing)) await repriceOrder(shop, order)
-  if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount })
+export async function payOrder(shop: Shop, input: Asker & { orderId: string; amount: number; method?: PaymentMethod }): Promise<{ url: string; token: string }> {
+  const { method = 'webpay' } = input
+  if (!shop.settings.paymentMethods.includes(method)) throw new DomainError('payment.method_off', { method })
+  const saved = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!saved) throw new DomainError('order.not_found')
+  const mine = await soldTo(shop, saved, input.account)
+  checkPayable(mine, toChileDate(shop.now()))
+  const order = await withCurrentCoverage(shop, mine)
+  // What is not covered any more needs its prescription again.
+  if (order !== mine) checkPayable(order, toChileDate(shop.now()))
+  const pricing = priceOrder(order)
+  if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
+  if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount, ...(order !== mine && { because: 'insurance' }) })
+  if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
 
-  const attempt = await openAttempt(shop, order)
+  const attempt = await openAttempt(shop, isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved), method)
   try {
-    const { token, url } = await shop.payments.start({ buyOrder: attempt.buyOrder, sessionId: attempt.sessionId, amount: clp(order.amount), returnUrl: `${shop.publicUrl}/pago/webpay/retorno` })
-    await inTransaction(shop, async (shop) => {
-      // Given up meanwhile by the job, its units too: a token that nobody has is never charged.
-      if ((await lockAttempt(shop, attempt.id)).state !== 'starting') throw new Error('the provider answered too late')
-      await saveAttempt(shop, attempt.id, { state: 'open', token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) })
-    })
+    const { token, url } = await shop.payments[method].start({ buyOrder: attempt.buyOrder, sessionId: attempt.sessionId, amount: clp(order.amount), title: `Pedido ${order.reference}`, expiresAt: attempt.expiresAt, ...addresses(shop, method) })
+    // Given up meanwhile by the job, its units too: a token that nobody has is never charged.
+    if (!(await saveOpened(shop, attempt.id, { token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) }))) throw new Error('the provider answered too late')
     return { token, url }
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')
@@ -45,19 +55,27 @@ export async function payOrder(shop: Shop, input: { visitor: string | null; orde
   }
 }
 
-function openAttempt(shop: Shop, order: Order) {
+/** Where the provider sends the browser back, and its notices. */
+function addresses({ settings: { publicUrl } }: Shop, method: PaymentMethod): { returnUrl: string; noticeUrl?: string } {
+  if (method === 'webpay') return { returnUrl: `${publicUrl}/pago/webpay/retorno` }
+  // Without source_news the wallet also sends its older, unsigned kind of notice.
+  return { returnUrl: `${publicUrl}/respuesta-pago`, noticeUrl: `${publicUrl}/pago/mercadopago/aviso?source_news=webhooks` }
+}
+
+// At the wallet the reference alone opens the response page: long enough that nobody guesses it.
+const SECRET_SIGNS = { webpay: 8, mercadopago: 17 }
+
+function openAttempt(shop: Shop, order: Order, method: PaymentMethod) {
   return inTransaction(shop, async (shop) => {
-    if (!(await lockOrderVersion(shop, order))) throw new DomainError('order.amount_changed', { amount: order.amount })
-    if (await isBeingConfirmed(shop, order.id)) throw new DomainError('order.payment_in_progress')
+    const locked = await lockOrderVersion(shop, order)
+    if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
+    if (locked.confirmingAttempt !== null || (await isInReview(shop, order.id, order.version))) throw new DomainError('order.payment_in_progress')
     const now = shop.now()
-    const { short } = await holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt: now.add({ seconds: HOLD_S }) })
-    if (short.length > 0) {
-      const lines = short.map(({ productId, available }) => ({ sku: order.lines.find((line) => line.productId === productId)!.sku, available }))
-      throw new DomainError('cart.out_of_stock', { sku: lines[0]!.sku, available: lines[0]!.available, lines })
-    }
-    await moveOrder(shop, { orderId: order.id, event: 'payment_started', actor: 'customer' })
-    const attempt = { id: newId(), orderId: order.id, orderVersion: order.version, gateway: shop.payments.name, buyOrder: `${order.reference}-${randomCode(8)}`, sessionId: randomCode(20), amount: order.amount, nextCheckAt: now.add({ seconds: START_S }) }
+    const shortage = await reserveOrder(shop, order)
+    if (shortage) throw new DomainError(shortage.code, shortage.data)
+    await moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' })
+    const attempt = { id: newId(), orderId: order.id, orderVersion: order.version, gateway: method, buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[method])}`, sessionId: randomCode(20), amount: order.amount, nextCheckAt: now.add({ seconds: START_S }) }
     await insertAttempt(shop, attempt)
-    return attempt
+    return { ...attempt, expiresAt: now.add({ seconds: HOLD_S }) }
   })
 }

@@ -1,4 +1,5 @@
 import type { Clp } from '#lib/money.ts'
+import type { PaymentMethod } from './payment-method.rules.ts'
 
 /**
  * What a redirect payment provider must do for the shop (SHOP §4, server rules §4).
@@ -6,32 +7,78 @@ import type { Clp } from '#lib/money.ts'
  * provider cannot be asked: the attempt then stays open and a job asks again.
  */
 export interface PaymentGateway {
-  /** Stable name kept with each attempt: 'webpay', 'mercadopago'. */
-  readonly name: string
-  /** Opens a payment. The browser is sent to `url` by a form post with `token` in a hidden field. */
+  /** Stable name kept with each attempt. */
+  readonly name: PaymentMethod
+  /** Opens a payment. The browser is sent to `url`; `token` names the payment between shop and provider. */
   start(payment: PaymentStart): Promise<{ token: string; url: string }>
+  /** Asks without changing anything; the reconciling job's question. */
+  status(payment: PaymentRef): Promise<PaymentOutcome>
+  /** Gives money back: the whole amount (a reversal) or a part. */
+  refund(payment: PaymentRef, amount: Clp): Promise<RefundOutcome>
+}
+
+/** Takes the money only when the shop confirms (Webpay). The browser posts `token` in a hidden field. */
+export interface CardGateway extends PaymentGateway {
   /** Settles the payment the customer came back from. Asking twice must not charge twice: when the provider says it was settled before, its status answers. */
   confirm(token: string): Promise<PaymentOutcome>
-  /** Asks without changing anything; the reconciling job's question. */
-  status(token: string): Promise<PaymentOutcome>
-  /** Gives money back: the whole amount (a reversal) or a part. */
-  refund(token: string, amount: Clp): Promise<RefundOutcome>
+  // The token says it all.
+  status(payment: Pick<PaymentRef, 'token'>): Promise<PaymentOutcome>
+  refund(payment: Pick<PaymentRef, 'token'>, amount: Clp): Promise<RefundOutcome>
 }
+
+/**
+ * Takes the money while the customer is there (Mercado Pago): the shop hears of it from the browser, from a notice
+ * and by asking. One opened payment may see several tries, so also two charges.
+ */
+export interface WalletGateway extends PaymentGateway {
+  /** Every try to pay under this reference, oldest first; `alsoId`: one that the provider's search may not have yet. */
+  payments(reference: string, alsoId?: string | null): Promise<WalletPayment[]>
+  /** One of the provider's payments by its id; null when it has none of that id. */
+  payment(id: string): Promise<WalletPayment | null>
+  /** Makes an opened payment unpayable from `at` on. */
+  close(token: string, at: Temporal.Instant): Promise<void>
+  /** What a notice is about, once its signature is proved; null when nothing of it concerns payments. @throws BadNotice */
+  readNotice(notice: WalletNotice, now: Temporal.Instant): { paymentId: string } | null
+}
+
+/** A try to pay at the wallet: the provider's id, the shop's reference as the provider has it, how it stands. */
+export type WalletPayment = { id: string; reference: string; at: string; outcome: PaymentOutcome }
+
+/** A notice as it came in: the request's headers (lower case), its query and its body. */
+export type WalletNotice = { headers: Record<string, string | undefined>; query: Record<string, string>; body: string }
+
+/** A notice that nobody who knows the secret has signed lately. */
+export class BadNotice extends Error {}
 
 export type PaymentStart = {
   /** At most 26 characters, one per attempt. */
   buyOrder: string
   sessionId: string
   amount: Clp
-  /** Absolute URL that takes GET and POST. */
+  /** Absolute URL that the browser comes back to (Webpay: GET and POST). */
   returnUrl: string
+  /** Absolute URL for the provider's notices, where it sends any. */
+  noticeUrl?: string
+  /** When it can be paid no longer, where the provider lets the shop say so. */
+  expiresAt?: Temporal.Instant
+  /** What the customer reads at the provider. Names no product: what somebody takes is nobody's business. */
+  title?: string
+}
+
+/** A payment that was started: the provider's token and the shop's own reference. */
+export type PaymentRef = {
+  token: string
+  buyOrder: string
+  /** The wallet's id of the try that counts, once one does. */
+  providerPayment?: string | null
 }
 
 export type PaymentOutcome =
-  | { outcome: 'approved'; amount: Clp; buyOrder: string; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string }
+  /** Taken. `currency` by ISO 4217; `providerPayment` where one start may have several tries. */
+  | { outcome: 'approved'; amount: Clp; currency: string; buyOrder: string; providerPayment: string | null; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string }
   | { outcome: 'declined'; buyOrder: string; reason: string }
-  /** Opened, and not settled yet: the customer is still at the provider, or never came back. */
-  | { outcome: 'pending'; buyOrder: string }
+  /** Opened, and not settled yet: the customer is still at the provider, or never came back. `inReview`: paid, and the provider is looking at it. */
+  | { outcome: 'pending'; buyOrder: string; inReview?: true }
   /** It can no longer be paid: aborted, expired or unknown to the provider. */
   | { outcome: 'abandoned'; reason: string }
   /** Approved before and given back since. */

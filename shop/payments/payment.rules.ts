@@ -6,8 +6,16 @@ export const LEASE_S = 30
 export const START_S = 60
 /** After this the customer's form at the provider is over (Webpay: 10 minutes), with room for slow clocks. */
 export const FORM_S = 20 * 60
-/** How long the response page opens by its token alone. */
-export const RESPONSE_S = 24 * 3600
+/** How long a wallet may still be paid after its attempt began: its preference ends with the hold; a margin for slow clocks and answers. */
+export const WALLET_OVER_S = FORM_S
+/** A pending payment's page asks again; the provider is asked no more often than this for one attempt. */
+export const POLL_TURN_S = 4
+/** The browser that comes back is answered at once, and a storm of reloads is not. */
+export const RETURN_TURN_S = 1
+/** While the wallet reviews a payment, its order is asked about, and its units are held anew, this often. */
+export const REVIEW_CHECK_S = 5 * 60
+/** How long the response page opens by its token alone: a guest has nothing else, a registered customer signs in. */
+export const responseOpenS = (order: { customerId: string | null }): number => (order.customerId === null ? 24 : 1) * 3600
 
 /** Seconds until an open attempt is asked about again: soon at first, then less often. */
 export const nextCheckIn = (ageS: number): number => (ageS < 120 ? 20 : ageS < FORM_S ? 60 : 300)

@@ -1,13 +1,12 @@
 import { builder } from '#api/builder.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
-import { DomainError } from '#lib/domain-error.ts'
-import { payOrder } from './pay-order.ts'
+import { readOrder } from '#shop/orders/show-order.ts'
 import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from './show-payment.ts'
 
 const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   fields: (t) => ({
     outcome: t.string({ description: 'approved, declined, abandoned, reversed, or what it is waiting for.', resolve: (attempt) => attempt.state }),
+    gateway: t.string({ description: 'webpay or mercadopago.', resolve: (attempt) => attempt.gateway }),
     amount: t.exposeInt('amount'),
     authorizationCode: t.exposeString('authorizationCode', { nullable: true }),
     cardLastDigits: t.exposeString('cardLastDigits', { nullable: true }),
@@ -17,7 +16,7 @@ const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   }),
 })
 
-const PaidOrderNode = builder.objectRef<PaidOrder>('PaidOrder').implement({
+export const PaidOrderNode = builder.objectRef<PaidOrder>('PaidOrder').implement({
   description: 'An order with its payment, as the response page shows it.',
   fields: (t) => ({
     order: t.field({ type: OrderNode, resolve: ({ order }) => order }),
@@ -33,7 +32,7 @@ builder.queryFields((t) => ({
     description: 'One\'s own order; null for anything else.',
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { shop, viewer }) => {
-      const order = await getMyOrder(shop, { visitor: viewer.visitor, id })
+      const order = await readOrder(shop, { ...(await viewer.asker()), id })
       return order && withPayment(shop, order)
     },
   }),
@@ -41,34 +40,6 @@ builder.queryFields((t) => ({
     type: PaidOrderNode,
     nullable: true,
     args: { shopId: t.arg.string(), tokenTBK: t.arg.string({ required: true }) },
-    resolve: (_, { tokenTBK }, { shop, viewer }) => orderByCardToken(shop, { visitor: viewer.visitor, token: tokenTBK }),
+    resolve: async (_, { tokenTBK }, { shop, viewer }) => orderByCardToken(shop, { ...(await viewer.asker()), token: tokenTBK }),
   }),
 }))
-
-const CardPaymentInput = builder.inputType('CardPaymentInput', {
-  fields: (t) => ({
-    shopId: t.string(),
-    orderId: t.id({ required: true }),
-    amount: t.int({ required: true, description: 'What the customer saw; the server compares it with its own.' }),
-    typeResponse: t.string({ defaultValue: 'init' }),
-    tokenUser: t.string(),
-    tokenTBK: t.string(),
-    makeUpdate: t.boolean(),
-    authenticated: t.boolean(),
-    isSubscription: t.boolean(),
-  }),
-})
-
-const CardPayment = builder.objectRef<{ url: string; token: string }>('CardPayment').implement({ fields: (t) => ({ url: t.exposeString('url'), token: t.exposeString('token') }) })
-
-builder.mutationField('payWithWebpay', (t) =>
-  t.field({
-    type: CardPayment,
-    description: 'Starts a card payment (SHOP §7). The browser posts `token` as token_ws to `url`.',
-    args: { input: t.arg({ type: CardPaymentInput, required: true }) },
-    resolve: (_, { input }, { shop, viewer }) => {
-      if (input.typeResponse && input.typeResponse !== 'init') throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
-      return payOrder(shop, { visitor: viewer.visitor, orderId: input.orderId, amount: input.amount })
-    },
-  }),
-)

@@ -15,12 +15,12 @@ export async function returnFromWebpay(shop: Shop, fields: Record<string, string
   if (back.flow === 'nonsense') return null
   if (back.flow === 'paid') {
     const attempt = await findAttemptByToken(shop, back.token)
-    if (!attempt) return null
+    if (attempt?.gateway !== 'webpay') return null
     await confirmPayment(shop, back.token)
     return back.token
   }
   const attempt = back.flow === 'timed_out' ? await findAttemptByBuyOrder(shop, back.buyOrder, back.sessionId) : await findAttemptByToken(shop, back.token)
-  if (!attempt) return null
+  if (attempt?.gateway !== 'webpay') return null
   await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: REASONS[back.flow] })
   return attempt.token
 }

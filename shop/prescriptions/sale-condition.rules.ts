@@ -71,18 +71,46 @@ export function saleConditionsThat(answer: 'soldOnline' | 'fileNeeded' | 'review
   return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
 }
 
+/** What a line brings to checkout in the way of prescriptions. */
+export type PrescribedLine = {
+  saleCondition: string | null | undefined
+  hasFile: boolean
+  prescribedTelemedicine?: boolean
+  /** Covered by an insurer, whose look-up named the prescription's own document (SHOP §5 'documentNumber'). */
+  insured?: boolean
+}
+
+/** The sale as a whole: an operator's note, and the subscription checkout's milder question. */
+export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
+
+/** What lets a line through checkout; null when nothing does. The pharmacist sees it, and reviews all of them. */
+export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
+
 /**
- * Whether the line holds up checkout ('Sube tu receta'). Exempt: prescribed in our telemedicine. The subscription
- * checkout asks only for the non-simple ones (ACCOUNT §5): a simple one is asked for before its charge.
+ * A file does for every condition; so do our telemedicine, which issued the prescription itself, and an insurer, who asked
+ * for the doctor and the document. An operator's note does for simple ones only.
  */
-export function lacksPrescription(
-  line: { saleCondition: string | null | undefined; hasFile: boolean; prescribedTelemedicine?: boolean },
-  sale: { operatorNote?: string; subscription?: boolean } = {},
-): boolean {
+export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
+  if (line.hasFile) return 'file'
+  if (line.prescribedTelemedicine) return 'telemedicine'
+  if (line.insured) return 'insurance'
+  return saleConditionPolicy(line.saleCondition).noteInstead && sale.operatorNote?.trim() ? 'note' : null
+}
+
+/**
+ * Whether the line holds up checkout ('Sube tu receta'). The subscription checkout asks only for the non-simple ones
+ * (ACCOUNT §5): a simple one is asked for before its charge.
+ */
+export function lacksPrescription(line: PrescribedLine, sale: PrescribedSale = {}): boolean {
   const policy = saleConditionPolicy(line.saleCondition)
-  if (!policy.fileNeeded || line.hasFile || line.prescribedTelemedicine) return false
-  if (policy.noteInstead && (sale.subscription || sale.operatorNote?.trim())) return false
-  return true
+  if (!policy.fileNeeded || prescriptionSource(line, sale) !== null) return false
+  return !(policy.noteInstead && sale.subscription)
+}
+
+/** Whether a file may be uploaded for it: what is sold only in the store brings its paper there. */
+export function takesFile(saleCondition: string | null | undefined): boolean {
+  const { soldOnline, fileNeeded } = saleConditionPolicy(saleCondition)
+  return soldOnline && fileNeeded
 }
 
 /** The last day on which a prescription of that day still serves; null when the condition knows no prescription. */

@@ -55,9 +55,12 @@ export type PricingInput = {
   subscription?: boolean
 }
 
-const DISCOUNTS = ['offerDiscount', 'boldoDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const
+export const DISCOUNTS = ['offerDiscount', 'boldoDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const
 /** Pesos off, each peso in one of the five. */
-type Discounts = Record<(typeof DISCOUNTS)[number], Clp>
+export type Discounts<Pesos = Clp> = Record<(typeof DISCOUNTS)[number], Pesos>
+
+/** A line's discounts by their reasons, and nothing else of it. */
+export const pickDiscounts = <Pesos>(line: Discounts<Pesos>): Discounts<Pesos> => Object.fromEntries(DISCOUNTS.map((discount) => [discount, line[discount]])) as Discounts<Pesos>
 
 export type PricedLine = Discounts & {
   sku: string
@@ -74,6 +77,9 @@ export type PricedLine = Discounts & {
   detailDiscount: Clp
   totalPrice: Clp
 }
+
+/** Of a line or a cart that has none. */
+export const NO_DISCOUNTS: Discounts = Object.fromEntries(DISCOUNTS.map((discount) => [discount, clp(0)])) as Discounts
 
 export type Pricing = Discounts & {
   lines: PricedLine[]
@@ -227,8 +233,10 @@ function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withh
   if (!input.coupon && !input.insurance) return null
   const own = schemeOf({ ...input, coupon: null, insurance: null })
   const amount = input.lines.reduce((sum, line, at) => {
-    const granted = priced[at]?.discountPrice ?? 0
-    return sum + (granted - listPrice(line, own).price) * line.quantity
+    const granted = priced[at] ? priced[at].offerDiscount + priced[at].boldoDiscount + priced[at].promoDiscount : 0
+    const offList = (line.normalPrice - listPrice(line, own).price) * line.quantity
+    const offPromo = Math.min(discountOf(line.promoApplied ?? []), line.normalPrice * line.quantity)
+    return sum + Math.max(offList, offPromo) - granted
   }, 0)
   if (amount === 0) return null
   return { discount: own === 'member' ? 'loyalty' : 'offer', because: input.coupon ? 'coupon' : 'insurance', amount: clp(amount) }

@@ -33,9 +33,12 @@ export type Customer = {
 
 const PATIENCE_MS = 20_000
 
+/** Whether the shop may measure was asked on an earlier visit; a story that is about the question starts without it. */
+const ASKED_AND_REFUSED = { cookies: [{ name: 'consent', value: 'no', domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }], origins: [] }
+
 /** A customer with an empty browser of that screen. */
 export async function newCustomer(browser: Browser, screen: Screen, options: BrowserContextOptions = {}): Promise<Customer> {
-  const context = await browser.newContext({ ...SCREENS[screen], locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ ...SCREENS[screen], storageState: ASKED_AND_REFUSED, locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce', ...options })
   const problems: string[] = []
   watch(context, problems)
   context.setDefaultTimeout(PATIENCE_MS)

@@ -99,3 +99,17 @@ story('a cart that somebody wrote nonsense into is an empty one', async ({ page,
   await visit('/checkout')
   await sees('No hay productos en el carrito')
 }, { on: ['desktop'] })
+
+story('before paying, the cart shows what else there is with the same principle, by what a unit costs', async (scene) => {
+  const { page, visit, press, picture } = scene
+  await addProduct(scene, PRODUCTS.vitamin)
+  await visit('/checkout')
+  const compare = page.getByRole('region', { name: 'Compara antes de pagar' })
+  await press(compare.getByText(/Vitalerce Vitamina C 1000 mg 60 comprimidos: desde \$\d+ por unidad/))
+  await compare.getByText(/^En tu carro: \$195 por unidad$/).waitFor()
+  const units = await compare.getByText(/^\$[\d.]+ por unidad$/).allInnerTexts()
+  assert.ok(units.length > 1)
+  const pesos = units.map((text) => Number(/\d[\d.]*/.exec(text)![0].replace('.', '')))
+  assert.deepEqual(pesos, pesos.toSorted((one, other) => one - other), 'cheapest unit first')
+  await picture('cart-alternatives')
+})

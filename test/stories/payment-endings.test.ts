@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { button, endPayment, goToWebpay, orderReference, PRODUCTS, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import { button, endPayment, goToWebpay, orderReference, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
 story('rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once', async (scene) => {
@@ -65,7 +65,7 @@ story('a provider that cannot be reached is said at once, and paying works when 
   const { page, press, sees, sandbox, expectProblem } = scene
   expectProblem(/^502: .*graphql$/)
   await toPayment(scene, PRODUCTS.cream)
-  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await readyToPay(page)
   await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
   await press(button(page, 'Pagar'))
   await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')

@@ -1,6 +1,9 @@
 /** The story's hand on the outside world: Webpay's books, its faults, everybody's mailbox (sandbox/README.md). */
-import type { WebpayFault } from '#sandbox/webpay/faults.ts'
 import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
+import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
+import type { WalletPaymentRow } from '#sandbox/mercadopago/payment.ts'
+import type { WalletOperation } from '#sandbox/mercadopago/wallet-ledger.ts'
+import type { PlannedFault, WebpayFault } from '#sandbox/webpay/faults.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
 
 export function sandboxAt(url: string) {
@@ -13,7 +16,15 @@ export function sandboxAt(url: string) {
     begun: async (): Promise<number> => (await ask<{ transactions: unknown[] }>('/webpay/transactions')).transactions.length,
     /** How often a bank was charged, for one token or for all. */
     charges: async (token?: string): Promise<number> => (await ask<{ count: number }>(`/webpay/authorisations${token ? `?token=${token}` : ''}`)).count,
+    /** The wallet's payments of one order, newest first. */
+    walletPayments: async (reference: string): Promise<WalletPaymentRow[]> => (await ask<{ payments: WalletPaymentRow[] }>('/wallet/payments')).payments.filter(({ externalReference }) => externalReference.startsWith(`${reference}-`)),
+    /** Every notice of a wallet's payment, and how the shop answered. */
+    walletNotices: async (paymentId: number): Promise<SentNotice[]> => (await ask<{ notices: SentNotice[] }>(`/wallet/notices?paymentId=${paymentId}`)).notices,
+    decideReview: (paymentId: number, approved: boolean) => ask(`/wallet/payments/${paymentId}/review?approved=${approved}`, { method: 'POST' }),
+    spoilWallet: (fault: PlannedFault<WalletOperation>) => ask('/wallet/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
     mailTo: async (address: string): Promise<SandboxMail[]> => (await ask<{ messages: SandboxMail[] }>(`/mail/messages?to=${encodeURIComponent(address)}`)).messages,
+    /** Takes somebody's insurance away, or gives it back. */
+    cover: (rut: string, covered: boolean) => ask('/insurer/coverage', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rut, covered }) }),
     forgiveAll: () => ask('/webpay/faults', { method: 'DELETE' }),
     spoil: (fault: WebpayFault) => ask('/webpay/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
   }

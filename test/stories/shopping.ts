@@ -12,6 +12,9 @@ export const PRODUCTS = {
   /** In offer: 7.090, now 4.790. */
   freeDispatch: { sku: '9218521', name: 'Solnativo Propóleo spray bucal 20 ml' },
   prescription: { sku: '123098', name: 'Ácido Acetilsalicílico 100 mg Comprimidos' },
+  prescribed: { sku: '123353', name: 'Ácido Acetilsalicílico 500 mg Comprimidos' },
+  retained: { sku: '114214', name: 'Acnotin 20 mg Cápsulas blandas' },
+  quote: { sku: '122982', name: 'Fingolimod 0,5 mg Cápsulas' },
   recipeCheck: { sku: '107545', name: 'Aradix 10 mg Comprimidos' },
 } as const
 
@@ -59,9 +62,25 @@ export async function toPayment(scene: Scene, product: { sku: string; name: stri
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
 }
 
+/** Picks a way to pay and accepts the terms: 'Pagar' is all that is left. */
+export async function readyToPay(page: Page, method: 'Webpay' | 'Mercado Pago' = 'Webpay'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
+  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+}
+
+/** Accepts the terms and goes to the wallet's page. */
+export async function goToWallet({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
+  await readyToPay(page, 'Mercado Pago')
+  await press(button(page, 'Pagar'))
+  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+}
+
+/** The preference of the wallet's page that is open. */
+export const preferenceOf = (page: Page): Promise<string> => page.locator('form.pay input[name=pref_id]').inputValue()
+
 /** Accepts the terms and goes to Webpay's form. */
 export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
-  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await readyToPay(page)
   await press(button(page, 'Pagar'))
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
 }

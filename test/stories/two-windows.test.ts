@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { addProduct, button, endPayment, goToWebpay, orderReference, PRODUCTS, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, goToWebpay, orderReference, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
 import { awake, sees, story, until, visit, type Scene } from './story.ts'
 
 story('what one window adds stops the other with ‘Carrito actualizado’ until it is loaded again', async (scene) => {
@@ -47,7 +47,7 @@ story('paying in two windows ends as one confirmed order and one charge', async 
 story('a cart that was changed in the other window cannot be paid at the old price', async (scene) => {
   const { page, press, sandbox, shop } = scene
   await toPayment(scene, PRODUCTS.vitamin)
-  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await readyToPay(page)
   const other = await duplicate(page)
   await visit(other, `${shop.url}/checkout`)
   await press(button(other, /^Agregar uno: /))
@@ -64,7 +64,7 @@ story('a cart that was changed in the other window cannot be paid at the old pri
 story('a double click on ‘Pagar’ begins one payment', async (scene) => {
   const { page, sandbox } = scene
   await toPayment(scene, PRODUCTS.cream)
-  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await readyToPay(page)
   const before = await sandbox.begun()
   await button(page, 'Pagar').dblclick()
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()

@@ -5,6 +5,7 @@ import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { ServiceHoursNote } from './service-hours.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** No navigation: the logo leads home, the phone helps. */
@@ -21,6 +22,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
           </a>
           <a href={PHARMACY.phoneLink} className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-sm">
             <Phone size={20} aria-hidden />
+            <ServiceHoursNote />
             <span className="hidden sm:inline">{t.checkout.help}</span>
             <span className="font-semibold">{PHARMACY.phone}</span>
           </a>

@@ -14,7 +14,7 @@ const LANGUAGES = [
   { locale: 'es', lang: 'es-CL', name: 'Español' },
   { locale: 'en', lang: 'en', name: 'English' },
 ] as const
-const PAYMENTS = ['Webpay Plus']
+const PAYMENTS = ['Webpay Plus', 'Mercado Pago']
 
 /** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
 export default function FooterContent() {
@@ -94,6 +94,10 @@ export default function FooterContent() {
             </ul>
           </div>
           <p className="lg:ml-auto">{text.source}</p>
+          {/* No type: this HTML is never React's, and a press of a button with one would wait until it is (hydrate-later.tsx). */}
+          <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>
+            {text.measuring}
+          </button>
           <Languages />
         </div>
       </div>

@@ -3,7 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { useCartCount } from '#web/stores/cart-store.ts'
+import { useCartUnits } from '#web/stores/cart-signs.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { MenuType } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -35,7 +35,7 @@ export function ShopHeader({ menu }: { menu: readonly MenuType[] }) {
 
 function CartLink() {
   const t = useMessages(frame)
-  const units = useCartCount()
+  const units = useCartUnits()
   return (
     <Link to="/checkout" discover="none" aria-label={t.cartWith(units)} className={ACTION}>
       <span className="relative">

@@ -3,11 +3,11 @@
 /** The keys that the specification names (SHOP §3), the cart, and the checkout's own. */
 export type StorageKey =
   | 'token' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
-  | 'cart' | 'checkoutNoticeSeen'
+  | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'simpleRecipeSeen'
   | SessionKey
 
 /** What the customer typed, and what of it the server has, live as long as the tab: others use this browser too. */
-type SessionKey = 'orderData' | 'orderSaved'
+type SessionKey = 'analyticsItems' | 'orderData' | 'orderSaved' | 'operatorOrder'
 
 /** Null when nothing is stored; undefined when there is no storage to ask. */
 export function readStored(key: StorageKey): string | null | undefined {
@@ -29,5 +29,5 @@ export function writeStored(key: StorageKey, value: string | null): void {
 }
 
 function storageOf(key: StorageKey): Storage {
-  return key === 'orderData' || key === 'orderSaved' ? sessionStorage : localStorage
+  return key === 'orderData' || key === 'orderSaved' || key === 'operatorOrder' ? sessionStorage : localStorage
 }

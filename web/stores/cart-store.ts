@@ -1,12 +1,13 @@
 /**
  * The cart, kept in the browser under `cart` (SHOP §3 §4): shared by all windows, there after a reload, empty on the
- * server. It is in every first view's JavaScript, so it is only rules and storage; saving it as a draft order, toasts
- * and modals are cart-watch.tsx's, downloaded after the first add.
+ * server. Downloaded with the first thing that can be bought; what every page knows of it is cart-signs.ts's, and saving it
+ * as a draft order, toasts and modals are cart-watch.tsx's.
  */
 import { useSyncExternalStore } from 'react'
 import * as rules from '#shop/checkout/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { readStored, writeStored } from './browser-storage.ts'
+import { markerHeard, subscribeCartSigns, tellCartSigns } from './cart-signs.ts'
 
 /** What a card, a product page or a search result hands over, and what the cart can show without asking again. */
 export type CartProduct = {
@@ -23,6 +24,8 @@ export type CartProduct = {
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
+  /** Takes part in the loyalty discount; told by the server's order. */
+  boldoDiscount?: boolean
   maxQuantity: number
   stock: number
   saleCondition: string
@@ -51,11 +54,6 @@ let changedElsewhere = false
 /** The lines, in the order in which they were added; none on the server and while hydrating. */
 export function useCart(): readonly ShopCartLine[] {
   return useSyncExternalStore(subscribeCart, readCart, () => EMPTY.lines)
-}
-
-/** Units in the cart, for the header. */
-export function useCartCount(): number {
-  return rules.cartCount({ lines: useCart() })
 }
 
 /** The lines now, outside React. */
@@ -131,7 +129,14 @@ export function useAdditions(): number {
 
 /** Another window added something less than 30 s before this one heard of it: this one must be loaded again. */
 export function useChangedElsewhere(): boolean {
-  return useSyncExternalStore(subscribeCart, () => changedElsewhere, () => false)
+  return useSyncExternalStore(subscribeCartSigns, isChangedElsewhere, () => false)
+}
+
+// Once it was, a reload is the only way out.
+function isChangedElsewhere(): boolean {
+  const heard = markerHeard()
+  if (heard !== null) changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(heard.text), heard.heardAt, windowId)
+  return changedElsewhere
 }
 
 /** Tells of every change, whichever window made it. */
@@ -186,13 +191,13 @@ function read() {
 
 function tell() {
   for (const listener of listeners) listener()
+  tellCartSigns(rules.cartCount(cart))
 }
 
-function onStorage({ key, newValue }: StorageEvent) {
-  if (key === 'cart_updated') changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(newValue), Date.now(), windowId)
+function onStorage({ key }: StorageEvent) {
   // A null key: everything was cleared.
-  else if (key === 'cart' || key === null) read()
-  else return
+  if (key !== 'cart' && key !== null) return
+  read()
   tell()
 }
 
@@ -229,6 +234,7 @@ const FIELDS = Object.entries({
   normalPrice: isPesos,
   offerPrice: isPesosOrNull,
   miBoldoPrice: isPesosOrNull,
+  boldoDiscount: (value) => value === undefined || isFlag(value),
   maxQuantity: isPesos,
   stock: Number.isFinite,
   saleCondition: isText,

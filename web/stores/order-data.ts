@@ -43,7 +43,7 @@ export function keepTyped(typed: TypedForm): void {
   keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
 }
 
-export function keepAccepted(accepted: CustomerForm, guestId: string): void {
+export function keepAccepted(accepted: CustomerForm, guestId: string | null): void {
   keep({ ...readOrderData(), accepted, guestId })
 }
 

@@ -76,6 +76,20 @@ export function useOrderSaving(): OrderSaving {
   return useSyncExternalStore(subscribe, () => state, () => NOTHING)
 }
 
+/** The same outside React. */
+export const readOrderSaving = (): OrderSaving => state
+
+/**
+ * Does something with the saved draft that answers it anew, such as giving it a coupon. Null when it could not be saved first.
+ * @throws what `change` throws
+ */
+export async function changeOrder(change: (orderId: string) => Promise<SavedOrder>): Promise<SavedOrder | null> {
+  const id = (await orderSaved()) ? draftOrderId() : null
+  if (id === null) return null
+  await alone(async () => keepOrder(await change(id)))
+  return state.order
+}
+
 /** The draft's id, or null before it is created. */
 export function draftOrderId(): string | null {
   const stored = readStored('order')
@@ -89,12 +103,27 @@ export function finishOrder(): void {
   resetCart()
 }
 
+/** The draft as another call than a save answered it. */
+export function keepOrder(order: SavedOrder): void {
+  if (order.status === 'PENDIENTE') tell({ order })
+  else orderIsOver(order.status)
+}
+
 /** A rejected order is over, its cart is not: the next save makes a new draft of it. */
 export function forgetDraft(): void {
   writeStored('order', null)
+  writeStored('insuranceOrder', null)
   keepSaved(null)
+  writeStored('idAndDiscount', null)
   creation = null
   tell({ order: null })
+}
+
+/** The products of one's own finished order, into an empty cart: to pay for them again. @throws ApiError */
+export async function refillCart(orderId: string): Promise<void> {
+  if (readCart().length > 0) return
+  const { order } = await runDocument(OrderDocument, { shopId: SHOP_ID, id: orderId })
+  if (order) replaceCart(cartFromServer([], order.order.products).lines)
 }
 
 async function save(): Promise<void> {
@@ -188,7 +217,7 @@ type WantedOrder = ReturnType<typeof wanted>
 function wanted() {
   const products = readCart().filter((line) => !isRestricted(line)).map(({ _id, quantity }) => ({ _id, quantity }))
   const { typed, accepted, shippingMethod } = readOrderData()
-  const order = accepted ? { ...pickAccepted(accepted), paymentMethod: 'webpay' } : typed ? { shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
+  const order = accepted ? pickAccepted(accepted) : typed ? { shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
   return { products, order, text: `{"products":${JSON.stringify(products)},${orderPart(order)}` }
 }
 

@@ -5,12 +5,12 @@ import { cartFromServer, type ServerLine } from './server-cart.rules.ts'
 
 const line: ShopCartLine = {
   _id: '7', sku: '100', productName: 'Paracetamol 500 mg', slug: 'paracetamol', imageURLs: [], brand: 'Andina', laboratory: 'Andina', activePrinciplesStringFormat: 'Paracetamol 500 mg',
-  unitContent: 20, pharmaceuticalFormText: 'comprimidos', normalPrice: 1990, offerPrice: 1490, miBoldoPrice: null, maxQuantity: 5, stock: 40, saleCondition: 'noPrescription',
+  unitContent: 20, pharmaceuticalFormText: 'comprimidos', normalPrice: 1990, offerPrice: 1490, miBoldoPrice: null, boldoDiscount: false, maxQuantity: 5, stock: 40, saleCondition: 'noPrescription',
   shippingMethod: ['homeDelivery', 'withdrawalStore'], freeDispatch: false, productType: 'Medicament', coldChain: false, enable: true, quantity: 2, quantityAlert: true,
 }
 const served: ServerLine = {
   _id: '7', sku: '100', name: 'Paracetamol 500 mg', slug: 'paracetamol', imageProduct: '/packs/100.svg', activePrinciples: 'Paracetamol 500 mg', quantity: 2, originalPrice: 1990, offerPrice: 1490,
-  miBoldoPrice: null, maxQuantity: 5, stock: 40, enable: true, saleCondition: { value: 'noPrescription' }, shippingMethod: ['homeDelivery', 'withdrawalStore'], coldChain: false, freeDispatch: false,
+  miBoldoPrice: null, boldoDiscount: false, maxQuantity: 5, stock: 40, enable: true, saleCondition: { value: 'noPrescription' }, shippingMethod: ['homeDelivery', 'withdrawalStore'], coldChain: false, freeDispatch: false,
   unitContent: 20, pharmaceuticalFormText: 'comprimidos',
 }
 

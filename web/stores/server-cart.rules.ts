@@ -16,13 +16,17 @@ export type ServerLine = {
   stock: number
   enable: boolean
   miBoldoPrice: number | null
+  boldoDiscount: boolean
   saleCondition: { value: string }
   shippingMethod: readonly string[]
   coldChain: boolean
   freeDispatch: boolean
   unitContent: number
   pharmaceuticalFormText: string
-}
+} & Papers
+
+/** The order's alone: a cart that is kept in the browser's storage has nothing of them. */
+type Papers = { prescription?: unknown; prescribedTelemedicine?: unknown; needQuote?: unknown; quoted?: unknown }
 
 /**
  * The cart as the server sees it. `differs`: other products, quantities or prices than the customer was shown, who must
@@ -48,6 +52,7 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
     stock: served.stock,
     enable: served.enable,
     miBoldoPrice: served.miBoldoPrice,
+    boldoDiscount: served.boldoDiscount,
     saleCondition: served.saleCondition.value,
     freeDispatch: served.freeDispatch,
     coldChain: served.coldChain,
@@ -62,7 +67,7 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
 const UNSEEN = { brand: null, laboratory: null, productType: '', quantityAlert: false }
 
 function lineOf(served: ServerLine) {
-  const { name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line } = served
+  const { name, imageProduct, activePrinciples, originalPrice, saleCondition, prescription: _p, prescribedTelemedicine: _t, needQuote: _n, quoted: _q, ...line } = served
   return {
     ...line,
     productName: name,

@@ -8,7 +8,7 @@ import type { ModalProps } from './modal.tsx'
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 /** The heavy part of Modal; import modal.tsx instead. */
-export default function ModalDialog({ open, onClose, title, description, children, actions, size = 'md', blocking = false }: ModalProps) {
+export default function ModalDialog({ open, onClose, title, description, children, actions, size = 'md', blocking = false, finalFocus }: ModalProps) {
   const t = useMessages(ui)
   return (
     <Dialog.Root
@@ -24,6 +24,7 @@ export default function ModalDialog({ open, onClose, title, description, childre
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto overscroll-contain sm:place-items-center sm:p-6">
           <Dialog.Popup
+            finalFocus={finalFocus}
             className={`relative w-full rounded-t-card bg-white p-5 shadow-float outline-none transition data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-card sm:p-6 ${WIDTH[size]}`}
           >
             <Dialog.Title className={`text-xl text-balance ${blocking ? '' : 'pr-10'}`}>{title}</Dialog.Title>

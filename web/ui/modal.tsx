@@ -1,5 +1,5 @@
 /** A dialog in the middle of the screen (a sheet from below on a phone). Its code is downloaded when it first opens. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { useOpenedOnce } from './opened-once.ts'
 
 const ModalDialog = lazy(() => import('./modal-dialog.tsx'))
@@ -17,6 +17,8 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** It must be answered: no cross, no Escape, no press outside. */
   blocking?: boolean | undefined
+  /** Where the focus goes at the end, when nothing had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Focus goes in, stays in, and returns to where it was. */

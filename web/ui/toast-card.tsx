@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from './button-look.ts'
@@ -19,6 +19,13 @@ export default function ToastCard({ toast }: { toast: Toast }) {
   const t = useMessages(ui)
   const [held, setHeld] = useState(false)
   const Icon = ICON[toast.tone]
+
+  // Whoever is where it leads needs it no more, and it would stand before what that page says.
+  const { pathname } = useLocation()
+  const arrived = toast.action?.to === pathname
+  useEffect(() => {
+    if (arrived) dismissToast(toast.id)
+  }, [arrived, toast.id])
 
   useEffect(() => {
     if (held) return

@@ -34,6 +34,7 @@ export default {
     terms: 'Terms and conditions',
   },
   payments: 'Means of payment',
+  measuring: 'Measurement cookies',
   language: 'Language',
   source: 'Open source, MIT licence',
 } satisfies Translation<typeof footer>

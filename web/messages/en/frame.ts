@@ -33,5 +33,7 @@ export default {
   },
   checkout: {
     help: 'Do you need help?',
+    served: 'We are here now.',
+    notServed: (from: string, to: string) => `We are here Monday to Friday, ${from} to ${to}.`,
   },
 } satisfies Translation<typeof frame>

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/money.ts'
 import type { listingFilters } from '#web/messages/es/listing-filters.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -26,7 +27,7 @@ export default {
   more: (hidden) => `There are ${hidden} more. Type a name.`,
   nothing: (text) => `Nothing with “${text}”`,
   failed: 'We could not load the whole list. Try again.',
-  counted: (count) => (count === 1 ? '1 product' : `${count} products`),
+  counted: (count) => (count === 1 ? '1 product' : `${formatCount(count)} products`),
   empty: {
     title: 'No products available',
     filtered: 'None is left with these filters. Remove one and look again.',

@@ -1,8 +1,9 @@
+import { formatCount } from '#lib/money.ts'
 import type { listing } from '#web/messages/es/listing.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
-  count: (products) => `${products} product(s) available`,
+  count: (products) => `${formatCount(products)} product(s) available`,
   products: (place) => `Products of ${place}`,
   filters: {
     open: 'FILTERS',

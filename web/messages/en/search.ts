@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/money.ts'
 import type { search } from '#web/messages/es/search.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -17,7 +18,7 @@ export default {
   suggestions: {
     label: 'Suggestions',
     hint: 'Arrow up and down to walk through the suggestions, arrow right to add to the cart.',
-    count: (shown, total) => (total === 1 ? '1 suggestion' : total > shown ? `${shown} suggestions of ${total} results` : `${shown} suggestions`),
+    count: (shown, total) => (total === 1 ? '1 suggestion' : total > shown ? `${shown} suggestions of ${formatCount(total)} results` : `${shown} suggestions`),
     seeAll: (total, text) => (total === 1 ? `See the result for “${text}”` : `See the ${total} results for “${text}”`),
     add: 'Add',
     addLabel: (name) => `Add to cart: ${name}`,

@@ -34,6 +34,7 @@ export const footer = defineMessages('footer', {
     terms: 'Términos y condiciones',
   },
   payments: 'Medios de pago',
+  measuring: 'Cookies de medición',
   language: 'Idioma',
   source: 'Código abierto, licencia MIT',
 })

@@ -33,5 +33,7 @@ export const frame = defineMessages('frame', {
   },
   checkout: {
     help: '¿Necesitas ayuda?',
+    served: 'Te atendemos ahora.',
+    notServed: (from: string, to: string) => `Te atendemos de lunes a viernes, ${from} a ${to}.`,
   },
 })

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** The parts of a listing that wait for someone: head, categories, filters, and the states without products (SHOP §2, §8, §9). */
@@ -26,7 +27,7 @@ export const listingFilters = defineMessages('listing-filters', {
   more: (hidden: number) => `Hay ${hidden} más. Escribe un nombre.`,
   nothing: (text: string) => `Nada con “${text}”`,
   failed: 'No pudimos cargar la lista completa. Vuelve a intentarlo.',
-  counted: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  counted: (count: number) => (count === 1 ? '1 producto' : `${formatCount(count)} productos`),
   empty: {
     title: 'No hay productos disponibles',
     filtered: 'Con estos filtros no queda ninguno. Quita alguno y vuelve a mirar.',

@@ -1,8 +1,9 @@
+import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** Listings by type, category and sub-category (SHOP §2, §8, §9). */
 export const listing = defineMessages('listing', {
-  count: (products: number) => `${products} producto(s) disponible(s)`,
+  count: (products: number) => `${formatCount(products)} producto(s) disponible(s)`,
   products: (place: string) => `Productos de ${place}`,
   filters: {
     open: 'FILTROS',

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** The search page and the suggestions of the header (SHOP §2, §9). */
@@ -17,7 +18,7 @@ export const search = defineMessages('search', {
   suggestions: {
     label: 'Sugerencias',
     hint: 'Flechas arriba y abajo para recorrer las sugerencias, flecha derecha para agregar al carro.',
-    count: (shown: number, total: number) => (total === 1 ? '1 sugerencia' : total > shown ? `${shown} sugerencias de ${total} resultados` : `${shown} sugerencias`),
+    count: (shown: number, total: number) => (total === 1 ? '1 sugerencia' : total > shown ? `${shown} sugerencias de ${formatCount(total)} resultados` : `${shown} sugerencias`),
     seeAll: (total: number, text: string) => (total === 1 ? `Ver el resultado para “${text}”` : `Ver los ${total} resultados para “${text}”`),
     add: 'Agregar',
     addLabel: (name: string) => `Agregar al carro: ${name}`,

@@ -6,10 +6,12 @@ import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { hydrateLater, Later } from './hydrate-later.tsx'
 import type { CardProduct } from './product-card-fields.ts'
 import { buyingOf, cardMarks, cardPrice, isPromotable, measureOf, type CardMark } from './product-card.rules.ts'
 import { ProductPicture } from './product-picture.tsx'
+
+const BuyRow = hydrateLater(async () => ({ default: (await import('./buy-row.tsx')).BuyRow }))
 
 interface ProductCardProps {
   product: CardProduct
@@ -54,7 +56,9 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
           <CardPrice product={product} />
           <SaleCondition value={product.saleCondition.value} />
           <Shipping methods={product.shippingMethod} />
-          <BuyRow product={product} buying={buying} />
+          <Later className="h-9">
+            <BuyRow product={product} buying={buying} />
+          </Later>
         </div>
       </div>
     </article>

@@ -1,5 +1,4 @@
 /** One product in the cart: what it is, how many, what it costs, and what holds it up. */
-import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -17,8 +16,9 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineProblem } from './checkout.rules.ts'
 import { LinePicture } from './line-picture.tsx'
+import { PromoNote, type LinePromo } from './promo-note.tsx'
 
-export function CartLine({ line, total, onRemove }: { line: ShopCartLine; total: number; onRemove: () => void }) {
+export function CartLine({ line, total, promo, onRemove }: { line: ShopCartLine; total: number; promo: Partial<LinePromo> | undefined; onRemove: () => void }) {
   const t = useMessages(checkout).line
   const tCart = useMessages(cart)
   const id = useId()
@@ -40,6 +40,7 @@ export function CartLine({ line, total, onRemove }: { line: ShopCartLine; total:
             <p className="mt-0.5 text-sm text-tinta-600">
               {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand].filter(Boolean).join(' · ')}
             </p>
+            <PromoNote promo={promo} />
             {line.coldChain ? (
               <p className="mt-1 flex items-center gap-1.5 text-sm text-mar-600">
                 <Snowflake size={16} aria-hidden /> {t.coldChain}
@@ -77,11 +78,7 @@ export function CartLine({ line, total, onRemove }: { line: ShopCartLine; total:
               {tCart.maxQuantity(line.maxQuantity)}
             </p>
           ) : null}
-          {problem === 'prescription' ? (
-            <Held>
-              <ClipboardPlus size={20} aria-hidden className="shrink-0" /> {t.prescription}
-            </Held>
-          ) : problem === 'soldOut' || problem === 'stock' ? (
+          {problem === 'soldOut' || problem === 'stock' ? (
             <Held>
               <TriangleAlert size={20} aria-hidden className="shrink-0" /> {problem === 'soldOut' ? t.soldOut : t.stock(line.stock)}
             </Held>

@@ -17,13 +17,15 @@ interface CheckoutColumnsProps {
   action?: ReactNode
   /** Said beside the button: why it waits. */
   note?: ReactNode
+  /** Under the figures. */
+  coupon?: ReactNode
   children: ReactNode
 }
 
 const ABOVE_FIGURES = 'mb-4 border-b border-arena-200 pb-4 lg:max-h-[40vh] lg:overflow-y-auto'
 
 /** On a phone the summary is folded up on top, with the total on it. */
-export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, children }: CheckoutColumnsProps) {
+export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, coupon, children }: CheckoutColumnsProps) {
   const t = useMessages(checkout).summary
   const figures = <SummaryFigures pricing={pricing} />
   return (
@@ -52,6 +54,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
             {ownLines ? null : <SummaryLines lines={lines} pricing={pricing} className={ABOVE_FIGURES} />}
             {figures}
           </div>
+          {coupon ? <div className={ownLines ? 'mt-4' : 'lg:mt-4'}>{coupon}</div> : null}
           {action ? (
             <div className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}

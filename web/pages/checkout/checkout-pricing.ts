@@ -1,21 +1,59 @@
-/** The cart's figures as the server will work them out: the same function over the same prices (SHOP §9). */
-import { priceCart, type Pricing } from '#shop/pricing/pricing.rules.ts'
+/**
+ * The figures that the checkout shows: the server's own once it has just this cart, and until then the same pricing
+ * function over the prices that the browser knows (SHOP §9).
+ */
+import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+import { DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import type { OrderData } from '#web/stores/order-data.ts'
+import type { SavedOrder } from '#web/stores/order-documents.ts'
 import type { Commune } from './communes.ts'
+import type { LinePromo } from './promo-note.tsx'
 
-export type CheckoutPricing = Pricing & { shippingMethod: ShippingMethod; /** Whether the shipping figure is the one to pay. */ shippingKnown: boolean }
+/** CLP. */
+export type CheckoutPricing = {
+  lines: readonly ({ sku: string; totalPrice: number; unitPrice: number; insuranceDiscount: number } & Partial<LinePromo>)[]
+  normalTotal: number
+  /** The products, with every discount. */
+  total: number
+  /** Those that there are, each with its reason. */
+  discounts: readonly { reason: keyof Discounts; amount: number }[]
+  shipping: number
+  amount: number
+  tax: number
+  /** What a member would pay for the products: an estimate for who isn't signed in (SHOP §6). */
+  memberEstimate: { total: number; saving: number } | null
+  shippingMethod: ShippingMethod
+  /** Whether the shipping figure is the one to pay. */
+  shippingKnown: boolean
+}
 
 /** Before a commune is chosen, home delivery counts nothing and says so. */
-export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData, communes: readonly Commune[]): CheckoutPricing {
+export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData, communes: readonly Commune[], customer: CustomerKind, insured: ReadonlyMap<string, InsuranceBenefit>, order: SavedOrder | null): CheckoutPricing {
   const commune = typed ? communes.find(({ _id }) => _id === typed.townShip) : undefined
-  const pricing = priceCart({
-    lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: false, freeDispatch })),
-    customer: 'guest',
+  const pricing = priceInsuredCart({
+    lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: boldoDiscount ?? false, freeDispatch })),
+    customer,
     shippingCost: commune?.price ?? 0,
     shippingMethod,
-  })
-  const known = pricing.freeShippingBecause !== null || commune !== undefined
-  return { ...pricing, shippingMethod, shippingKnown: known && typed !== null }
+  }, insured)
+  const coupon = order?.coupon?.freeShippingApplied ?? false
+  const shippingKnown = (pricing.freeShippingBecause !== null || commune !== undefined) && typed !== null
+  if (order && isOf(order, lines, shippingMethod, commune?._id)) {
+    return {
+      lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })), normalTotal: order.subtotal, total: order.productsTotal, discounts: order.discounts as CheckoutPricing['discounts'], shipping: order.shippingCost, amount: order.amount, tax: order.tax,
+      memberEstimate: order.memberEstimate && { total: order.memberEstimate.total, saving: order.productsTotal - order.memberEstimate.total }, shippingMethod, shippingKnown: shippingKnown || coupon,
+    }
+  }
+  const discounts = DISCOUNTS.map((reason) => ({ reason, amount: pricing[reason] })).filter(({ amount }) => amount > 0)
+  const { normalTotal, total, shipping, amount, tax } = pricing
+  return { lines: pricing.lines, normalTotal, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
+}
+
+/** Whether the server's figures are those of this cart, sent there. */
+function isOf(order: SavedOrder, lines: readonly ShopCartLine[], shippingMethod: ShippingMethod, commune: string | undefined): boolean {
+  return order.shippingMethod === shippingMethod && (shippingMethod === 'withdrawalStore' || order.commune?._id === commune)
+    && order.products.length === lines.length
+    && order.products.every((line, at) => line._id === lines[at]?._id && line.quantity === lines[at].quantity && line.originalPrice === lines[at].normalPrice)
 }

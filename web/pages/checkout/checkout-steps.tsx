@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { stepPath, type Step } from './checkout.rules.ts'
+import { useStepNames } from './step-names.ts'
 
 /** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
 export function CheckoutSteps({ step }: { step: Step }) {
@@ -15,7 +16,7 @@ export function CheckoutSteps({ step }: { step: Step }) {
             {t.home}
           </Link>
         </li>
-        {t.steps.map((name, at) => (
+        {useStepNames().map((name, at) => (
           <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
             <span aria-hidden="true" className="text-tinta-400">
               /

@@ -2,27 +2,39 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
-import { checkout } from '#web/messages/es/checkout.ts'
+import { useCheckoutEvents } from '#web/analytics/checkout-events.ts'
+import { callCentre } from '#web/messages/es/call-centre.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useCart } from '#web/stores/cart-store.ts'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
+import { useInsurance } from '#web/stores/insurance.ts'
 import { useOrderData } from '#web/stores/order-data.ts'
-import { refreshOrder, startOrderSaving } from '#web/stores/order-saving.ts'
+import { useCouponOnlyWhilePaying } from '#web/stores/coupon.ts'
+import { useSession } from '#web/stores/session.ts'
+import { refreshOrder, startOrderSaving, useOrderSaving } from '#web/stores/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CartStep } from './cart-step.tsx'
 import { priceCheckout } from './checkout-pricing.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { useStepNames } from './step-names.ts'
 import { askedStep, lastStep, stepPath, type Step } from './checkout.rules.ts'
 import { loadPlaces, usePlaces } from './communes.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { useInsuredCompletion } from './insurance/complete-insured-order.ts'
+import { InsuredStep } from './insurance/insured-step.tsx'
+import { loadPaymentMethods } from './payment-methods.ts'
+import { OperatorStep } from './operator/operator-step.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { missingPapers } from './prescriptions/papers.rules.ts'
 import { SavingAlert } from './saving-alert.tsx'
 
 export function clientLoader() {
   // The second step will need them; nothing here waits.
   loadPlaces().catch(() => {})
+  void loadPaymentMethods()
   return null
 }
 clientLoader.hydrate = true as const
@@ -30,38 +42,59 @@ clientLoader.hydrate = true as const
 export { CheckoutSkeleton as HydrateFallback }
 
 export default function CheckoutPage() {
-  const t = useMessages(checkout)
+  const operator = useMessages(callCentre)
   const lines = useCart()
   const data = useOrderData()
   const places = usePlaces()
+  const session = useSession()
+  const stepNames = useStepNames()
   const navigate = useNavigate()
   const options = shippingOptions(lines)
   const deliverable = options.homeDelivery.offered || options.withdrawalStore.offered
   const accepted = data.accepted !== null && options[data.accepted.shippingMethod].offered
-  const step = useStep(deliverable ? lastStep({ lines, accepted }) : 0)
+  const { order } = useOrderSaving()
+  const missing = missingPapers(lines, order?.products, session?.isCallCenterOp)
+  const papersMissing = missing.prescriptions.length + missing.quotes.length > 0
+  const step = useStep(deliverable ? lastStep({ lines, accepted, papersMissing }) : 0)
 
   useEffect(() => {
     startOrderSaving()
     refreshOrder()
   }, [])
 
-  const pricing = priceCheckout(lines, data, places.communes)
+  // Of an operator's customer only the server knows the price list.
+  const member = session?.isCallCenterOp ? order?.isMember : session?.isClient
+  useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
+  const { insured, isInsuranceOrder } = useInsurance()
+  const pricing = priceCheckout(lines, data, places.communes, member ? 'member' : 'guest', insured, order)
+  const completion = useInsuredCompletion()
   const freeDispatch = hasFreeDispatch(lines)
+  useCheckoutEvents({ step, lines, pricing })
   const go = (to: Step) => void navigate(stepPath(to))
   return (
     // What gets the focus stays above the bar at the foot of a phone.
     <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea)]:scroll-mb-32 lg:pt-6 lg:pb-12">
-      <PageHead title={t.steps[step]} noindex />
+      <PageHead title={stepNames[step]} noindex />
       <CartUpdatedGuard />
       <CheckoutSteps step={step} />
-      <StepHeading step={step}>{t.steps[step]}</StepHeading>
+      {session?.isCallCenterOp ? <p className="mt-4 inline-block rounded-full bg-mar-100 px-3 py-1 text-sm font-semibold text-mar-800">{operator.badge(session.firstName)}</p> : null}
+      <StepHeading step={step}>{stepNames[step]}</StepHeading>
       <SavingAlert />
+      {step === 2 && completion.problem ? (
+        <div className="mb-5">
+          <PaymentProblem problem={completion.problem} lines={lines} />
+        </div>
+      ) : null}
       {lines.length === 0 ? (
         <EmptyCart />
       ) : step === 0 ? (
         <CartStep lines={lines} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
       ) : step === 1 ? (
         <DeliveryStep lines={lines} pricing={pricing} places={places} freeDispatch={freeDispatch} onDone={() => go(2)} />
+      ) : isInsuranceOrder && data.accepted && pricing.amount === 0 && pricing.shippingKnown ? (
+        <InsuredStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} completion={completion} />
+      ) : session?.isCallCenterOp && data.accepted ? (
+        <OperatorStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} />
       ) : (
         <PaymentStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} />
       )}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askedStep, caretAfter, lacksNumber, lastStep, lineProblem, stepPath, withPickedStreet } from './checkout.rules.ts'
 
-const line = { saleCondition: 'noPrescription', stock: 5, quantity: 1, maxQuantity: 3, enable: true }
+const line = { stock: 5, quantity: 1, maxQuantity: 3, enable: true }
 
 test('the address names the step, and telemedicine the last one', () => {
   for (const step of [0, 1, 2] as const) assert.equal(askedStep(new URL(stepPath(step), 'http://shop').searchParams), step)
@@ -14,7 +14,8 @@ test('an empty or held-up cart stays at step 0, the last step needs the accepted
   assert.equal(lastStep({ lines: [], accepted: true }), 0)
   assert.equal(lastStep({ lines: [line], accepted: false }), 1)
   assert.equal(lastStep({ lines: [line], accepted: true }), 2)
-  assert.equal(lastStep({ lines: [line, { ...line, saleCondition: 'simpleRecipe' }], accepted: true }), 0)
+  assert.equal(lastStep({ lines: [line, { ...line, stock: 0 }], accepted: true }), 0)
+  assert.equal(lastStep({ lines: [line], accepted: true, papersMissing: true }), 1)
 })
 
 test('a line says why it cannot be bought', () => {
@@ -23,7 +24,6 @@ test('a line says why it cannot be bought', () => {
   assert.equal(lineProblem({ ...line, enable: false }), 'soldOut')
   assert.equal(lineProblem({ ...line, stock: 2, quantity: 3 }), 'stock')
   assert.equal(lineProblem({ ...line, quantity: 4 }), 'max')
-  assert.equal(lineProblem({ ...line, saleCondition: 'recipeRetention' }), 'prescription')
 })
 
 test('a picked street keeps the number that was typed, and is no address without one', () => {

@@ -1,5 +1,4 @@
 /** Where a checkout stands, decided from its parts (SHOP §2 §4 §5). */
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 
 /** 0 cart, 1 delivery, 2 summary and payment. */
 export type Step = 0 | 1 | 2
@@ -18,20 +17,19 @@ export function askedStep(search: URLSearchParams): Step {
   return at === 1 || at === 2 ? at : 0
 }
 
-/** How far the customer may go: an empty or held-up cart is step 0, step 2 needs the accepted form. */
-export function lastStep({ lines, accepted }: { lines: readonly BuyableLine[]; accepted: boolean }): Step {
+/** How far the customer may go: an empty or held-up cart is step 0, step 2 needs the accepted form and each line's papers. */
+export function lastStep({ lines, accepted, papersMissing = false }: { lines: readonly BuyableLine[]; accepted: boolean; papersMissing?: boolean }): Step {
   if (lines.length === 0 || lines.some((line) => lineProblem(line) !== null)) return 0
-  return accepted ? 2 : 1
+  return accepted && !papersMissing ? 2 : 1
 }
 
-export type BuyableLine = { saleCondition: string; stock: number; quantity: number; maxQuantity: number; enable: boolean }
+export type BuyableLine = { stock: number; quantity: number; maxQuantity: number; enable: boolean }
 
-/** Why a line holds the checkout up: its prescription cannot be handed over yet, or it cannot be had in that quantity. */
-export type LineProblem = 'prescription' | 'soldOut' | 'stock' | 'max'
+/** Why a line holds the checkout up: it cannot be had in that quantity. */
+export type LineProblem = 'soldOut' | 'stock' | 'max'
 
 export function lineProblem(line: BuyableLine): LineProblem | null {
   if (!line.enable || line.stock <= 0) return 'soldOut'
-  if (saleConditionPolicy(line.saleCondition).fileNeeded) return 'prescription'
   if (line.quantity > line.maxQuantity) return 'max'
   return line.quantity > line.stock ? 'stock' : null
 }

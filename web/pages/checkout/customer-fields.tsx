@@ -1,5 +1,5 @@
 /** Who buys. */
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import { PHONE_PREFIX } from '#lib/phone.ts'
@@ -13,7 +13,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { caretAfter } from './checkout.rules.ts'
 import { errorText } from './delivery-form-check.ts'
 
-export function CustomerFields() {
+/** `lookUp`: what fills the form by itself, under the RUT. */
+export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const { form: t, errors: texts } = useMessages(checkout)
   const { register, formState } = useFormContext<TypedForm>()
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
@@ -37,6 +38,7 @@ export function CustomerFields() {
           spellCheck={false}
         />
         <TextField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
+        {lookUp}
         <SelectField
           {...register('healthInstitute')}
           label={t.healthInstitute}

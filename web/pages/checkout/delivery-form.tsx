@@ -1,12 +1,15 @@
 /** Who buys and where it goes. What is typed is kept at once; 'SIGUIENTE' checks it and registers the guest (SHOP §4). */
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { keepAccepted, keepTyped, readOrderData, type TypedForm } from '#web/stores/order-data.ts'
+import { readCart } from '#web/stores/cart-store.ts'
+import { orderSaved, readOrderSaving } from '#web/stores/order-saving.ts'
+import { useSession } from '#web/stores/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
@@ -14,7 +17,12 @@ import { DEFAULT_COMMUNE } from './communes.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { checkDeliveryForm } from './delivery-form-check.ts'
 import type { DeliveryStepProps } from './delivery-step.tsx'
+import { InsuranceCard } from './insurance/insurance-card.tsx'
+import { missingPapers } from './prescriptions/papers.rules.ts'
+import { QuotesCard } from './quotes/quotes-card.tsx'
+import { PrescriptionsCard } from './prescriptions/prescriptions-card.tsx'
 import { registerGuest } from './register-guest.ts'
+import { CustomerLookUp } from './operator/customer-look-up.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 const FORM = 'delivery-form'
@@ -25,6 +33,7 @@ const EMPTY: TypedForm = {
 
 export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: DeliveryStepProps) {
   const t = useMessages(checkout)
+  const session = useSession()
   const pickedStreet = useRef<string | null>(null)
   const options = shippingOptions(lines)
   const form = useForm<TypedForm, unknown, CustomerForm>({
@@ -37,16 +46,23 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) })
   }, [form])
 
+  const rut = useWatch({ control: form.control, name: 'rut' })
   const [refused, setRefused] = useState(false)
+  /** The prescription flag of SHOP §4: how often 'SIGUIENTE' met a missing paper. It goes with this step. */
+  const [asked, setAsked] = useState(0)
   const submit = form.handleSubmit(async (accepted) => {
     setRefused(false)
     try {
-      keepAccepted(accepted, await registerGuest(accepted))
+      // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
+      keepAccepted(accepted, session ? null : await registerGuest(accepted))
     } catch {
       setRefused(true)
       return
     }
-    onDone()
+    await orderSaved()
+    const missing = missingPapers(readCart(), readOrderSaving().order?.products, session?.isCallCenterOp)
+    if (missing.prescriptions.length + missing.quotes.length > 0) setAsked((times) => times + 1)
+    else onDone()
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
@@ -61,6 +77,8 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
         </Button>
       }
     >
+      <PrescriptionsCard lines={lines} asked={asked} className="mb-5" />
+      <QuotesCard asked={asked} className="mb-5" />
       <FormProvider {...form}>
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           {refused ? (
@@ -68,9 +86,10 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
               {t.errors.registrationText}
             </Alert>
           ) : null}
-          <CustomerFields />
+          <CustomerFields lookUp={<CustomerLookUp places={places} />} />
           <ShippingFields options={options} places={places} freeDispatch={freeDispatch} lines={lines} pickedStreet={pickedStreet} />
         </form>
+        <InsuranceCard ownRut={rut} operator={session?.isCallCenterOp ?? false} />
       </FormProvider>
     </CheckoutColumns>
   )

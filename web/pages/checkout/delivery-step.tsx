@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import { useSession } from '#web/stores/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import type { PlacesState } from './communes.ts'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -19,6 +20,8 @@ export interface DeliveryStepProps {
 
 export function DeliveryStep(props: DeliveryStepProps) {
   const [guest, setGuest] = useState(() => readStored('isGuestUser') === 'true')
+  // The login view closes on login (SHOP §4).
+  const session = useSession()
   const step = useRef<HTMLDivElement>(null)
   const continueAsGuest = () => {
     writeStored('isGuestUser', 'true')
@@ -28,7 +31,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
   }
   return (
     <div ref={step} tabIndex={-1} className="outline-none">
-      {guest ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} />}
+      {guest || session ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} />}
     </div>
   )
 }

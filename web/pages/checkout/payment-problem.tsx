@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { cart } from '#web/messages/es/cart.ts'
+import { coupon } from '#web/messages/es/coupon.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
+import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,7 +18,9 @@ import type { PaymentProblem as Problem } from './pay-order.ts'
 export function PaymentProblem({ problem, lines }: { problem: Problem; lines: readonly ShopCartLine[] }) {
   const t = useMessages(checkout)
   const texts = t.paymentErrors
+  const { problems: covered, lost: lostCover } = useMessages(insurance)
   const maxText = useMessages(cart).maxQuantity
+  const couponChanged = useMessages(coupon).changed
   const { code, data } = problem
   const name = lines.find(({ sku }) => sku === data.sku)?.productName ?? ''
   const toCart = <StepLink step={0}>{texts.toCart}</StepLink>
@@ -27,7 +31,7 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'network':
       return <Alert tone="error" title={texts.notSaved}>{texts.notSavedText}</Alert>
     case 'order.amount_changed':
-      return <Alert tone="error" title={texts.changed}>{typeof data.amount === 'number' ? texts.changedText(formatClp(data.amount)) : null}</Alert>
+      return <Alert tone="error" title={texts.changed}>{data.because === 'insurance' ? `${lostCover} ` : null}{typeof data.amount === 'number' ? texts.changedText(formatClp(data.amount)) : null}</Alert>
     case 'cart.out_of_stock':
       return <Alert tone="error" title={texts.outOfStock(name, Number(data.available ?? 0))} actions={toCart}>{texts.adjust}</Alert>
     case 'cart.over_max_quantity':
@@ -44,15 +48,21 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'order.no_pickup':
       return <Alert tone="error" title={t.form.pickupUnavailable} actions={toDelivery} />
     case 'order.prescription_missing':
-      return <Alert tone="error" title={texts.prescription} actions={toCart} />
+      return <Alert tone="error" title={texts.prescription} actions={<StepLink step={0}>{texts.toPrescriptions}</StepLink>}>{texts.prescriptionText}</Alert>
+    case 'order.quote_missing':
+      return <Alert tone="error" title={texts.quote} actions={<StepLink step={0}>{texts.toQuote}</StepLink>} />
     case 'order.recipe_check':
       return <RecipeCheck />
     case 'order.payment_in_progress':
     case 'idempotency.in_progress':
       return <Alert tone="error" title={texts.inProgress} />
+    case 'insurance.unavailable':
+      return <Alert tone="error" title={covered.failed.title}>{covered.failed.text}</Alert>
     case 'payment.unavailable':
+    case 'payment.method_off':
       return <Alert tone="error" title={texts.unavailable} />
     default:
+      if (code.startsWith('coupon.')) return <Alert tone="error" title={problem.message}>{couponChanged}</Alert>
       return <Alert tone="error" title={texts.generic} />
   }
 }

@@ -2,14 +2,19 @@
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
+import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { LinePicture } from './line-picture.tsx'
+import { PromoNote } from './promo-note.tsx'
 
 export function SummaryLines({ lines, pricing, className = '' }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; className?: string }) {
   const t = useMessages(checkout).summary
+  const covered = useMessages(insurance)
+  const promos = new Map(pricing.lines.map((line) => [line.sku, line]))
   const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
+  const discounts = new Map(pricing.lines.map((line) => [line.sku, line.insuranceDiscount]))
   return (
     <ul className={`grid gap-3 ${className}`}>
       {lines.map((line) => (
@@ -20,6 +25,8 @@ export function SummaryLines({ lines, pricing, className = '' }: { lines: readon
             <span className="text-tinta-600">
               {t.units(line.quantity)} · {contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}
             </span>
+            <PromoNote promo={promos.get(line.sku)} />
+            {(discounts.get(line.sku) ?? 0) > 0 ? <span className="block font-medium text-hoja-700 tabular-nums">{covered.discountLine(formatClp(-discounts.get(line.sku)!))}</span> : null}
           </span>
           <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>
         </li>
@@ -35,11 +42,11 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       <Row name={t.subtotal}>{formatClp(pricing.normalTotal)}</Row>
-      {pricing.offerDiscount > 0 ? (
-        <Row name={t.offers} look="text-copihue-600">
-          {formatClp(-pricing.offerDiscount)}
+      {pricing.discounts.map(({ reason, amount }) => (
+        <Row key={reason} name={t.discounts[reason]} look="text-copihue-600">
+          {formatClp(-amount)}
         </Row>
-      ) : null}
+      ))}
       <Row name={pickup ? t.pickup : t.shipping}>{pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
         <dt className="text-lg font-semibold">{t.total}</dt>
@@ -49,6 +56,12 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
         <dt className="sr-only">IVA</dt>
         <dd className="text-xs text-tinta-600">{t.tax(formatClp(pricing.tax))}</dd>
       </div>
+      {pricing.memberEstimate ? (
+        <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
+          <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.total))}</dt>
+          <dd className="text-tinta-600">{t.memberSaving(formatClp(pricing.memberEstimate.saving))}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -1,10 +1,12 @@
 /** Asks for everything on the home page, in one document. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import type { Locale } from '#web/locale.ts'
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
+import type { Banner } from './default-banners.ts'
 import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
 
 // Categories come all, up to 1000 (SHOP §9), without asking for a number: a written `first: 1000` is over the API's cost limit.
@@ -25,6 +27,23 @@ const HomeDocument = graphql(
 `,
   [ProductCardFields],
 )
+
+const BannersDocument = graphql(`
+  query Banners($language: String) {
+    banners(position: "home", language: $language) { identifier title text action url image imageMobile ground }
+  }
+`)
+
+/** The content service's banners; none when the call fails: the page then has three of its own (SHOP §8). */
+export async function loadBanners(language: Locale, where: Parameters<typeof runDocument>[2]): Promise<Banner[]> {
+  try {
+    const { banners } = await runDocument(BannersDocument, { language }, where)
+    return banners.map(({ identifier, title, text, action, url, image, imageMobile, ground }) => ({ id: identifier, title, text, action, to: url, picture: { wide: image, narrow: imageMobile }, ground }))
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    return []
+  }
+}
 
 export interface HomeData {
   featured: CardProduct[]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { localeOf } from '#web/locale.ts'
 import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { hydrateLater, Later } from '#web/pages/catalogue/hydrate-later.tsx'
@@ -6,30 +7,35 @@ import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeBanners } from './default-banners.ts'
-import { loadHome } from './home-document.ts'
+import { loadBanners, loadHome } from './home-document.ts'
 
 // Links and words, which work before any script.
-const HomeHead = hydrateLater(() => import('./home-head.tsx'))
+const head = () => import('./home-head.tsx')
+const HomeHead = hydrateLater(head)
 const TypeCards = hydrateLater(() => import('./type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('./value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('./brand-slider.tsx'))
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome({ context })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(localeOf(request), { context })])
+  return { ...home, banners }
 }
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadHome } = await import('./home-document.ts')
-  return loadHome({ signal: request.signal })
+  const { loadBanners, loadHome } = await import('./home-document.ts')
+  const where = { signal: request.signal }
+  // The title comes with the page.
+  const [home, banners] = await Promise.all([loadHome(where), loadBanners(document.documentElement.lang === 'en' ? 'en' : 'es', where), head()])
+  return { ...home, banners }
 }
 
 /** SHOP §2, CONTENT §2.2. */
-export default function HomePage({ loaderData: { featured, vitamins, types, brands, now } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { banners, featured, vitamins, types, brands, now } }: Route.ComponentProps) {
   const t = useMessages(home)
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
-      <BannerCarousel banners={homeBanners(t)} />
+      <BannerCarousel banners={banners.length > 0 ? banners : homeBanners(t)} />
       <Later>
         <HomeHead />
         <TypeCards types={types} />

@@ -1,4 +1,4 @@
-/** What a listing shows at once and needs only when someone is there: links, and a form that can be sent without scripts. */
+/** What a listing shows at once and needs only when someone is there. */
 import { lazy } from 'react'
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 
@@ -6,6 +6,8 @@ export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
 export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
 export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
+export const SortSelect = hydrateLater(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
+export const FilterButton = hydrateLater(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }))
 export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
 
 export const loadFilterDrawer = () => import('./filter-drawer.tsx')

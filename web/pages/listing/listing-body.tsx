@@ -7,12 +7,10 @@ import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
-import { FilterButton } from './filter-button.tsx'
-import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterPanel, ListingTop, PageLinks } from './later.ts'
+import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterButton, FilterPanel, ListingTop, PageLinks, SortSelect } from './later.ts'
 import { filtersOn } from './listing-address.rules.ts'
 import { listingPath, placeName } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
-import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
 
 const FORM = 'filtros'
@@ -58,8 +56,10 @@ export function ListingBody({ listed }: { listed: Listed }) {
               {t.count(total)}
             </p>
             <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
-              <FilterButton place={place} filters={query} onApply={go} />
-              <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
+              <Later className="h-11">
+                <FilterButton place={place} filters={query} onApply={go} />
+                <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
+              </Later>
             </div>
           </div>
           {filtersOn(query) > 0 ? (

@@ -5,15 +5,21 @@ import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { usePurchaseEvent } from '#web/analytics/checkout-events.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { PaidOrder } from './order-document.ts'
+import { OrderPrescriptions } from './order-prescriptions.tsx'
+import { providerName } from './order-response.rules.ts'
 import { ProductTable } from './product-table.tsx'
 
 export function OrderDetails({ paid }: { paid: PaidOrder }) {
+  usePurchaseEvent(paid)
   const t = useMessages(orderResponse)
   const { order, payment, outcome } = paid
   const confirmed = outcome === 'confirmed'
+  // Confirmed, and the money still to come (SHOP §4).
+  const owed = order.status === 'PAGOPENDIENTE' || order.status === 'PAGODOMICILIO'
   const pickup = order.shippingMethod === 'withdrawalStore'
   const estimate = parseChileDate(order.deliveryEstimate ?? '')
   const phone = parsePhone(order.phone)
@@ -40,6 +46,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
       <Card title={t.products}>
         <ProductTable products={order.products} />
       </Card>
+      {confirmed ? <OrderPrescriptions order={order} /> : null}
       <div className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
         <Card title={t.delivery}>
           <dl className="grid gap-4">
@@ -65,7 +72,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <Card title={confirmed ? t.payment : t.summary}>
           <dl className="grid gap-4">
             <Fact name={t.paymentType}>
-              {t.method}
+              {order.insuranceDiscount > 0 && order.amount === 0 ? t.discounts.insuranceDiscount : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
               {kind ? `, ${kind}` : ''}
             </Fact>
             {confirmed && payment?.authorizationCode ? <Fact name={t.authorization}>{payment.authorizationCode}</Fact> : null}
@@ -74,10 +81,15 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           </dl>
           <dl className="mt-5 grid gap-2 border-t border-arena-200 pt-4 text-sm tabular-nums">
             <Row name={t.subtotal}>{formatClp(order.subtotal)}</Row>
-            {order.discount > 0 ? <Row name={t.discount}>{formatClp(-order.discount)}</Row> : null}
+            {order.discounts.map(({ reason, amount }) => (
+              <Row key={reason} name={reason === 'couponDiscount' && order.coupon ? t.couponDiscount(order.coupon.code) : t.discounts[reason as keyof typeof t.discounts]}>
+                {formatClp(-amount)}
+              </Row>
+            ))}
+            {order.coupon && order.coupon.shippingDiscount > 0 ? <Row name={t.freeShipping(order.coupon.code)}>{formatClp(order.coupon.shippingDiscount)}</Row> : null}
             <Row name={pickup ? t.pickup : t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Row>
             <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-              <dt className="text-lg font-semibold">{confirmed ? t.paid : t.unpaid}</dt>
+              <dt className="text-lg font-semibold">{confirmed && !owed ? t.paid : t.unpaid}</dt>
               <dd className="text-xl font-bold">{formatClp(order.amount)}</dd>
             </div>
             <div>

@@ -1,19 +1,54 @@
 import { graphql, type ResultOf } from '#web/graphql.ts'
 
-/** The order behind a card token (SHOP §7), with what the response page shows. */
-export const OrderByCardTokenDocument = graphql(`
-  query OrderByCardToken($shopId: String, $tokenTBK: String!) {
-    orderByCardToken(shopId: $shopId, tokenTBK: $tokenTBK) {
-      outcome
-      payment { outcome reason authorizationCode cardLastDigits paymentKind installments }
-      order {
-        _id orderReferenceId status
-        name rut phone email
-        shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryEstimate
-        subtotal discount shippingCost amount tax paymentDate updateAt
-        products { _id sku name slug quantity discountPrice originalPrice totalPrice imageProduct unitContent pharmaceuticalFormText coldChain }
-      }
+/** What the response pages show. */
+const PaidOrderDetails = graphql(`
+  fragment PaidOrderDetails on PaidOrder {
+    outcome
+    payment { gateway outcome reason authorizationCode cardLastDigits paymentKind installments }
+    order {
+      _id orderReferenceId status paymentType
+      name rut phone email
+      shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryEstimate
+      subtotal insuranceDiscount discounts { reason amount } coupon { code applied shippingDiscount } shippingCost amount tax paymentDate updateAt
+      products { _id sku name slug quantity saleCondition { value } discountPrice originalPrice totalPrice imageProduct unitContent pharmaceuticalFormText coldChain prescription { _id fileName contentType url state reason } }
     }
+  }
+`)
+
+/** The order behind a card token (SHOP §7). */
+export const OrderByCardTokenDocument = graphql(
+  `
+    query OrderByCardToken($shopId: String, $tokenTBK: String!) {
+      orderByCardToken(shopId: $shopId, tokenTBK: $tokenTBK) { ...PaidOrderDetails }
+    }
+  `,
+  [PaidOrderDetails],
+)
+
+/** One's own order by its id, for orders that no payment provider was asked about. */
+export const PaidOrderByIdDocument = graphql(
+  `
+    query PaidOrderById($shopId: String, $id: ID!) {
+      order(shopId: $shopId, id: $id) { ...PaidOrderDetails }
+    }
+  `,
+  [PaidOrderDetails],
+)
+
+/** The same after asking the provider once more. */
+export const CheckPaymentDocument = graphql(
+  `
+    mutation CheckPayment($token: String!) {
+      checkPayment(token: $token) { ...PaidOrderDetails }
+    }
+  `,
+  [PaidOrderDetails],
+)
+
+/** /respuesta-pago: what the wallet says of the payment that the address names. */
+export const ReturnFromWalletDocument = graphql(`
+  mutation ReturnFromWallet($externalReference: String!, $paymentId: String, $collectionStatus: String, $paymentStatus: String) {
+    returnFromWallet(externalReference: $externalReference, paymentId: $paymentId, collectionStatus: $collectionStatus, paymentStatus: $paymentStatus) { token }
   }
 `)
 

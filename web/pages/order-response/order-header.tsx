@@ -2,15 +2,18 @@
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { stepPath } from '#web/pages/checkout/checkout.rules.ts'
+import { useCart } from '#web/stores/cart-store.ts'
+import { refillCart } from '#web/stores/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaidOrder } from './order-document.ts'
-import { rejectedBecause } from './order-response.rules.ts'
+import { providerName, rejectedBecause } from './order-response.rules.ts'
 
 const LOOK = {
   confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
@@ -21,6 +24,9 @@ const LOOK = {
 export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
   const t = useMessages(orderResponse)
   const { order, outcome } = paid
+  const empty = useCart().length === 0
+  const provider = providerName(paid.payment?.gateway)
+  const because = rejectedBecause(paid.payment)
   const known = outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
   return (
     <section role="status" className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}>
@@ -33,12 +39,12 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           {known === 'confirmed' ? (
             <p className="wrap-anywhere">{t.confirmed.text(order.email)}</p>
           ) : known === 'pending' ? (
-            <p>{slow ? t.pending.slow : t.pending.text}</p>
+            <p>{paid.payment?.reason === 'in_review' ? t.pending.review(provider) : slow ? t.pending.slow : t.pending.text(provider)}</p>
           ) : (
             <>
               <p className="font-semibold">{t.rejected.reference(order.orderReferenceId)}</p>
               <p>
-                {t.rejected.reasons[rejectedBecause(paid.payment)]} {t.rejected.kept}
+                {because === 'aborted' || because === 'timed_out' ? t.rejected.reasons[because](provider) : t.rejected.reasons[because]} {empty ? t.rejected.refill : t.rejected.kept}
               </p>
             </>
           )}
@@ -55,7 +61,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
             </>
           ) : (
             <>
-              <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>
+              {empty ? <RefillButton orderId={order._id} /> : <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>}
               <LinkButton to="/" variant="secondary">
                 {t.shop}
               </LinkButton>
@@ -64,6 +70,23 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
         </Actions>
       )}
     </section>
+  )
+}
+
+/** The cart went with the payment while it was looked at; it comes back with a press. */
+function RefillButton({ orderId }: { orderId: string }) {
+  const t = useMessages(orderResponse)
+  const navigate = useNavigate()
+  const [loading, setLoading] = useState(false)
+  const refill = async () => {
+    setLoading(true)
+    await refillCart(orderId).catch(() => {})
+    void navigate(stepPath(0))
+  }
+  return (
+    <Button loading={loading} onClick={() => void refill()}>
+      {t.rejected.again}
+    </Button>
   )
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { Route } from './+types/order-response.page.ts'
-import { OrderByCardTokenDocument, type PaidOrder } from './order-document.ts'
+import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from './order-document.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderResponseSkeleton } from './order-response-skeleton.tsx'
@@ -26,14 +26,16 @@ export { OrderResponseSkeleton as HydrateFallback }
 export default function OrderResponsePage({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages(orderResponse)
   const { paid, slow } = useFinalOrder(loaderData, params.token)
-  const { outcome, order } = paid
+  const { outcome, order, payment } = paid
+  const inReview = outcome === 'pending' && payment?.reason === 'in_review'
 
   // The stored order goes with its end; an old page that is opened again touches no newer cart.
   useEffect(() => {
     if (draftOrderId() !== order._id) return
-    if (outcome === 'confirmed') finishOrder()
+    // Paid and looked at by the provider: what is put into the cart now is another order.
+    if (outcome === 'confirmed' || inReview) finishOrder()
     else if (outcome === 'rejected' && order.status === 'RECHAZADO') forgetDraft()
-  }, [outcome, order._id, order.status])
+  }, [outcome, inReview, order._id, order.status])
 
   const title = outcome === 'confirmed' ? t.confirmed.title : outcome === 'pending' ? t.pending.title : t.rejected.title
   return (
@@ -49,17 +51,18 @@ async function findPaidOrder(token: string, signal?: AbortSignal): Promise<PaidO
   return (await runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: token }, { signal })).orderByCardToken
 }
 
-/** A pending payment is asked about until it is final; a question that fails is asked again. */
+/** A pending payment is asked about, the provider too, until it is final; a question that fails is asked again. */
 function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slow: boolean } {
   const [polled, setPolled] = useState<PaidOrder>()
   const [polls, setPolls] = useState(0)
   const [slow, setSlow] = useState(false)
-  const paid = polled ?? loaded
+  // Once the loaded one is final, a later load of it (another prescription was sent) counts.
+  const paid = polled && loaded.outcome === 'pending' ? polled : loaded
   const pending = paid.outcome === 'pending'
   useEffect(() => {
     if (!pending) return
     const timer = setTimeout(async () => {
-      const found = await findPaidOrder(token).catch(() => null)
+      const found = await runDocument(CheckPaymentDocument, { token }).then(({ checkPayment }) => checkPayment, () => null)
       if (found) setPolled(found)
       setPolls((count) => count + 1)
     }, pollAfter(polls))

@@ -1,5 +1,10 @@
 /** What the response page says of a payment (SHOP §4, §8). */
 
+import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
+
+/** The payment provider as the customer knows it. */
+export const providerName = (gateway: string | undefined): string => (gateway && isPaymentMethod(gateway) ? PAYMENT_METHOD_NAMES[gateway] : PAYMENT_METHOD_NAMES.webpay)
+
 /** Why there is no paid order, in the customer's terms. */
 export type RejectedBecause = 'declined' | 'aborted' | 'timed_out' | 'failed' | 'returned'
 

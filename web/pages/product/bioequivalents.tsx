@@ -10,26 +10,37 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
-import { addressOf, compareUnits, comparedWith, packOf } from './product.rules.ts'
+import { addressOf, byCertificate, compareUnits, comparedWith, packOf } from './product.rules.ts'
 
 /** Rows before anyone asks for all. */
 const SHOWN = 6
 
+/** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; what is only alike says so. */
 export function Bioequivalents({ product }: { product: PageProduct }) {
+  const { certified, alike } = byCertificate(product.bioequivalents)
+  const first = certified.length > 0 ? 'certified' : 'alike'
+  return (
+    <>
+      <Comparison product={product} others={certified} kind="certified" id={first === 'certified' ? 'bioequivalentes' : undefined} />
+      <Comparison product={product} others={alike} kind="alike" id={first === 'alike' ? 'bioequivalentes' : undefined} />
+    </>
+  )
+}
+
+function Comparison({ product, others, kind, id: anchor }: { product: PageProduct; others: readonly ComparedProduct[]; kind: 'certified' | 'alike'; id: string | undefined }) {
   const t = useMessages(messages)
   const id = useId()
   const [all, setAll] = useState(false)
-  const others = product.bioequivalents
   if (others.length === 0) return null
   const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
   const rows = compareUnits(product, others)
   return (
-    <section id="bioequivalentes" aria-labelledby={id} className="grid gap-4">
+    <section id={anchor} aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-1">
         <h2 id={id} className="text-xl md:text-2xl">
-          {t.bioequivalents.title}
+          {t.bioequivalents[kind].title}
         </h2>
-        <p className="text-tinta-600">{t.bioequivalents.text}</p>
+        <p className="text-tinta-600">{t.bioequivalents[kind].text}</p>
       </div>
       <div className="overflow-hidden rounded-card border border-arena-200 bg-white">
         <table className="w-full border-collapse text-sm md:text-base">

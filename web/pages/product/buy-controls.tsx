@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { product as messages } from '#web/messages/es/product.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { addToCart } from '#web/stores/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useBuying, type BuyingStore } from './buying-store.ts'
@@ -17,6 +18,7 @@ export function BuyControls({ product, store, bar = false }: { product: PageProd
   const { quantity, overMax: refusals } = useBuying(store)
   const overMax = refusals > 0
   const state = buyingOf(product)
+  const add = () => (addToCart(cartProductOf(product), quantity) === 'max_quantity' ? store.refuse() : store.added())
   return (
     <div className={`relative flex ${bar ? 'min-w-0 grow justify-end gap-2' : 'gap-3'}`}>
       {bar && state !== 'sold' ? null : (
@@ -33,7 +35,7 @@ export function BuyControls({ product, store, bar = false }: { product: PageProd
       )}
       <Button
         disabled={state !== 'sold'}
-        onClick={store.add}
+        onClick={add}
         aria-label={state === 'sold' ? t.addLabel(product.productName) : undefined}
         className={`${DISABLED} ${bar ? 'min-w-0 px-4!' : 'grow'}`}
       >
@@ -55,4 +57,8 @@ export function BuyControls({ product, store, bar = false }: { product: PageProd
       </p>
     </div>
   )
+}
+
+function cartProductOf({ brand, laboratory, saleCondition, ...product }: PageProduct): Parameters<typeof addToCart>[0] {
+  return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
 }

@@ -3,8 +3,6 @@
  * bar. A store and no context: a context that changes makes React drop the HTML of every part below that is not hydrated yet.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { addToCart } from '#web/stores/cart-store.ts'
-import type { PageProduct } from './product-document.ts'
 
 interface Buying {
   quantity: number
@@ -15,12 +13,12 @@ interface Buying {
 export type BuyingStore = ReturnType<typeof createBuyingStore>
 
 /** One per product: another product starts at 1 (SHOP §4). */
-export function useBuyingStore(product: PageProduct): BuyingStore {
-  const [store] = useState(() => createBuyingStore(product))
+export function useBuyingStore(): BuyingStore {
+  const [store] = useState(createBuyingStore)
   return store
 }
 
-function createBuyingStore(product: PageProduct) {
+function createBuyingStore() {
   let buying: Buying = FIRST
   const listeners = new Set<() => void>()
   const set = (next: Buying) => {
@@ -37,10 +35,8 @@ function createBuyingStore(product: PageProduct) {
     refuse,
     forget: () => set({ ...buying, overMax: 0 }),
     change: (quantity: number) => set({ quantity, overMax: 0 }),
-    add() {
-      if (addToCart(cartProductOf(product), buying.quantity) === 'max_quantity') refuse()
-      else set(FIRST)
-    },
+    /** They are in the cart. */
+    added: () => set(FIRST),
   }
 }
 
@@ -55,8 +51,4 @@ export function useBuying(store: BuyingStore): Buying {
     return () => clearTimeout(timer)
   }, [buying.overMax, store])
   return buying
-}
-
-function cartProductOf({ brand, laboratory, saleCondition, ...product }: PageProduct): Parameters<typeof addToCart>[0] {
-  return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
 }

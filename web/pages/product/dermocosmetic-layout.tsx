@@ -1,24 +1,22 @@
 /** Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form (SHOP §2). */
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyControls } from './buy-controls.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { ConditionLine, GalleryMarks, Indicators, Ingredients, ProductBelow, ShippingMethods } from './later.ts'
-import { PriceBlock } from './price-block.tsx'
-import { ProductCrumbs } from './product-crumbs.tsx'
+import { BuyBar, BuyControls, ConditionLine, GalleryMarks, Indicators, Ingredients, PriceBlock, ProductBelow, ProductCrumbs, ShippingMethods } from './later.ts'
 import type { PageProduct } from './product-document.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
 export function DermocosmeticLayout({ product, now }: { product: PageProduct; now: number }) {
-  const store = useBuyingStore(product)
+  const store = useBuyingStore()
   const brand = product.brand?.label ?? product.laboratory?.label
   return (
     <div className="grid grid-cols-1 gap-10 pb-10 md:gap-14 lg:pb-16">
       <div className="border-b border-arena-200 bg-white">
         <div className="page-width grid grid-cols-1 gap-4 py-4 lg:gap-6 lg:py-6 lg:pb-12">
-          <ProductCrumbs product={product} />
+          <Later className="h-5">
+            <ProductCrumbs product={product} />
+          </Later>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
             <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
               <Later>
@@ -35,9 +33,13 @@ export function DermocosmeticLayout({ product, now }: { product: PageProduct; no
                 <Ingredients product={product} />
                 <Indicators product={product} />
               </Later>
-              <PriceBlock product={product} />
+              <Later className="h-16">
+                <PriceBlock product={product} />
+              </Later>
               <div className="hidden max-w-md lg:block">
-                <BuyControls product={product} store={store} />
+                <Later className="h-11">
+                  <BuyControls product={product} store={store} />
+                </Later>
               </div>
               <div className="grid gap-5 border-t border-arena-200 pt-5">
                 <Later className="h-33">
@@ -54,7 +56,9 @@ export function DermocosmeticLayout({ product, now }: { product: PageProduct; no
           <ProductBelow product={product} now={now} />
         </Later>
       </div>
-      <BuyBar product={product} store={store} />
+      <Later>
+        <BuyBar product={product} store={store} />
+      </Later>
     </div>
   )
 }

@@ -1,23 +1,21 @@
 /** Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, what to know below (SHOP §2). */
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyControls } from './buy-controls.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { CheaperLink, ConditionLine, GalleryMarks, Indicators, PrescriptionAlert, ProductBelow, ProgrammePrices, ShippingMethods } from './later.ts'
-import { PriceBlock } from './price-block.tsx'
-import { ProductCrumbs } from './product-crumbs.tsx'
+import { BuyBar, BuyControls, CheaperLink, ConditionLine, CoverageQuery, GalleryMarks, Indicators, PrescriptionAlert, PriceBlock, ProductBelow, ProductCrumbs, ProgrammePrices, ShippingMethods } from './later.ts'
 import type { PageProduct } from './product-document.ts'
 import { contentOf } from './product.rules.ts'
 
 export function GeneralLayout({ product, now }: { product: PageProduct; now: number }) {
-  const store = useBuyingStore(product)
+  const store = useBuyingStore()
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 lg:py-6 lg:pb-16">
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
-        <ProductCrumbs product={product} />
+        <Later className="h-5">
+          <ProductCrumbs product={product} />
+        </Later>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start">
             <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
@@ -40,12 +38,16 @@ export function GeneralLayout({ product, now }: { product: PageProduct; now: num
               <Indicators product={product} />
             </Later>
             <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-              <PriceBlock product={product} />
+              <Later className="h-16">
+                <PriceBlock product={product} />
+              </Later>
               <Later>
                 <CheaperLink product={product} />
               </Later>
               <div className="hidden lg:block">
-                <BuyControls product={product} store={store} />
+                <Later className="h-11">
+                  <BuyControls product={product} store={store} />
+                </Later>
               </div>
               <Later className="h-22">
                 <ShippingMethods product={product} />
@@ -53,7 +55,12 @@ export function GeneralLayout({ product, now }: { product: PageProduct; now: num
             </div>
             <Later>
               <PrescriptionAlert product={product} />
+            </Later>
+            <Later>
               <ProgrammePrices product={product} />
+            </Later>
+            <Later>
+              <CoverageQuery product={product} />
             </Later>
           </div>
         </div>
@@ -61,7 +68,9 @@ export function GeneralLayout({ product, now }: { product: PageProduct; now: num
       <Later className="h-screen">
         <ProductBelow product={product} now={now} />
       </Later>
-      <BuyBar product={product} store={store} />
+      <Later>
+        <BuyBar product={product} store={store} />
+      </Later>
     </div>
   )
 }

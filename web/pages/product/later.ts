@@ -1,10 +1,18 @@
-/** The parts of a product page that the server has written and nobody presses at once; their code comes with the first sign of a person. */
+/** The parts of a product page that the server has written; their code comes with the first sign of a person, and a press that was earlier is made again. */
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 
+const crumbs = () => import('./product-crumbs.tsx')
 const facts = () => import('./product-facts.tsx')
+const price = () => import('./price-block.tsx')
+const controls = () => import('./buy-controls.tsx')
+const bar = () => import('./buy-bar.tsx')
 const below = () => import('./product-below.tsx')
 
 export const ProductHead = hydrateLater(async () => ({ default: (await import('./product-head.tsx')).ProductHead }))
+export const PriceBlock = hydrateLater(async () => ({ default: (await price()).PriceBlock }))
+export const BuyControls = hydrateLater(async () => ({ default: (await controls()).BuyControls }))
+export const BuyBar = hydrateLater(async () => ({ default: (await bar()).BuyBar }))
+export const ProductCrumbs = hydrateLater(async () => ({ default: (await crumbs()).ProductCrumbs }))
 export const GalleryMarks = hydrateLater(async () => ({ default: (await facts()).GalleryMarks }))
 export const ConditionLine = hydrateLater(async () => ({ default: (await facts()).ConditionLine }))
 export const Ingredients = hydrateLater(async () => ({ default: (await facts()).Ingredients }))
@@ -13,7 +21,8 @@ export const CheaperLink = hydrateLater(async () => ({ default: (await facts()).
 export const ShippingMethods = hydrateLater(async () => ({ default: (await facts()).ShippingMethods }))
 export const PrescriptionAlert = hydrateLater(async () => ({ default: (await facts()).PrescriptionAlert }))
 export const ProgrammePrices = hydrateLater(async () => ({ default: (await import('./programme-prices.tsx')).ProgrammePrices }))
+export const CoverageQuery = hydrateLater(async () => ({ default: (await import('./coverage-query.tsx')).CoverageQuery }))
 export const ProductBelow = hydrateLater(below)
 
 /** All of it, before a page that the browser renders by itself. */
-export const loadParts = () => Promise.all([facts(), below(), import('./product-head.tsx'), import('./programme-prices.tsx')])
+export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), below(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])

@@ -14,7 +14,7 @@ const ProductDocument = graphql(
       tags { label slug } subTags { label slug }
       activePrinciples { name amountContent unitMeasure }
       strength amountContent pharmaceuticalForm { label } fractionalUnitPrice
-      storageCondition registration promoAvailable { promType }
+      storageCondition registration isInsurance promoAvailable { promType }
       bioequivalents(first: 100) {
         sku slug productName laboratory { label } equivalence { value } saleCondition { value }
         unitContent pharmaceuticalFormText normalPrice offerPrice unitPrice stock enable

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
+import { BackInStock } from './back-in-stock.tsx'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
 import { loadParts, ProductHead } from './later.ts'
@@ -40,6 +41,7 @@ export default function ProductPage({ loaderData: { product, now } }: Route.Comp
       </Later>
       {/* Another product starts anew: quantity 1, first picture, first tab (SHOP §4). */}
       <Layout key={product.sku} product={product} now={now} />
+      <BackInStock key={`${product.sku} prompt`} product={product} />
     </>
   )
 }

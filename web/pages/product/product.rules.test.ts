@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutOf } from './layout.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
-import { addressOf, cheapestOther, comparedWith, compareUnits, contentOf, fractionOf, galleryOf, nameAfterBrand, prescriptionNoticeOf, pricesOf, principleText } from './product.rules.ts'
+import { addressOf, byCertificate, cheapestOther, comparedWith, compareUnits, contentOf, fractionOf, galleryOf, nameAfterBrand, prescriptionNoticeOf, pricesOf, principleText } from './product.rules.ts'
 
 test('each type has its layout, what is none has none', () => {
   for (const productType of ['Medicament', 'Vitamins-supplements', 'Accesories']) assert.equal(layoutOf({ productType }), 'general')
@@ -88,4 +88,10 @@ test('content that the name has is not repeated; what is not sold online promise
   assert.equal(titleOf({ ...FACTS, productName: 'Zinc 15 mg 20 comprimidos' }), 'Zinc 15 mg 20 comprimidos')
   assert.equal(titleOf({ ...FACTS, productName: 'Pañal x 20 unidades', pharmaceuticalFormText: 'unidades' }), 'Pañal x 20 unidades')
   assert.doesNotMatch(metaDescriptionOf({ ...FACTS, saleCondition: { value: 'recipeCheck' } }), /Despacho/)
+})
+
+test('bioequivalents are those that were certified, and their reference; generics and vitamins are only alike', () => {
+  const other = (value: string | null) => ({ equivalence: value === null ? null : { value } })
+  const [certified, reference, generic, vitamin] = [other('bioequivalent'), other('referrer'), other('generic'), other(null)]
+  assert.deepEqual(byCertificate([generic, certified, vitamin, reference]), { certified: [certified, reference], alike: [generic, vitamin] })
 })

@@ -84,6 +84,15 @@ export function compareUnits<Self extends Compared, Other extends Compared>(self
   return [self, ...others].sort((one, other) => Number(isForSale(other)) - Number(isForSale(one)) || one.unitPrice - other.unitPrice || Number(other === self) - Number(one === self))
 }
 
+/**
+ * Others with the same principle, amount and form, by what may be said of them: certified by the Instituto de Salud
+ * Pública against the reference medicine (or that reference itself), or only alike. Vitamins are nobody's bioequivalents.
+ */
+export function byCertificate<Other extends { equivalence: { value: string } | null }>(others: readonly Other[]): { certified: Other[]; alike: Other[] } {
+  const isCertified = ({ equivalence }: Other) => equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
+  return { certified: others.filter(isCertified), alike: others.filter((other) => !isCertified(other)) }
+}
+
 /** The cheapest unit that can be bought for less than this one's; null when there is none. */
 export function cheapestOther<Other extends Compared>(self: Compared, others: readonly Other[]): Other | null {
   const cheaper = others.filter((other) => isForSale(other) && other.unitPrice < self.unitPrice)

@@ -2,13 +2,12 @@
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { programmePrices } from '#shop/pricing/shown-discount.rules.ts'
+import { PROGRAMME } from '#shop/promotions/programme-table.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { PageProduct } from './product-document.ts'
-
-const PROGRAMME = 'progressive-discount'
 
 export function ProgrammePrices({ product }: { product: PageProduct }) {
   const t = useMessages(messages).programme
@@ -36,9 +35,14 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
         title={t.title}
         description={product.productName}
         actions={
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            {t.close}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t.close}
+            </Button>
+            <a href={`/programas/${product.sku}.png`} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center px-2 text-sm font-semibold">
+              {t.image}
+            </a>
+          </>
         }
       >
         <table className="w-full border-collapse tabular-nums">

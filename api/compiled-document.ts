@@ -1,23 +1,23 @@
 import {
-  getArgumentValues, getNamedType, getVariableValues, isLeafType, isListType, isNonNullType, isObjectType, Kind, OperationTypeNode,
-  type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLField, type GraphQLLeafType, type GraphQLObjectType, type GraphQLOutputType, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode,
+  execute, getArgumentValues, getNamedType, getVariableValues, isLeafType, isListType, isNonNullType, isObjectType, Kind, OperationTypeNode, GraphQLObjectType, GraphQLSchema,
+  type DocumentNode, type ExecutionResult, type FieldNode, type FragmentDefinitionNode, type GraphQLField, type GraphQLLeafType, type GraphQLOutputType, type OperationDefinitionNode, type SelectionSetNode,
 } from 'graphql'
 
-/** A query worked out once: answers its data for variables, as graphql-js would; null: ask graphql-js itself. */
-export type CompiledQuery<Context> = (context: Context, variables: Record<string, unknown>) => Promise<Record<string, unknown> | null>
+/** A document worked out once. Answers what graphql-js would; null: nothing was executed, or nothing that may not run again: ask graphql-js itself. */
+export type CompiledDocument<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 type Step = { key: string; resolve: ((source: unknown, args: unknown, context: unknown, info: unknown) => unknown) | null; name: string; args: ((variables: Record<string, unknown>) => unknown) | null; complete: Complete; info: unknown }
 type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
 type Complete = (value: unknown, run: Run) => unknown
 
 /**
- * Works out a validated query's fields, resolvers and types once, so that each execution only walks them: lists of
+ * Works out a validated document's fields, resolvers and types once, so that each execution only walks them: lists of
  * products are hundreds of fields, of which graphql-js asks the same questions every time. It knows the plain case
- * alone. Whatever is not plain (directives, abstract types, introspection) is not compiled, and whatever goes wrong
- * (a refusal, a null where none may be) ends as null: the caller then runs graphql-js, which has the errors' rules.
- * Queries only: they may run twice.
+ * alone. Whatever is not plain (directives, abstract types, introspection, mutations of several things) is not compiled,
+ * and whatever goes wrong (a refusal, a null where none may be) is left to graphql-js, which has the errors' rules:
+ * a query is run again, of a mutation only the answer to what its one resolver came to.
  */
-export function compileQuery<Context>(schema: GraphQLSchema, document: DocumentNode): CompiledQuery<Context> | null {
+export function compileDocument<Context>(schema: GraphQLSchema, document: DocumentNode): CompiledDocument<Context> | null {
   const fragments = new Map<string, FragmentDefinitionNode>()
   const operations: OperationDefinitionNode[] = []
   for (const definition of document.definitions) {
@@ -25,24 +25,61 @@ export function compileQuery<Context>(schema: GraphQLSchema, document: DocumentN
     else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
   }
   const [operation] = operations
-  const root = schema.getQueryType()
-  if (operations.length !== 1 || operation?.operation !== OperationTypeNode.QUERY || (operation.directives?.length ?? 0) > 0 || !root) return null
-  const steps = stepsOf({ schema, fragments, operation }, root, [operation.selectionSet])
+  if (operations.length !== 1 || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION || (operation.directives?.length ?? 0) > 0) return null
+  const root = schema.getRootType(operation.operation)
+  const steps = root ? stepsOf({ schema, fragments, operation }, root, [operation.selectionSet]) : null
   if (!steps) return null
+  const coerce = (given: Record<string, unknown>) => getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 }).coerced
+  if (operation.operation === OperationTypeNode.MUTATION) return compileMutation(schema, document, steps, coerce)
   return async (context, given) => {
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 })
-    if (!coerced) return null
-    const run: Run = { context, variables: coerced, pending: [] }
-    try {
-      const data = objectOf(steps, undefined, run)
-      // A promise that was waited for may have brought others.
-      for (let at = 0; at < run.pending.length; at++) await run.pending[at]
-      return data
-    } catch {
-      await Promise.allSettled(run.pending)
-      return null
-    }
+    const variables = coerce(given)
+    return variables ? run(steps, context, variables) : null
   }
+}
+
+function compileMutation<Context>(schema: GraphQLSchema, document: DocumentNode, steps: Step[], coerce: (given: Record<string, unknown>) => Record<string, unknown> | undefined): CompiledDocument<Context> | null {
+  const [step] = steps
+  if (steps.length !== 1 || !step?.resolve) return null
+  const { resolve } = step
+  const replay = replayingSchema(schema)
+  return async (context, given) => {
+    const variables = coerce(given)
+    if (!variables) return null
+    // What the resolver does, it does here, once, whatever becomes of the answer.
+    const [outcome] = await Promise.allSettled([(async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))()])
+    const came = () => {
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    }
+    return (await run([{ ...step, resolve: came }], context, variables)) ?? execute({ schema: replay, document, rootValue: came, contextValue: context, variableValues: given })
+  }
+}
+
+async function run(steps: Step[], context: unknown, variables: Record<string, unknown>): Promise<ExecutionResult | null> {
+  const run: Run = { context, variables, pending: [] }
+  try {
+    const data = objectOf(steps, undefined, run)
+    // A promise that was waited for may have brought others.
+    for (let at = 0; at < run.pending.length; at++) await run.pending[at]
+    return { data }
+  } catch {
+    await Promise.allSettled(run.pending)
+    return null
+  }
+}
+
+const replaying = new WeakMap<GraphQLSchema, GraphQLSchema>()
+
+/** The schema with mutations that do nothing: each answers what the root value, called, does. */
+function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
+  const made = replaying.get(schema)
+  if (made) return made
+  const mutation = schema.getMutationType()!.toConfig()
+  const fields = Object.fromEntries(Object.entries(mutation.fields).map(([name, field]) => [name, { ...field, resolve: (came: () => unknown) => came() }]))
+  const config = schema.toConfig()
+  const replay = new GraphQLSchema({ ...config, types: config.types.filter((type) => type.name !== mutation.name), mutation: new GraphQLObjectType({ ...mutation, fields }), assumeValid: true })
+  replaying.set(schema, replay)
+  return replay
 }
 
 function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
@@ -81,6 +118,7 @@ function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, n
     if ((selection.directives?.length ?? 0) > 0) return false
     if (selection.kind === Kind.FIELD) {
       const key = selection.alias?.value ?? selection.name.value
+      if (key === '__proto__') return false // no name for a member of a plain object
       const same = nodes.get(key)
       if (same) same.push(selection)
       else nodes.set(key, [selection])

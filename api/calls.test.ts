@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Hono } from 'hono'
+import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createHttp, type HttpEnvironment } from './http.ts'
+
+const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
+const LIST_VARIABLES = '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: Boolean, $productType: String, $boldoDiscount: Boolean'
+const LIST_ARGUMENTS = LIST_VARIABLES.replaceAll(/\$(\w+): [^,]+/g, '$1: $$$1')
+const LIST = 'totalCount pageInfo { hasNextPage hasPreviousPage } nodes { ...P }'
+const PRODUCT = `fragment P on Product { _id sku productName createdAt stock imageURLs description metaTitle metaDescription urlPage brand { label } laboratory { label } equivalence { value } activePrinciples { name amountContent unitMeasure }
+  activePrinciplesStringFormat amountContent unitContent pharmaceuticalForm { label } pharmaceuticalFormText productType tags { label value slug } subTags { label value slug } normalPrice offerPrice miBoldoPrice fractionalUnitPrice maxQuantity
+  freeDispatch subscription enable badge storageCondition promoAvailable { promType } isInsurance needQuote saleCondition { value } shippingMethod }`
+
+/** SHOP §7, call by call: each with every argument that it names, and every result. */
+describe('the calls of SHOP §7', () => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  before(async () => {
+    const usual = { active_principles: 'Paracetamol:500:mg', laboratory: 'Laboratorio Chile', brand: 'Kitadol', subscription: true, loyalty_discount: true, highlighted: true }
+    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', normal_price: 2_000, ...usual }, { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false }, { sku: 'OTHER', brand: 'Otra', normal_price: 900 }] })
+    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  })
+  after(() => shop.close())
+
+  const ask = async (query: string, variables: object = {}) => {
+    const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie: COOKIE }, body: JSON.stringify({ query, variables }) })
+    return { status: response.status, ...((await response.json()) as { data: Record<string, any>; errors?: { extensions: { code: string; fields?: Record<string, string> } }[] }) }
+  }
+  const answers = async (query: string, variables: object = {}) => {
+    const { data, errors } = await ask(query, variables)
+    assert.equal(errors, undefined, JSON.stringify(errors))
+    return data
+  }
+  const isRefused = async (query: string, field: string, variables: object = {}) => {
+    const { status, errors } = await ask(query, variables)
+    assert.equal(status, 400)
+    assert.equal(errors?.[0]?.extensions.code, 'input.invalid')
+    assert.ok(Object.keys(errors[0].extensions.fields!).some((name) => name.startsWith(field)), JSON.stringify(errors))
+  }
+  const all = { shopIds: ['boldo'], slugs: ['dolor-y-fiebre'], laboratory: ['Laboratorio Chile'], priceMin: 0, priceMax: 1e9, offset: 0, first: 20, sortBy: 'price', sortOrder: 'desc', brand: ['Kitadol'], enable: true, subscription: true, productType: 'Medicament', boldoDiscount: true }
+
+  test('Products, with every variable at once and each alone', async () => {
+    const { products } = await answers(`query Products(${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { ${LIST} } } ${PRODUCT}`, all)
+    assert.deepEqual(products.nodes.map((product: { sku: string }) => product.sku), ['PARB', 'PARA'])
+    assert.deepEqual([products.totalCount, products.pageInfo], [2, { hasNextPage: false, hasPreviousPage: false }])
+    const count = async (variables: object) => (await answers(`query (${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { totalCount } }`, variables)).products.totalCount as number
+    assert.equal(await count({}), 3)
+    for (const [variables, expected] of [
+      [{ brand: ['otra'] }, 1], [{ laboratory: ['laboratorio-chile'] }, 2], [{ priceMax: 1_000 }, 1], [{ priceMin: 2_500 }, 1], [{ slugs: ['analgesicos'] }, 3], [{ slugs: ['nada'] }, 0],
+      [{ subscription: true }, 2], [{ boldoDiscount: true }, 2], [{ enable: false }, 0], [{ productType: 'medicament' }, 3], [{ productType: 'Dermocosmetic' }, 0], [{ shopIds: [] }, 3],
+    ] as const) assert.equal(await count(variables), expected, JSON.stringify(variables))
+  })
+
+  test('SearchProducts: the same variables, the products and the words', async () => {
+    const { searchProducts } = await answers(`query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) { searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`, { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) })
+    assert.deepEqual(searchProducts.nodes.map((product: { sku: string }) => product.sku), ['PARA'])
+  })
+
+  test('SingleProduct, RelatedProducts, FeaturedProducts', async () => {
+    const { singleProduct } = await answers(`query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } } ${PRODUCT}`, { shopId: 'boldo', sku: 'PARA' })
+    assert.equal(singleProduct.sku, 'PARA')
+    const { relatedProducts } = await answers(`query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) { relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], activePrinciple: ['Paracetamol'], first: 8, enable: true })
+    assert.deepEqual(relatedProducts.map((product: { sku: string }) => product.sku), ['PARA', 'PARB'])
+    const { featuredProducts } = await answers(`query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) { featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], first: 16, enable: true, highlighted: true })
+    assert.deepEqual(featuredProducts.map((product: { sku: string }) => product.sku), ['PARA'])
+    assert.deepEqual(await answers('{ featuredProducts(enable: false) { sku } relatedProducts(activePrinciple: ["paracetamol"], enable: false) { sku } }'), { featuredProducts: [], relatedProducts: [] })
+  })
+
+  test('PriceProducts, Categories', async () => {
+    assert.deepEqual(await answers('query PriceProducts($shopIds: [String!], $productType: String, $subscription: Boolean) { priceProducts(shopIds: $shopIds, productType: $productType, subscription: $subscription) { min { price } max { price } } }', { shopIds: ['boldo'], productType: 'Medicament', subscription: true }), { priceProducts: { min: { price: 2_000 }, max: { price: 3_000 } } })
+    const { categories } = await answers('query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId, productType: $productType, first: $first) { label value slug subCategories { label value slug } } }', { shopId: 'boldo', productType: 'Medicament', first: 1_000 })
+    assert.deepEqual(categories, [{ label: 'Dolor y fiebre', value: 'Dolor y fiebre', slug: 'dolor-y-fiebre', subCategories: [{ label: 'Analgésicos', value: 'Analgésicos', slug: 'analgesicos' }] }])
+  })
+
+  test('what an argument cannot mean is refused by name, never passed over', async () => {
+    for (const call of ['products(shopIds: ["otra"]) { totalCount }', 'searchProducts(shopIds: ["boldo", "otra"]) { totalCount }', 'relatedProducts(activePrinciple: ["x"], shopIds: ["otra"]) { sku }', 'featuredProducts(shopIds: ["otra"]) { sku }', 'priceProducts(shopIds: ["otra"]) { min { price } }'])
+      await isRefused(`{ ${call} }`, 'shopIds')
+    for (const call of ['singleProduct(sku: "PARA", shopId: "otra") { sku }', 'categories(productType: "Medicament", shopId: "otra") { slug }', 'order(id: "x", shopId: "otra") { outcome }', 'orderByCardToken(tokenTBK: "x", shopId: "otra") { outcome }', 'communes(shopId: "otra") { _id }', 'shippingCosts(shopId: "otra") { _id }', 'getRegions(shopId: "otra") { _id }'])
+      await isRefused(`{ ${call} }`, 'shopId')
+    await isRefused('mutation { createOrder(input: { shopId: "otra", products: [] }) { _id } }', 'shopId')
+    for (const [call, field] of [
+      ['featuredProducts(first: 101) { sku }', 'first'], ['featuredProducts(first: -1) { sku }', 'first'], ['featuredProducts(productType: "Weapons") { sku }', 'productType'], ['relatedProducts(activePrinciple: ["x"], first: 101) { sku }', 'first'],
+      ['relatedProducts(activePrinciple: ["x"], exceptId: "y") { sku }', 'exceptId'], [`relatedProducts(activePrinciple: [${'"x" '.repeat(21)}]) { sku }`, 'activePrinciple'], ['categories(productType: "Medicament", first: 1001) { slug }', 'first'],
+      ['categories(productType: "") { slug }', 'productType'], ['priceProducts(productType: "Weapons") { min { price } }', 'productType'], ['facets(productType: "Weapons") { brands { slug } }', 'productType'], ['products(sortBy: "stolen") { totalCount }', 'sortBy'],
+      ['products(priceMin: 9, priceMax: 1) { totalCount }', 'priceMin'], ['searchProducts(productIds: ["x"]) { totalCount }', 'productIds'],
+    ]) await isRefused(`{ ${call} }`, field!)
+  })
+
+  test('communes, shipping costs and regions', async () => {
+    const { communes, shippingCosts, getRegions } = await answers('query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price } shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label } }', { shopId: 'boldo' })
+    assert.ok(communes.length === 3 && getRegions.length === 2)
+    assert.deepEqual(shippingCosts.find(({ comune }: { comune: string }) => comune === 'Las Condes'), { _id: '13114', comune: 'Las Condes', region: 'Metropolitana de Santiago', price: 3_190, isVisible: true })
+  })
+
+  test('createOrder and updateOrder take the order payload of SHOP §3, and answer with the server’s figures', async () => {
+    const [line] = await cartOf(shop, { PARA: 2 })
+    const product = { _id: String(line!._id), name: 'Otro nombre', sku: 'PARA', quantity: 2, originalPrice: 1, discountPrice: 1, offerPrice: 1, totalPrice: 2, imageProduct: 'x.png', activePrinciples: 'x', description: 'x', detailDiscount: 0 }
+    const { createOrder } = await answers('mutation createOrder($input: CreateOrderInput!) { createOrder(input: $input) { _id shopId status amount } }', { input: { shopId: 'boldo', products: [product] } })
+    assert.deepEqual([createOrder.shopId, createOrder.status, createOrder.amount], ['boldo', 'PENDIENTE', 4_000])
+    const order = { idClient: 'x', shippingCost: 0, shippingAddress: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCommentary: 'Timbre', email: 'ana@example.com', name: 'Ana Rojas Soto', rut: '11111111-1', phone: '912345678', amount: 1, boldoDiscount: 0, products: [product], townShip: '13114' }
+    const { updateOrder } = await answers('mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount products { name quantity totalPrice } } }', { shopId: 'boldo', orderId: createOrder._id, order })
+    assert.deepEqual(updateOrder, { _id: createOrder._id, name: 'Ana Rojas Soto', firstName: 'Ana', lastName: 'Rojas Soto', phone: '912345678', address: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCost: 3_190, amount: 7_190, products: [{ name: 'Producto PARA', quantity: 2, totalPrice: 4_000 }] })
+    const { order: read } = await answers('query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }', { shopId: 'boldo', id: createOrder._id })
+    assert.equal(read.order.shippingAddress, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago')
+  })
+
+  test('registerGuestClient', async () => {
+    const { registerGuestClient } = await answers('mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) { _id guestId } }', { shopId: 'boldo', input: Object.fromEntries(['address', 'apartment', 'birthdate', 'email', 'firstName', 'gender', 'healthInstitute', 'lastName', 'phoneNumber', 'rut'].map((name) => [name, CUSTOMER[name as keyof typeof CUSTOMER]])) })
+    assert.equal(registerGuestClient._id, registerGuestClient.guestId)
+  })
+})

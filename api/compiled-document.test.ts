@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildSchema, execute, parse } from 'graphql'
+import { compileDocument } from './compiled-document.ts'
+
+const schema = buildSchema('input How { amount: Int note: String = "none" } type Paid { amount: Int! receipt: String parts: [Paid!] } type Query { paid: Paid } type Mutation { pay(how: How, times: Int = 1): Paid! give: Paid }')
+let done: unknown[] = []
+let answer: unknown
+const resolve = (_: unknown, args: unknown) => {
+  done.push(args)
+  if (answer instanceof Error) throw answer
+  return answer
+}
+const { pay, give } = schema.getMutationType()!.getFields()
+Object.assign(pay!, { resolve })
+Object.assign(give!, { resolve: async (...call: [unknown, unknown]) => resolve(...call) })
+
+/** What the compiled document and graphql-js come to, and what each of them did. */
+async function both(text: string, comes: unknown, variables: Record<string, unknown> = {}) {
+  const document = parse(text)
+  const compiled = compileDocument(schema, document)
+  assert.ok(compiled, 'it is compiled')
+  answer = comes
+  done = []
+  const expected = JSON.parse(JSON.stringify(await execute({ schema, document, variableValues: variables })))
+  const asked = done
+  done = []
+  const result = await compiled({}, variables)
+  return { compiled: result && JSON.parse(JSON.stringify(result)), did: done, expected, asked }
+}
+
+test('a mutation is done once, whatever becomes of its answer, which is graphql-js’s', async () => {
+  const text = 'mutation ($how: How) { p: pay(how: $how) { amount receipt parts { amount } } }'
+  for (const comes of [{ amount: 5 }, { amount: 5, receipt: 'R', parts: [{ amount: 1 }] }, { amount: null }, { amount: 'five' }, { amount: 5, parts: [{ amount: 1 }, null] }, { amount: 5, parts: [Promise.resolve({ amount: 2 })] }, null, new Error('refused')]) {
+    const { compiled, did, expected, asked } = await both(text, comes, { how: { amount: 5 } })
+    assert.deepEqual(compiled, expected)
+    assert.deepEqual([did.length, JSON.stringify(did)], [1, JSON.stringify(asked)])
+  }
+})
+
+test('so is one that waits', async () => {
+  for (const comes of [{ amount: 5 }, { amount: null }, null, new Error('refused')]) {
+    const { compiled, did, expected } = await both('mutation { give { amount } }', comes)
+    assert.deepEqual([compiled, did.length], [expected, 1])
+  }
+})
+
+test('a resolver is handed what graphql-js hands it', async () => {
+  const text = 'mutation ($note: String, $amount: Int) { pay(how: { note: $note, amount: $amount }, times: 2) { amount } }'
+  for (const variables of [{}, { note: null }, { note: 'x', amount: 3 }]) {
+    const { did, asked } = await both(text, { amount: 1 }, variables)
+    assert.equal(JSON.stringify(did), JSON.stringify(asked))
+  }
+})
+
+test('with wrong variables nothing is done: graphql-js is asked, which says what is wrong', async () => {
+  const { compiled, did } = await both('mutation ($how: How) { pay(how: $how) { amount } }', { amount: 1 }, { how: { amount: 'five' } })
+  assert.deepEqual([compiled, did], [null, []])
+})
+
+test('what is not plain is not compiled', () => {
+  for (const text of ['mutation { a: pay { amount } b: pay { amount } }', 'query ($y: Boolean!) { paid { amount @include(if: $y) } }', '{ __schema { queryType { name } } }', 'query A { paid { amount } } query B { paid { receipt } }', '{ paid { __proto__: receipt } }'])
+    assert.equal(compileDocument(schema, parse(text)), null, text)
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { serverAudits, type AuditResult } from 'graphql-http'
+import type { Hono } from 'hono'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createHttp, type HttpEnvironment } from './http.ts'
+
+describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and MAY', () => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  before(async () => {
+    shop = await openTestShop({ database: 'embedded' })
+    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  })
+  after(() => shop.close())
+
+  const audits = serverAudits({ url: 'http://shop/graphql', fetchFn: async (url: string, init: RequestInit) => http.request(url, init) })
+  test('there are audits', () => assert.ok(audits.length > 50))
+  for (const audit of audits) {
+    test(`${audit.id} ${audit.name}`, async () => {
+      const result: AuditResult = await audit.fn()
+      assert.ok(result.status === 'ok', 'reason' in result ? result.reason : result.status)
+    })
+  }
+
+  for (const accept of ['', '*/*', 'application/graphql-response+json', 'application/graphql-response+json, application/json']) {
+    test(`a document that says nothing right is a clear 400 for whoever accepts ${accept || 'nothing in particular'}`, async () => {
+      for (const body of [{ query: '{ products {' }, { query: '{ nothing }' }, { query: 'query ($first: Int) { products(first: $first) { totalCount } }', variables: { first: 'ten' } }]) {
+        const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(accept && { accept }) }, body: JSON.stringify(body) })
+        assert.equal(response.status, 400)
+        assert.ok(((await response.json()) as { errors: unknown[] }).errors.length > 0)
+      }
+    })
+  }
+})

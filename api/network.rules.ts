@@ -1,0 +1,18 @@
+/**
+ * Where a request comes from, for limits. `socket`: the connection's other end. Behind `proxies` of the shop's own that is
+ * the nearest of them, and each has written whom it heard at the end of X-Forwarded-For: what stands before was the client's
+ * to invent.
+ */
+export function networkBehind(socket: string, forwardedFor: string | undefined, proxies: number): string {
+  const heard = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''
+  return networkOf(heard || socket)
+}
+
+/** An IPv4 address; of an IPv6 one its /64, of which one customer has every address. */
+function networkOf(address: string): string {
+  const text = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!text.includes(':')) return text
+  const [head, tail] = text.split('::').map((part) => part.split(':').filter(Boolean)) as [string[], string[] | undefined]
+  const groups = tail === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { seedContent } from '#shop/content/own-content.ts'
+import { cartOf } from '#test/test-buyer.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createHttp, type HttpEnvironment } from './http.ts'
+import { ERROR } from './openapi.ts'
+import { OPERATIONS, type Operation } from './rest-operations.ts'
+
+/** What the server answers beside REST: GraphQL, pages, pictures, files. */
+const NOT_REST = /^\/(\*|health|graphql|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
+
+describe('the REST calls and their document', () => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  before(async () => {
+    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }] })
+    await seedContent(shop, { demo: true })
+    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  })
+  after(() => shop.close())
+
+  const cookie = 'boldo_visitor=a-visitor-of-the-tests-1'
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await http.request(path, { method, headers: { cookie, 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    return { status: response.status, type: response.headers.get('content-type') ?? '', text, json: () => JSON.parse(text) as any }
+  }
+  const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
+
+  test('every call that the server has is in the document, and no other', () => {
+    const served = new Set(http.routes.filter(({ method, path }) => method !== 'ALL' && !NOT_REST.test(path)).map(nameOf))
+    assert.deepEqual([...served].sort(), OPERATIONS.map(nameOf).sort())
+  })
+
+  test('the document is OpenAPI 3.1, each call with its parameters, body, answer and refusals', async () => {
+    const { status, json } = await ask('GET', '/openapi.json')
+    assert.equal(status, 200)
+    const document = json()
+    assert.match(document.openapi, /^3\.1\./)
+    assert.equal(document.servers[0].url, 'http://boldo.test')
+    for (const operation of OPERATIONS) {
+      const told = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')][operation.method]
+      assert.ok(told.summary && told.tags.length === 1, nameOf(operation))
+      assert.deepEqual(Boolean(told.requestBody), Boolean(operation.body), nameOf(operation))
+      for (const [, name] of operation.path.matchAll(/:(\w+)/g)) assert.ok(told.parameters.some((parameter: { name: string; in: string; required: boolean }) => parameter.name === name && parameter.in === 'path' && parameter.required), nameOf(operation))
+      for (const [code, answer] of Object.entries(told.responses) as [string, any][]) if (Number(code) >= 400) assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
+    }
+    const { parameters } = document.paths['/products/1.0/search'].get
+    assert.deepEqual(parameters.map(({ name }: { name: string }) => name).filter((name: string) => !['brand', 'laboratory'].includes(name)), ['first', 'offset', 'sortBy', 'sortOrder', 'subscription', 'productType', 'priceMin', 'priceMax', 'slugs', 'query'])
+    const slugs = parameters.find(({ name }: { name: string }) => name === 'slugs')
+    assert.deepEqual([slugs.schema.type, slugs.explode], ['array', true])
+  })
+
+  const answerOf = (operation: Operation, value: unknown) => z.safeParse(operation.answer! as z.ZodType, value)
+  for (const operation of OPERATIONS.filter(({ answer, example, path, method, contentType, answerType }) => answer && !contentType && !answerType && (example || (method === 'get' && !path.includes(':')))))
+    test(`${nameOf(operation)}: its example is taken, and the answer is as told`, async () => {
+      const path = operation.path.replace(':sku', 'PARA')
+      const example = operation.path === '/1.0/order' ? { products: (await cartOf(shop, { PARA: 2 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) } : operation.example
+      const query = new URLSearchParams(Object.entries(operation.method === 'get' ? (example ?? {}) : {}).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])))
+      const { status, json } = await ask(operation.method.toUpperCase(), `${path}?${query}`, operation.method === 'get' ? undefined : example)
+      assert.ok(status === (operation.status ?? 200) || (status === 502 && operation.refusals?.some(([code]) => code === 502)), `${status} ${JSON.stringify(json())}`)
+      const parsed = status === 502 ? ERROR.safeParse(json()) : answerOf(operation, json())
+      assert.ok(parsed.success, JSON.stringify(parsed.error?.issues))
+    })
+
+  test('an order is opened, changed and read', async () => {
+    const operation = (method: string, path: string) => OPERATIONS.find((known) => known.method === method && known.path === path)!
+    const made = (await ask('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1, name: 'x', totalPrice: 1 })) })).json()
+    const changed = await ask('PUT', '/1.0/order', { orderId: made._id, order: { shippingMethod: 'withdrawalStore', name: 'Ana Rojas', phone: '912345678', amount: 1 } })
+    assert.deepEqual([changed.status, changed.json().name, changed.json().phone, changed.json().amount], [200, 'Ana Rojas', '912345678', 1_990])
+    assert.ok(answerOf(operation('put', '/1.0/order'), changed.json()).success)
+    const read = await ask('GET', `/1.0/order/${made._id}`)
+    assert.ok(answerOf(operation('get', '/1.0/order/:id'), read.json()).success)
+    const missing = await ask('GET', '/1.0/order/00000000-0000-4000-8000-000000000000')
+    assert.ok(missing.status === 404 && ERROR.safeParse(missing.json()).success)
+  })
+
+  test('REST’s search answers what GraphQL’s does: every field, the same order, the same total', async () => {
+    const { json } = await ask('GET', '/products/1.0/search?query=paracetamol&first=5&slugs=dolor-y-fiebre&slugs=analgesicos&sortBy=price&sortOrder=asc&productType=Medicament&priceMin=0&priceMax=5000&offset=0&subscription=')
+    assert.equal(json().totalCount, 1)
+    const graphql = await ask('POST', '/graphql', { query: '{ searchProducts(query: "paracetamol", first: 5) { totalCount nodes { _id sku productName urlPage brand { label } laboratory { label } tags { label slug } saleCondition { value } activePrinciples { name amountContent unitMeasure } pharmaceuticalForm { label } shippingMethod } } }' })
+    assert.partialDeepStrictEqual(json(), graphql.json().data.searchProducts)
+    for (const name of ['description', 'metaTitle', 'storageCondition', 'miBoldoPrice', 'maxQuantity']) assert.ok(name in json().nodes[0], name)
+    for (const [query, field] of [['first=x', 'first'], ['subscription=maybe', 'subscription'], ['priceMin=9&priceMax=1', 'priceMin'], ['sortBy=stolen', 'sortBy']] as const) assert.ok(field in (await ask('GET', `/products/1.0/search?${query}`)).json().error.fields, query)
+  })
+
+  test('the page needs nothing but this server: Swagger UI and GraphiQL are its own files', async () => {
+    const page = await ask('GET', '/docs/api')
+    assert.match(page.type, /^text\/html/)
+    for (const [, address] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      assert.match(address!, /^\//)
+      if (/docs\/api/.test(address!)) assert.equal((await ask('GET', address!)).status, 200, address!)
+    }
+    const graphiql = await http.request('/graphql', { headers: { accept: 'text/html' } })
+    const html = await graphiql.text()
+    assert.equal(graphiql.status, 200)
+    assert.doesNotMatch(html, /<(script|link)[^>]+(src|href)="?https?:/)
+  })
+})

@@ -1,0 +1,112 @@
+import { getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, Kind, type ASTNode, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLOutputType, type GraphQLSchema, type SelectionSetNode, visit } from 'graphql'
+import { DomainError } from '#lib/domain-error.ts'
+
+/**
+ * What one request may ask for. The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs about three quarters of `cost` (api/query-limits.test.ts
+ * has each of them); every product of a hundred with its hundred bioequivalents is over it.
+ */
+export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 10_000 }
+
+/** What a question to the database counts, beside the fields of its answer. */
+const QUESTION = 20
+/** Members of a list that takes no `first`: a product's categories, an order's products. */
+const SHORT_LIST = 5
+/** No list of the shop is longer (MAX_PAGE). A `first` above it is refused by its field or cut there. */
+const LONGEST = 100
+
+type Variables = Record<string, unknown>
+type Walk = { schema: GraphQLSchema; fragments: Map<string, FragmentDefinitionNode>; variables: Variables | null; known: Map<string, Weight> }
+type Weight = { cost: number; depth: number }
+
+/**
+ * Refuses a valid document that asks for too much. A field counts 1, a question to the database 20, and what is below
+ * a list counts as many times as its `first` says (the variable's value, the literal, or the field's own default).
+ * Introspection counts nothing: graphql-js bounds it.
+ * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
+ */
+export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
+  const { cost, depth } = weigh(schema, document, variables)
+  if (depth > QUERY_LIMITS.depth) throw new DomainError('query.too_deep', { limit: QUERY_LIMITS.depth })
+  if (aliasesOf(document) > QUERY_LIMITS.aliases) throw new DomainError('query.too_many_aliases', { limit: QUERY_LIMITS.aliases })
+  if (cost > QUERY_LIMITS.cost) throw new DomainError('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
+}
+
+/** Whether no variables can bring the document over the limits: it need not be weighed again. */
+export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean => weigh(schema, document, null).cost <= QUERY_LIMITS.cost
+
+/** The dearest operation of the document; with `null` for variables each of them is taken at its dearest. */
+export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: Variables | null): Weight {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  let dearest: Weight = { cost: 0, depth: 0 }
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const defaults = Object.fromEntries((definition.variableDefinitions ?? []).map(({ variable, defaultValue }) => [variable.name.value, defaultValue && 'value' in defaultValue ? defaultValue.value : undefined]))
+    const root = schema.getRootType(definition.operation)
+    if (!root) continue
+    const { cost, depth } = weightOf({ schema, fragments, variables: variables && { ...defaults, ...variables }, known: new Map() }, root, definition.selectionSet, null)
+    dearest = { cost: Math.max(dearest.cost, cost), depth: Math.max(dearest.depth, depth) }
+  }
+  return dearest
+}
+
+/** `size`: of the list that the field above was asked for, when the list itself is one of these fields (`nodes`). */
+function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, size: number | null): Weight {
+  const sum: Weight = { cost: 0, depth: 0 }
+  for (const selection of set.selections) {
+    const weight =
+      selection.kind === Kind.FIELD ? weightOfField(walk, type, selection, size)
+      : selection.kind === Kind.INLINE_FRAGMENT ? weightOf(walk, typeNamed(walk, selection.typeCondition?.name.value) ?? type, selection.selectionSet, size)
+      : weightOfFragment(walk, selection.name.value, size)
+    sum.cost += weight.cost
+    sum.depth = Math.max(sum.depth, weight.depth)
+  }
+  return sum
+}
+
+/** Each fragment is walked once, or a chain of doubling ones would keep the server busy. */
+function weightOfFragment(walk: Walk, name: string, size: number | null): Weight {
+  const key = `${name} ${size}`
+  const known = walk.known.get(key)
+  if (known) return known
+  walk.known.set(key, { cost: 0, depth: 0 }) // validation has refused circles
+  const fragment = walk.fragments.get(name)
+  const type = typeNamed(walk, fragment?.typeCondition.name.value)
+  const weight = fragment && type ? weightOf(walk, type, fragment.selectionSet, size) : { cost: 0, depth: 0 }
+  walk.known.set(key, weight)
+  return weight
+}
+
+function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: number | null): Weight {
+  const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined
+  if (!field) return { cost: node.name.value === '__typename' ? 1 : 0, depth: 1 } // __schema and __type
+  const first = field.args.find((argument) => argument.name === 'first')
+  const asked = first ? askedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null) : null
+  const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUESTION : 1
+  const below = getNamedType(field.type)
+  if (!node.selectionSet || !isCompositeType(below)) return { cost: own, depth: 1 }
+  const isList = isListOf(field.type)
+  const members = isList ? (asked ?? size ?? SHORT_LIST) : 1
+  const { cost, depth } = weightOf(walk, below, node.selectionSet, isList ? null : asked)
+  return { cost: own + members * cost, depth: depth + 1 }
+}
+
+/** The size that a list is asked for, in 1 to LONGEST; without one, the field's own. */
+function askedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
+  const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
+  const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
+  const given = value?.kind === Kind.INT ? Number(value.value) : value?.kind === Kind.VARIABLE ? Number(walk.variables?.[value.name.value] ?? NaN) : NaN
+  const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
+  return Math.min(Math.max(size, 1), LONGEST)
+}
+/** A page of products when nothing is asked (SHOP §9). */
+const USUAL = 20
+
+const typeNamed = (walk: Walk, name: string | undefined) => (name === undefined ? undefined : walk.schema.getType(name))
+const isListOf = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
+
+function aliasesOf(document: ASTNode): number {
+  let aliases = 0
+  visit(document, { Field: (node) => void (aliases += node.alias ? 1 : 0) })
+  return aliases
+}

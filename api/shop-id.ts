@@ -1,0 +1,27 @@
+import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import { DomainError } from '#lib/domain-error.ts'
+
+/** "A single shop identifier is used in every call" (CONTENT §9). */
+export const SHOP_ID = 'boldo'
+
+type Asked = { shopId?: string | null; shopIds?: readonly string[] | null; input?: { shopId?: string | null } | null }
+
+/**
+ * Every call may name the shop; one that names another is refused, never answered with this one's.
+ * @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field
+ */
+export function refuseOtherShops(schema: GraphQLSchema): void {
+  for (const root of [schema.getQueryType(), schema.getMutationType()] as (GraphQLObjectType | undefined)[]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      if (!field.args.some(({ name }) => name === 'shopId' || name === 'shopIds' || name === 'input')) continue
+      const resolve = field.resolve ?? defaultFieldResolver
+      field.resolve = (source, asked: Asked, context, info) => {
+        if (!isThis(asked.shopId) || !isThis(asked.input?.shopId)) throw new DomainError('input.invalid', { fields: { shopId: 'shop.unknown' } })
+        if (asked.shopIds?.some((id) => id !== SHOP_ID)) throw new DomainError('input.invalid', { fields: { shopIds: 'shop.unknown' } })
+        return resolve(source, asked, context, info)
+      }
+    }
+  }
+}
+
+const isThis = (id: string | null | undefined) => id === undefined || id === null || id === '' || id === SHOP_ID

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { InsurerUnreachable, type Insurer } from '#shop/insurance/insurer.port.ts'
+
+export type HttpInsurerSettings = {
+  /** Origin and base path of the insurer's API, e.g. https://api.insurer.example/insurer/v1 */
+  baseUrl: string
+  apiKey: string
+  /** Milliseconds for one call, its answer's body included; 6 000 unless told. */
+  timeoutMs?: number
+}
+
+/** Longer answers are not of the protocol. */
+const MAX_ANSWER = 64 * 1024
+
+const benefitsAnswer = z.object({
+  status: z.enum(['VALIDATED', 'NOT_INSURED', 'IDENTITY_NOT_VALIDATED']),
+  company: z.string().trim().min(1).max(120),
+  benefits: z
+    .array(z.object({
+      name: z.string().trim().min(1).max(120),
+      percentage: z.int().min(1).max(100),
+      maximum: z.object({ amount: z.int().min(0).max(100_000_000), currency: z.literal('CLP') }).nullable(),
+    }))
+    .max(20),
+})
+
+const coverageAnswer = z.object({ covered: z.boolean(), company: z.string().trim().min(1).max(120).nullable() })
+
+/** An insurer behind the protocol of README.md. RUTs travel in the body, never in an address. */
+export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpInsurerSettings): Insurer {
+  const name = 'insurer'
+
+  async function ask<Schema extends z.ZodType>(operation: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
+    let text: string
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${operation}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
+        body: JSON.stringify(body),
+        // A redirect would carry key and RUT to another address.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (response.status !== 200) {
+        await response.body?.cancel()
+        throw new InsurerUnreachable(name, new Error(`${operation}: HTTP ${response.status}`))
+      }
+      text = await response.text()
+    } catch (error) {
+      if (error instanceof InsurerUnreachable) throw error
+      throw new InsurerUnreachable(name, new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`))
+    }
+    const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
+    // The field that is wrong, never its value: it may be somebody's.
+    if (!parsed?.success) throw new InsurerUnreachable(name, new Error(`${operation}: answer is not of the protocol: ${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`))
+    return parsed.data
+  }
+
+  return {
+    name,
+    async benefits({ clientRut, medicRut, documentNumber }) {
+      const answer = await ask('benefits', { insured: { rut: clientRut, documentNumber }, prescriber: { rut: medicRut } }, benefitsAnswer)
+      const granted = answer.status === 'VALIDATED' ? answer.benefits : []
+      return {
+        isUserValid: answer.status !== 'NOT_INSURED',
+        benefits: granted.map(({ name, percentage, maximum }) => ({ name, insuranceCompany: answer.company, percent: percentage, maximum: maximum?.amount ?? null })),
+      }
+    },
+    async coverage({ sku, rut }) {
+      const { covered, company } = await ask('coverage', { sku, insured: { rut } }, coverageAnswer)
+      return { isCovered: covered, insuranceCompany: covered ? company : null }
+    },
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

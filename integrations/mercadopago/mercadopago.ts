@@ -1,0 +1,110 @@
+import { Payment, PaymentRefund, Preference } from 'mercadopago'
+import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import { standingOf } from '#shop/payments/wallet.rules.ts'
+import { anyAnswer, paymentAnswer, preferenceAnswer, refundAnswer, searchAnswer, toWalletPayment, type PaymentAnswer } from './mercadopago-answers.ts'
+import { askMercadoPago, isRefusal, unreachable } from './mercadopago-call.ts'
+import { readNotice } from './read-notice.ts'
+
+export type MercadoPagoSettings = {
+  /** Origin of the API: https://api.mercadopago.com, or the sandbox. */
+  baseUrl: string
+  accessToken: string
+  /** Signs the notices; from 'Tus integraciones' → Webhooks. */
+  webhookSecret: string
+  /** Milliseconds for one call, its one repetition included; 10 000 unless told. The SDK's own default is a minute, four times. */
+  timeoutMs?: number
+}
+
+/** Payments asked for at once; one reference has a handful. */
+const MOST = 50
+
+/** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
+export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeoutMs = 10_000 }: MercadoPagoSettings): WalletGateway {
+  const settings = { baseUrl: baseUrl.replace(/\/+$/, ''), accessToken, timeoutMs }
+
+  async function find(id: string): Promise<PaymentAnswer | null> {
+    if (!/^\d{1,20}$/.test(id)) return null
+    const answer = await askMercadoPago(paymentAnswer, settings, (config) => new Payment(config).get({ id }))
+    if (!isRefusal(answer)) return answer
+    if (answer.status === 404) return null
+    throw unreachable(`payment refused: ${answer.refusal}`)
+  }
+
+  async function search(reference: string): Promise<PaymentAnswer[]> {
+    if (reference === '') return []
+    const answer = await askMercadoPago(searchAnswer, settings, (config) => new Payment(config).search({ options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST } }))
+    if (isRefusal(answer)) throw unreachable(`search refused: ${answer.refusal}`)
+    return answer.results
+  }
+
+  /** Every try under a reference, oldest first. What was asked for by its id is newer than what the search has. */
+  async function tries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
+    const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
+    const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
+    // The search is not trusted to have searched.
+    return known.filter((payment) => payment.external_reference === reference).toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
+  }
+
+  const payments: WalletGateway['payments'] = async (reference, alsoId) => (await tries(reference, alsoId)).map(toWalletPayment)
+  const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> => standingOf(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
+
+  return {
+    name: 'mercadopago',
+
+    async start({ buyOrder, amount, returnUrl, noticeUrl, expiresAt, title = buyOrder }) {
+      const body = {
+        items: [{ id: buyOrder, title, quantity: 1, unit_price: amount, currency_id: 'CLP' }],
+        external_reference: buyOrder,
+        back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
+        auto_return: 'approved',
+        ...(noticeUrl && { notification_url: noticeUrl }),
+        ...(expiresAt && { expires: true, expiration_date_to: chileTime(expiresAt) }),
+        // Paid in cash days later: no unit is held for that long.
+        payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+        statement_descriptor: 'BOLDO',
+      }
+      const answer = await askMercadoPago(preferenceAnswer, settings, (config) => new Preference(config).create({ body }))
+      if (isRefusal(answer)) throw unreachable(`preference refused: ${answer.refusal}`)
+      return { token: answer.id, url: checkoutUrl(answer, settings.baseUrl) }
+    },
+
+    payments,
+    async payment(id) {
+      const answer = await find(id)
+      return answer && toWalletPayment(answer)
+    },
+    status,
+
+    async refund({ buyOrder, providerPayment }, amount) {
+      const paid = providerPayment ? await find(providerPayment) : (await tries(buyOrder)).find(({ status }) => status === 'approved')
+      if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
+      const before = paid.transaction_amount_refunded ?? 0
+      const whole = before === 0 && amount === Math.round(paid.transaction_amount)
+      // The same question asked twice, by two processes or after a lost answer, is one refund.
+      const requestOptions = { idempotencyKey: `boldo-refund-${paid.id}-${before}-${amount}` }
+      const answer = await askMercadoPago(refundAnswer, settings, (config) => new PaymentRefund(config).create({ payment_id: paid.id, body: whole ? {} : { amount }, requestOptions }))
+      if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
+      if (answer.status === 'rejected' || answer.status === 'cancelled') return { outcome: 'refused', reason: `refund ${answer.status}` }
+      return { outcome: whole ? 'reversed' : 'nullified', amount, authorizationCode: answer.id }
+    },
+
+    async close(token, at) {
+      const updatePreferenceRequest = { expires: true, expiration_date_to: chileTime(at) } as Parameters<Preference['update']>[0]['updatePreferenceRequest']
+      const answer = await askMercadoPago(anyAnswer, settings, (config) => new Preference(config).update({ id: token, updatePreferenceRequest }))
+      if (isRefusal(answer)) throw unreachable(`preference not closed: ${answer.refusal}`)
+    },
+
+    readNotice: (notice, now) => readNotice(notice, webhookSecret, now),
+  }
+}
+
+/** '2026-11-18T12:15:00.000-03:00': the manual's form has an offset. */
+const chileTime = (instant: Temporal.Instant) => instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
+
+/** The page that the browser is sent to: the provider's own, over https, of this preference. Anything else would be somebody's trap. */
+function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
+  const url = new URL(init_point)
+  const isTheirs = url.protocol === 'https:' && /(^|\.)mercadopago\.(cl|com)$/.test(url.hostname)
+  if ((!isTheirs && url.origin !== new URL(baseUrl).origin) || url.searchParams.get('pref_id') !== id) throw unreachable('answer is not of the protocol: init_point')
+  return url.href
+}

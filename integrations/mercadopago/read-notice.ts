@@ -1,0 +1,43 @@
+import { WebhookSignatureValidator } from 'mercadopago'
+import { z } from 'zod'
+import { BadNotice, type WalletNotice } from '#shop/payments/payment-gateway.port.ts'
+
+/** A notice is signed when it is sent; one that is older, or further ahead, than this was not sent now. Seconds. */
+export const NOTICE_TOLERANCE_S = 600
+
+const body = z.object({ type: z.string().optional(), data: z.object({ id: z.union([z.string(), z.number()]).transform(String) }).optional() })
+
+/**
+ * Proves a webhook's signature (HMAC-SHA256 over `id:…;request-id:…;ts:…;`, compared in constant time by the SDK) and its
+ * age, and reads which payment it is about; null for any other topic.
+ * @throws BadNotice unsigned, wrongly signed, too old, or not to be read.
+ */
+export function readNotice(notice: WalletNotice, secret: string, now: Temporal.Instant): { paymentId: string } | null {
+  const signature = notice.headers['x-signature'] ?? ''
+  const dataId = notice.query['data.id']
+  try {
+    // An id with letters is signed in lower case.
+    WebhookSignatureValidator.validate({ xSignature: signature, xRequestId: notice.headers['x-request-id'], dataId: dataId?.toLowerCase(), secret })
+  } catch (error) {
+    throw new BadNotice('signature', { cause: error })
+  }
+  if (Math.abs(signedAt(signature) - now.epochMilliseconds) > NOTICE_TOLERANCE_S * 1000) throw new BadNotice('age')
+  const said = body.safeParse(parsed(notice.body))
+  if (!said.success) throw new BadNotice('body')
+  const paymentId = dataId ?? said.data.data?.id ?? ''
+  return (notice.query.type ?? said.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
+}
+
+/** The signature's `ts` in ms: the manual shows seconds, what arrives has milliseconds. */
+function signedAt(signature: string): number {
+  const ts = Number(/(?:^|,)\s*ts\s*=\s*(\d+)/i.exec(signature)?.[1])
+  return ts < 1e11 ? ts * 1000 : ts
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBatches } from './in-batches.ts'
+
+test('what is asked in one turn is loaded at once and answered in its order', async () => {
+  const loads: number[][] = []
+  const double = inBatches(async (keys: number[]) => {
+    loads.push(keys)
+    return keys.map((key) => key * 2)
+  })
+  assert.deepEqual(await Promise.all([double(1), Promise.resolve().then(() => double(2)), double(3)]), [2, 4, 6])
+  assert.equal(await double(4), 8)
+  assert.deepEqual(loads, [[1, 3, 2], [4]])
+})
+
+test('a failed load fails everyone who waited for it, and nobody after', async () => {
+  let broken = true
+  const load = inBatches(async (keys: string[]) => {
+    if (broken) throw new Error('no database')
+    return keys
+  })
+  assert.deepEqual((await Promise.allSettled([load('a'), load('b')])).map(({ status }) => status), ['rejected', 'rejected'])
+  broken = false
+  assert.equal(await load('a'), 'a')
+})

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { checkoutOverPage, checkoutPage, leftWalletPage } from './checkout.page.ts'
+import { WALLET_OUTCOMES, type WalletLedger } from './wallet-ledger.ts'
+
+/** Where `init_point` leads; the path is the provider's own. */
+export const CHECKOUT_PATH = '/checkout/v1/redirect'
+
+export type CheckoutRoutesOptions = { ledger: WalletLedger; shopUrl?: string | undefined; reviewMs: number | null; lateMs: number }
+
+/** The wallet's payment page: shown for a preference, answered by one post. */
+export function walletCheckoutRoutes({ ledger, shopUrl, reviewMs, lateMs }: CheckoutRoutesOptions): Hono {
+  const app = new Hono()
+
+  app.get(CHECKOUT_PATH, (c) => {
+    const preference = ledger.preference(c.req.query('pref_id') ?? '')
+    if (!preference) return c.html(checkoutOverPage('unknown', null, shopUrl), 404)
+    if (!ledger.isPayable(preference)) return c.html(checkoutOverPage('expired', ledger.act(preference.id, 'give_up'), shopUrl), 410)
+    const refused = ledger.payments(preference.externalReference).some(({ status }) => status === 'rejected')
+    return c.html(checkoutPage({ preference, refused, shopUrl, reviewSeconds: reviewMs === null ? null : Math.round(reviewMs / 1000), lateSeconds: Math.round(lateMs / 1000) }))
+  })
+
+  app.post('/checkout/v1/pay', async (c) => {
+    const body = await c.req.parseBody()
+    const preference = ledger.preference(typeof body.pref_id === 'string' ? body.pref_id : '')
+    const outcome = WALLET_OUTCOMES.find((known) => known === body.outcome)
+    if (!outcome || !preference) return c.html(checkoutOverPage('unknown', null, shopUrl), 404)
+    const back = ledger.act(preference.id, outcome)
+    if (back !== null) return c.redirect(back, 303)
+    if (outcome === 'reject_then_retry') return c.redirect(`${CHECKOUT_PATH}?pref_id=${preference.id}`, 303)
+    return c.html(leftWalletPage(outcome, shopUrl))
+  })
+
+  return app
+}

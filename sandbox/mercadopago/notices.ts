@@ -1,0 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+/** A webhook as it leaves: signed when it is sent, so a later try has a later signature. */
+export type SentNotice = { url: string; headers: Record<string, string>; body: string; paymentId: number; status: number | null }
+
+export type NoticeOptions = {
+  now: () => Date
+  webhookSecret: string
+  /** Sends it; answers the HTTP status. Over the network unless told. */
+  deliver?: ((notice: SentNotice) => Promise<number>) | undefined
+}
+
+/** Milliseconds until an unanswered notice is sent again: the provider waits minutes, a demo seconds. */
+const AGAIN_MS = [1_000, 4_000, 15_000, 60_000]
+const PATIENCE_MS = 22_000
+
+/** Mercado Pago's webhooks: `?data.id=…&type=payment`, x-signature and x-request-id, until they are answered with 200 or 201. */
+export class Notices {
+  readonly sent: SentNotice[] = []
+  #options: NoticeOptions
+  #timers = new Set<NodeJS.Timeout>()
+
+  constructor(options: NoticeOptions) {
+    this.#options = options
+  }
+
+  /** One notice of a payment, made and signed now; it is not sent. */
+  make(notificationUrl: string, paymentId: number, action: 'payment.created' | 'payment.updated'): SentNotice {
+    const url = new URL(notificationUrl)
+    url.searchParams.set('data.id', String(paymentId))
+    url.searchParams.set('type', 'payment')
+    const ts = String(this.#options.now().getTime())
+    const requestId = randomUUID()
+    const v1 = createHmac('sha256', this.#options.webhookSecret).update(`id:${paymentId};request-id:${requestId};ts:${ts};`).digest('hex')
+    const body = JSON.stringify({ action, api_version: 'v1', data: { id: String(paymentId) }, date_created: this.#options.now().toISOString(), id: Number(ts), live_mode: false, type: 'payment', user_id: '1402030405' })
+    return { url: url.href, headers: { 'content-type': 'application/json', 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId }, body, paymentId, status: null }
+  }
+
+  /** Sends a notice after `delayMs`, and again while it is not answered. */
+  send(notificationUrl: string, paymentId: number, action: 'payment.created' | 'payment.updated', delayMs = 0, tries = 0): void {
+    this.#later(delayMs, async () => {
+      const notice = this.make(notificationUrl, paymentId, action)
+      this.sent.push(notice)
+      notice.status = await (this.#options.deliver ?? post)(notice).catch(() => 0)
+      if (notice.status !== 200 && notice.status !== 201 && tries < AGAIN_MS.length) this.send(notificationUrl, paymentId, action, AGAIN_MS[tries]!, tries + 1)
+    })
+  }
+
+  /** Does something of the provider's own later; forgotten when the sandbox stops. */
+  later(delayMs: number, work: () => void): void {
+    this.#later(delayMs, async () => work())
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  #later(delayMs: number, work: () => Promise<void>) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      void work()
+    }, delayMs)
+    timer.unref()
+    this.#timers.add(timer)
+  }
+}
+
+async function post({ url, headers, body }: SentNotice): Promise<number> {
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+  await answer.body?.cancel()
+  return answer.status
+}

@@ -1,0 +1,210 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { PlannedFaults } from '#sandbox/webpay/faults.ts'
+import type { Notices } from './notices.ts'
+import { decide, isPayable, kept, type WalletPaymentRow, type WalletPreference, type WalletStatus } from './payment.ts'
+
+/**
+ * What the customer does at the wallet, and what goes wrong with it:
+ * - `approve` / `reject`: pays, and comes back to the shop; the notice is sent at once.
+ * - `reject_then_retry`: refused, and stays to try again under the same preference.
+ * - `review` / `review_then_reject`: paid and looked at for a while; comes back at once, the answer follows by notice.
+ * - `pay_and_leave`: pays and closes the browser; only the notice tells.
+ * - `pay_in_silence`: pays, closes the browser, and no notice is ever sent; the shop has to ask.
+ * - `late_notice`: pays and comes back; the notice arrives `lateMs` later.
+ * - `repeated_notice`: pays and closes the browser; the same notice arrives three times at once.
+ * - `out_of_order`: refused first, then paid; the notice of the payment overtakes that of the refusal.
+ * - `wrong_amount`: 1.000 pesos more are taken than were asked for.
+ * - `other_currency`: the figure is right, the currency is not.
+ * - `pay_twice`: pays in two windows; both charges are taken.
+ * - `give_up`: comes back without paying. `walk_away`: leaves without paying or coming back.
+ */
+export const WALLET_OUTCOMES = [
+  'approve', 'reject', 'reject_then_retry', 'review', 'review_then_reject', 'pay_and_leave', 'pay_in_silence', 'late_notice', 'repeated_notice', 'out_of_order', 'wrong_amount', 'other_currency', 'pay_twice', 'give_up', 'walk_away',
+] as const
+export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
+
+export type WalletOperation = 'create' | 'update' | 'get' | 'search' | 'refund'
+
+export type WalletLedgerOptions = {
+  now: () => Date
+  notices: Notices
+  /** Milliseconds that a review takes; null: until somebody decides. */
+  reviewMs: number | null
+  /** Milliseconds by which a late notice is late. */
+  lateMs: number
+  /** Called after each change, to save it. */
+  changed: () => void
+}
+
+export type WalletBooks = { preferences: WalletPreference[]; payments: WalletPaymentRow[] }
+
+/** Mercado Pago's side: preferences, and the payments under them. */
+export class WalletLedger {
+  readonly faults = new PlannedFaults<WalletOperation>()
+  #preferences = new Map<string, WalletPreference>()
+  #payments = new Map<number, WalletPaymentRow>()
+  #options: WalletLedgerOptions
+
+  constructor(options: WalletLedgerOptions) {
+    this.#options = options
+  }
+
+  create(input: Omit<WalletPreference, 'id' | 'createdAt'>): WalletPreference {
+    const preference = { ...input, id: `1402030405-${randomUUID()}`, createdAt: this.#options.now().toISOString() }
+    this.#preferences.set(preference.id, preference)
+    this.#options.changed()
+    return preference
+  }
+
+  expire(id: string, expiresAt: string): WalletPreference | null {
+    const preference = this.#preferences.get(id)
+    if (!preference) return null
+    const changed = { ...preference, expiresAt }
+    this.#preferences.set(id, changed)
+    this.#options.changed()
+    return changed
+  }
+
+  preference(id: string): WalletPreference | null {
+    return this.#preferences.get(id) ?? null
+  }
+
+  payment(id: number): WalletPaymentRow | null {
+    return this.#payments.get(id) ?? null
+  }
+
+  /** Newest first; `reference` keeps those of one. */
+  payments(reference?: string): WalletPaymentRow[] {
+    return [...this.#payments.values()].filter((payment) => reference === undefined || payment.externalReference === reference).reverse()
+  }
+
+  isPayable(preference: WalletPreference): boolean {
+    return isPayable(preference, this.#options.now())
+  }
+
+  /** Does at the wallet what a customer would. Answers the address the browser goes back to; null when it does not. */
+  act(preferenceId: string, asked: WalletOutcome): string | null {
+    const preference = this.preference(preferenceId)
+    if (!preference) throw new RangeError('unknown preference')
+    const outcome = this.isPayable(preference) || asked === 'walk_away' ? asked : 'give_up'
+    const { notices, lateMs, reviewMs } = this.#options
+    const notify = (payment: WalletPaymentRow, action: 'payment.created' | 'payment.updated' = 'payment.created', delayMs = 0) => {
+      if (preference.notificationUrl) notices.send(preference.notificationUrl, payment.id, action, delayMs)
+    }
+
+    if (outcome === 'walk_away') return null
+    if (outcome === 'give_up') return backTo(preference, null)
+    if (outcome === 'reject' || outcome === 'reject_then_retry') {
+      const payment = this.#pay(preference, 'rejected')
+      notify(payment)
+      return outcome === 'reject' ? backTo(preference, payment) : null
+    }
+    if (outcome === 'review' || outcome === 'review_then_reject') {
+      const payment = this.#pay(preference, 'in_process')
+      notify(payment)
+      if (reviewMs !== null) notices.later(reviewMs, () => this.review(payment.id, outcome === 'review'))
+      return backTo(preference, payment)
+    }
+    if (outcome === 'out_of_order') {
+      const refused = this.#pay(preference, 'rejected')
+      notify(refused, 'payment.created', 300)
+    }
+    const payment = this.#pay(preference, 'approved', outcome === 'wrong_amount' ? { amount: preference.amount + 1_000 } : outcome === 'other_currency' ? { currency: 'USD' } : {})
+    if (outcome === 'pay_twice') notify(this.#pay(preference, 'approved'), 'payment.created', 200)
+    if (outcome !== 'pay_in_silence') for (let times = outcome === 'repeated_notice' ? 3 : 1; times > 0; times--) notify(payment, 'payment.created', outcome === 'late_notice' ? lateMs : 0)
+    return outcome === 'pay_and_leave' || outcome === 'pay_in_silence' || outcome === 'repeated_notice' ? null : backTo(preference, payment)
+  }
+
+  /** Ends a review. */
+  review(paymentId: number, approved: boolean): WalletPaymentRow | null {
+    const payment = this.payment(paymentId)
+    if (payment?.status !== 'in_process') return null
+    const decided = this.#keep(decide(payment, approved, this.#options.now()))
+    const url = this.preference(payment.preferenceId)?.notificationUrl
+    if (url) this.#options.notices.send(url, payment.id, 'payment.updated')
+    return decided
+  }
+
+  /** Null: no such payment. A string: why not. The same key again is the same refund. */
+  refund(paymentId: number, asked: number | null, key: string): { id: number; amount: number } | string | null {
+    const payment = this.payment(paymentId)
+    if (!payment) return null
+    const before = payment.refunds.find((refund) => refund.key === key)
+    if (before) return before
+    if (payment.status !== 'approved') return 'Payment status does not allow a refund'
+    const left = kept(payment)
+    const amount = asked ?? left
+    if (!(amount > 0) || amount > left) return 'Amount to refund is greater than the amount of the payment'
+    const at = this.#options.now().toISOString()
+    const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key }
+    const refunds = [...payment.refunds, refund]
+    this.#keep({ ...payment, refunds, updatedAt: at, status: amount === left ? 'refunded' : 'approved' })
+    return refund
+  }
+
+  /** Pesos that the shop has of a reference's payments, or of all. */
+  kept(reference?: string): number {
+    return this.payments(reference).reduce((sum, payment) => sum + kept(payment), 0)
+  }
+
+  /** How often money was taken under a reference. */
+  charges(reference: string): number {
+    return this.payments(reference).filter(({ approvedAt }) => approvedAt !== null).length
+  }
+
+  /** Takes up what a former process left. Reviews under way then wait for somebody to decide. */
+  restore({ preferences, payments }: WalletBooks): void {
+    this.#preferences = new Map(preferences.map((preference) => [preference.id, preference]))
+    this.#payments = new Map(payments.map((payment) => [payment.id, payment]))
+  }
+
+  dump(): WalletBooks {
+    return { preferences: [...this.#preferences.values()], payments: [...this.#payments.values()] }
+  }
+
+  reset(): void {
+    this.#preferences.clear()
+    this.#payments.clear()
+    this.faults.clear()
+    this.#options.notices.stop()
+    this.#options.changed()
+  }
+
+  #pay(preference: WalletPreference, status: Exclude<WalletStatus, 'refunded'>, odd: { amount?: number; currency?: string } = {}): WalletPaymentRow {
+    const at = this.#options.now().toISOString()
+    return this.#keep({
+      id: randomInt(10_000_000_000, 99_999_999_999),
+      preferenceId: preference.id,
+      externalReference: preference.externalReference,
+      amount: preference.amount,
+      currency: 'CLP',
+      status,
+      statusDetail: { approved: 'accredited', in_process: 'pending_review_manual', rejected: 'cc_rejected_insufficient_amount' }[status],
+      createdAt: at,
+      approvedAt: status === 'approved' ? at : null,
+      updatedAt: at,
+      paymentType: 'credit_card',
+      refunds: [],
+      ...odd,
+    })
+  }
+
+  #keep(payment: WalletPaymentRow): WalletPaymentRow {
+    this.#payments.set(payment.id, payment)
+    this.#options.changed()
+    return payment
+  }
+}
+
+/** The return with the provider's own query; without a payment its fields say 'null'. */
+function backTo(preference: WalletPreference, payment: WalletPaymentRow | null): string {
+  const url = new URL(payment === null || payment.status === 'rejected' ? preference.returnUrl.failure : payment.status === 'in_process' ? preference.returnUrl.pending : preference.returnUrl.success)
+  const id = payment === null ? 'null' : String(payment.id)
+  const status = payment?.status ?? 'null'
+  const fields = {
+    collection_id: id, collection_status: status, payment_id: id, status, external_reference: preference.externalReference, payment_type: payment?.paymentType ?? 'null',
+    merchant_order_id: 'null', preference_id: preference.id, site_id: 'MLC', processing_mode: 'aggregator', merchant_account_id: 'null',
+  }
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,24 @@
+/**
+ * `npm run demo:token -- client|operator|pharmacist`: a signed token of a seeded person, until accounts have their pages.
+ * The browser keeps it as the specification says: `token` and its brothers in localStorage.
+ */
+import { BadConfig, readConfig } from '#config'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+
+const asked = process.argv[2] as keyof typeof DEMO_PEOPLE | undefined
+try {
+  const config = readConfig()
+  if (!config.demo) throw new BadConfig(['BOLDO_DEMO: is off; only the demo has people to sign tokens for'])
+  const person = asked && DEMO_PEOPLE[asked]
+  if (!person) throw new BadConfig([`demo:token: say whose, ${Object.keys(DEMO_PEOPLE).join(', ')} (e.g. \`npm run demo:token -- client\`)`])
+  const token = await signSession({ ...person, hasProfile: true, tokenVersion: 0 }, { secret: config.sessionSecret, now: Temporal.Now.instant() })
+  const stored = { token, session: person.id, userName: `${person.firstName} ${person.lastName}`, userEmail: person.email, userPhone: person.phoneNumber }
+  console.log(`\nToken of ${person.firstName} ${person.lastName} (${person.role}), good for 12 hours:\n\n${token}\n`)
+  console.log(`In the shop's browser window (${config.publicUrl}), paste into the console:\n\n${Object.entries(stored).map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`).join('; ')}; location.reload()\n`)
+  console.log(`To the API, as headers:  token: <token>   or   authorization: Bearer <token>\nTo sign out:  ${Object.keys(stored).map((key) => `localStorage.removeItem('${key}')`).join('; ')}\n`)
+} catch (error) {
+  if (!(error instanceof BadConfig)) throw error
+  console.error(`\n${error.problems.join('\n')}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,36 @@
+import type { CustomerKind } from '#shop/pricing/pricing.rules.ts'
+
+export type Role = 'client' | 'operator' | 'pharmacist'
+
+/** Who is signed in, as the database has them now. */
+export type SignedIn = {
+  id: string
+  role: Role
+  email: string
+  /** Without dots. */
+  rut: string
+  firstName: string
+  lastName: string
+  /** Nine digits, without +56. */
+  phoneNumber: string
+  hasProfile: boolean
+}
+
+/**
+ * Who asks for an order: the visitor's cookie (its hash), and who is signed in in that browser. Either may be missing;
+ * whoever has neither finds nothing.
+ */
+export type Asker = { visitor: string | null; account?: SignedIn | null }
+
+/** Operators and pharmacists read every order; customers their own. */
+export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean => account?.role === 'operator' || account?.role === 'pharmacist'
+
+/**
+ * The price list of an order (SHOP §6): a member's when it is a registered customer's, signed in or looked up by an
+ * operator; else a guest's once there is a guest's data, else a visitor's. An operator's own kind is no one's price.
+ */
+export function customerKindOf(order: { customerId: string | null; guestId: string | null; operatorId: string | null }): CustomerKind {
+  if (order.customerId !== null) return 'member'
+  if (order.operatorId !== null) return 'operator'
+  return order.guestId !== null ? 'guest' : 'visitor'
+}

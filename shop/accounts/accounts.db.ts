@@ -1,0 +1,75 @@
+import { timestamp, type Shop } from '#context'
+import type { Role, SignedIn } from './account.rules.ts'
+
+type AccountRow = SignedIn & { tokenVersion: number }
+
+const accounts = (shop: Shop) =>
+  shop.db.selectFrom('account').select(['id', 'role', 'email', 'rut', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber', 'has_profile as hasProfile', 'token_version as tokenVersion'])
+
+export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> => (await accounts(shop).where('id', '=', id).executeTakeFirst()) as AccountRow | undefined
+
+export type Customer = {
+  id: string
+  email: string
+  rut: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  gender: string | null
+  birthdate: string | null
+  healthInstitute: string | null
+  address: string | null
+  apartment: string | null
+  communeId: string | null
+}
+
+/** A registered customer by RUT, with the favourite address. Staff are no customers. */
+export async function findClientByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
+  return shop.db
+    .selectFrom('account as a')
+    .leftJoin('account_address as d', (join) => join.onRef('d.account_id', '=', 'a.id').on('d.favorite', '=', true))
+    .select((eb) => ['a.id', 'a.email', 'a.rut', 'a.first_name as firstName', 'a.last_name as lastName', 'a.phone_number as phoneNumber', 'a.gender', eb.cast<string | null>('a.birthdate', 'text').as('birthdate'), 'a.health_institute as healthInstitute', 'd.address', 'd.apartment', 'd.commune_id as communeId'])
+    .where('a.rut', '=', rut)
+    .where('a.role', '=', 'client')
+    .executeTakeFirst()
+}
+
+export async function findClient(shop: Shop, id: string): Promise<Customer | undefined> {
+  const account = await shop.db.selectFrom('account').select('rut').where('id', '=', id).where('role', '=', 'client').executeTakeFirst()
+  return account && findClientByRut(shop, account.rut)
+}
+
+export type NewAccount = { id: string; role: Role; email: string; rut: string; firstName: string; lastName: string; phoneNumber: string; gender?: 'female' | 'male' | null; birthdate?: string | null; healthInstitute?: string | null; hasProfile?: boolean }
+
+/** False when the e-mail or the RUT has an account already. */
+export async function insertAccount(shop: Shop, account: NewAccount): Promise<boolean> {
+  const now = timestamp(shop.now())
+  const row = await shop.db
+    .insertInto('account')
+    .values({
+      id: account.id, role: account.role, email: account.email, rut: account.rut, first_name: account.firstName, last_name: account.lastName, phone_number: account.phoneNumber, gender: account.gender ?? null,
+      birthdate: account.birthdate ?? null, health_institute: account.healthInstitute ?? null, has_profile: account.hasProfile ?? true, created_at: now, updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertAddress(shop: Shop, address: { id: string; accountId: string; name: string; address: string; apartment: string; communeId: string | null; favorite: boolean }): Promise<void> {
+  await shop.db
+    .insertInto('account_address')
+    .values({ id: address.id, account_id: address.accountId, name: address.name, address: address.address, apartment: address.apartment, commune_id: address.communeId, favorite: address.favorite })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Brings a customer's own data up to date, as an operator heard it on the phone. E-mail and RUT stay: they are how a person signs in. */
+export async function saveClientData(shop: Shop, id: string, data: { firstName: string; lastName: string; phoneNumber: string; gender: 'female' | 'male' | null; birthdate: string | null; healthInstitute: string | null }): Promise<void> {
+  await shop.db
+    .updateTable('account')
+    .set({ first_name: data.firstName, last_name: data.lastName, phone_number: data.phoneNumber, gender: data.gender, birthdate: data.birthdate, health_institute: data.healthInstitute, updated_at: timestamp(shop.now()) })
+    .where('id', '=', id)
+    .where('role', '=', 'client')
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseRut } from '#lib/rut.ts'
+import { findGuestByRut } from '#shop/checkout/find-guest.ts'
+import type { SignedIn } from './account.rules.ts'
+import { findClient, findClientByRut, type Customer } from './accounts.db.ts'
+
+export type { Customer } from './accounts.db.ts'
+
+export type LookedUp = { type: 'User' | 'GuestUser' | 'not-found'; data: Customer | null }
+
+/** The registered customer of a RUT (with or without dots); undefined when there is none, or it is no RUT. */
+export async function findCustomerByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
+  const parsed = parseRut(rut)
+  return parsed.ok ? findClientByRut(shop, parsed.rut) : undefined
+}
+
+/**
+ * Whom an operator has on the phone: a registered customer, the last guest with that RUT, or nobody known (SHOP §7 'user by rut').
+ * @throws DomainError 'account.not_allowed' for anyone else; 'input.invalid' {fields: {rut}}
+ */
+export async function lookUpByRut(shop: Shop, input: { account: SignedIn | null; rut: string }): Promise<LookedUp> {
+  if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  const parsed = parseRut(input.rut)
+  if (!parsed.ok) throw new DomainError('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
+  const client = await findClientByRut(shop, parsed.rut)
+  if (client) return { type: 'User', data: client }
+  const guest = await findGuestByRut(shop, parsed.rut)
+  return guest ? { type: 'GuestUser', data: guest } : { type: 'not-found', data: null }
+}
+
+/** One's own data for the checkout's form, with the favourite address; null for visitors, staff, and anyone else's id. */
+export async function showProfile(shop: Shop, input: { account: SignedIn | null; userId?: string | null }): Promise<Customer | null> {
+  if (input.account?.role !== 'client' || (input.userId && input.userId !== input.account.id)) return null
+  return (await findClient(shop, input.account.id)) ?? null
+}

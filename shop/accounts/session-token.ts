@@ -1,0 +1,55 @@
+import { SignJWT, jwtVerify } from 'jose'
+import type { Shop } from '#context'
+import type { SignedIn } from './account.rules.ts'
+import { findAccount } from './accounts.db.ts'
+
+const ISSUER = 'boldo'
+const LIFE = '12h'
+
+type Person = SignedIn & { tokenVersion: number }
+
+/** What the browser reads of a token (ACCOUNT §3); the server believes only `userId` and `version`, and looks the rest up. */
+export type TokenPayload = {
+  userId: string
+  firstName: string
+  email: string
+  userName: string
+  userPhone: string
+  rut: string
+  hasProfile: boolean
+  isClient: boolean
+  isCallCenterOp: boolean
+  isPharmacist: boolean
+  version: number
+}
+
+/** A signed token of 12 hours for this person. `now`: the shop's clock. */
+export function signSession(person: Person, options: { secret: string; now: Temporal.Instant; life?: string }): Promise<string> {
+  const payload: TokenPayload = {
+    userId: person.id, firstName: person.firstName, email: person.email, userName: `${person.firstName} ${person.lastName}`.trim(), userPhone: person.phoneNumber, rut: person.rut,
+    hasProfile: person.hasProfile, isClient: person.role === 'client', isCallCenterOp: person.role === 'operator', isPharmacist: person.role === 'pharmacist', version: person.tokenVersion,
+  }
+  const issued = new Date(options.now.epochMilliseconds)
+  return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setIssuer(ISSUER).setIssuedAt(issued).setExpirationTime(expiry(issued, options.life ?? LIFE)).sign(keyOf(options.secret))
+}
+
+/** Who a token belongs to; null when it is forged, expired, revoked, or its person is gone: the shop then serves a visitor. */
+export async function readSession(shop: Shop, token: string): Promise<SignedIn | null> {
+  let payload
+  try {
+    payload = (await jwtVerify<TokenPayload>(token, keyOf(shop.settings.sessionSecret), { issuer: ISSUER, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })).payload
+  } catch {
+    return null
+  }
+  const person = typeof payload.userId === 'string' ? await findAccount(shop, payload.userId) : undefined
+  if (!person || person.tokenVersion !== payload.version) return null
+  const { tokenVersion: _, ...signedIn } = person
+  return signedIn
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+function expiry(issued: Date, life: string): Date {
+  const hours = /^(\d+)h$/.exec(life)
+  return new Date(issued.getTime() + Number(hours?.[1] ?? 12) * 3_600_000)
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { showProduct } from '#shop/catalogue/show-product.ts'
+import { backInStockInput } from './back-in-stock.input.ts'
+import { insertStockRequest } from './stock-requests.db.ts'
+
+/** Requests that one address may have at a time; more are passed over in silence, so that nobody learns what is on the list. */
+const MOST_OF_ONE_ADDRESS = 20
+
+/**
+ * Somebody wants to hear when a product is back. Asking twice is asking once.
+ * @throws DomainError 'input.invalid' { fields }, 'product.not_found'
+ */
+export async function requestBackInStock(shop: Shop, input: unknown): Promise<void> {
+  const { sku, email, locale } = parseInput(backInStockInput, input)
+  const product = await showProduct(shop, sku)
+  if (!product) throw new DomainError('product.not_found')
+  await insertStockRequest(shop, { productId: product.id, email, locale }, MOST_OF_ONE_ADDRESS)
+}

@@ -1,0 +1,36 @@
+import { inTransaction, type Shop } from '#context'
+import { parseInput } from '#lib/parse-input.ts'
+import { listProducts } from '#shop/catalogue/list-products.ts'
+import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
+import { backInStockMail } from './back-in-stock-mail.rules.ts'
+import { isRunningOut } from './back-in-stock.rules.ts'
+import { deleteOldStockRequests, findAwaitedProducts, takeStockRequests } from './stock-requests.db.ts'
+
+const AT_ONCE = 100
+/** An address is not kept for a product that does not come back. */
+const KEPT_DAYS = 180
+
+/** Mails everyone who waits for a product that is back; each request ends with its mail, in one transaction. */
+export async function tellBackInStock(shop: Shop): Promise<{ told: number }> {
+  await deleteOldStockRequests(shop, shop.now().subtract({ hours: KEPT_DAYS * 24 }))
+  const awaited = await findAwaitedProducts(shop)
+  let told = 0
+  for (let start = 0; start < awaited.length; start += AT_ONCE) {
+    const { nodes } = await listProducts(shop, parseInput(listProductsInput, { productIds: awaited.slice(start, start + AT_ONCE).map(String), first: AT_ONCE }))
+    const back = new Map(nodes.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]))
+    for (let taken = AT_ONCE; back.size > 0 && taken === AT_ONCE; told += taken) {
+      taken = await inTransaction(shop, async (shop) => {
+        const requests = await takeStockRequests(shop, [...back.keys()], AT_ONCE)
+        for (const { id, productId, email, locale } of requests) {
+          const product = back.get(productId)!
+          const mail = backInStockMail({ productName: product.productName, path: `/product/${product.sku}/${product.slug}` }, locale, shop.settings.publicUrl)
+          await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
+        }
+        return requests.length
+      })
+    }
+  }
+  if (told > 0) shop.wake('send mail')
+  return { told }
+}

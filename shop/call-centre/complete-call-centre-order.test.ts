@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { createOrder } from '#shop/orders/create-order.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { sendMail } from '#shop/mail/send-mail.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { confirmPayment } from '#shop/payments/confirm-payment.ts'
+import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { attemptsOf, cartOf, chargedFor, CUSTOMER, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
+import { saveInsuranceOrder } from '#shop/insurance/save-insurance-order.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { CallCentreOrderInput } from './call-centre-order.input.ts'
+import { completeCallCentreOrder } from './complete-call-centre-order.ts'
+import { updateCallCentreOrder } from './update-call-centre-order.ts'
+import { updateAccountDataFromCallCentre } from './update-account-data.ts'
+
+const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
+const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ database, products: [
+      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
+      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
+      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+      { sku: 'FEW', normal_price: 1_000, stock: 2 },
+    ] })
+    await seedDemoPeople(shop)
+  })
+  after(() => shop.close())
+
+  const draft = async (products: Record<string, number>) => createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
+  const sale = (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({ orderId, townShipId: townShip, shippingMethod, userInfo, paymentType: 'immediatePayment', transactionNumber: '900012345', documentType: 'ticket', ...more })
+  const complete = (order: CallCentreOrderInput, account: SignedIn | null = operator, amount?: number) => completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount })
+
+  test('each way of paying ends in its own state, with units sold, history and mail', async () => {
+    const ways = [
+      [{ paymentType: 'immediatePayment' }, 'AUTORIZADO', true],
+      [{ paymentType: 'immediatePayment', shippingMethod: 'withdrawalStore', townShipId: '' }, 'Solicita retiro', true],
+      [{ paymentType: 'deferredPayment', transactionNumber: null }, 'PAGOPENDIENTE', false],
+      [{ paymentType: 'paymentAtHome', transactionNumber: '' }, 'PAGODOMICILIO', false],
+    ] as const
+    for (const [how, status, paid] of ways) {
+      const { id } = await draft({ T1: 2 })
+      const { stock } = await stockOf(shop, 'T1')
+      const order = await complete(sale(id, { ...how, documentType: 'nominalTicket' }))
+      assert.deepEqual([order.status, order.paymentType, order.documentType, order.paymentDate !== null], [status, how.paymentType, 'nominalTicket', paid])
+      assert.equal(order.transactionNumber, paid ? '900012345' : null)
+      assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
+      const history = await shop.db.selectFrom('order_history').select(['actor', 'to_status']).where('order_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      assert.deepEqual(history, { actor: `operator:${operator.id}`, to_status: status })
+      await sendMail(shop)
+      const mail = shop.sent.at(-1)!
+      assert.match(mail.text, status === 'PAGOPENDIENTE' ? /cuando se confirme tu pago/ : status === 'PAGODOMICILIO' ? /al recibirlo/ : /recibimos tu pago/)
+      assert.ok(mail.text.includes(order.reference))
+    }
+  })
+
+  test('pressed twenty times at once, the order is sold once', async () => {
+    const { id } = await draft({ T1: 1 })
+    const { stock } = await stockOf(shop, 'T1')
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, () => complete(sale(id))))
+    assert.ok(ends.some(({ status }) => status === 'fulfilled'))
+    for (const end of ends) if (end.status === 'rejected') assert.match((end.reason as { code: string }).code, /order\.(finished|amount_changed|changed_meanwhile|payment_in_progress|cannot_move)/)
+    assert.equal((await stockOf(shop, 'T1')).stock, stock - 1)
+    assert.equal((await complete(sale(id))).status, 'AUTORIZADO', 'again, it is found done')
+    const moves = await shop.db.selectFrom('order_history').select('id').where('order_id', '=', id).where('to_status', '=', 'AUTORIZADO').execute()
+    assert.equal(moves.length, 1)
+  })
+
+  test('completed while a card form of it is open: one sale, and the card is not charged; while the card is asked for its money: refused', async () => {
+    const open = async () => {
+      const { id, version: _, ...order } = await draft({ T1: 1 })
+      const saved = await updateCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: sale(id) })
+      return { ...order, id, token: (await payOrder(shop, { visitor: null, account: operator, orderId: id, amount: saved.amount })).token }
+    }
+    const order = await open()
+    const { stock } = await stockOf(shop, 'T1')
+    const back = inTheForm(shop, order.token, 'approve')
+    await complete(sale(order.id))
+    assert.equal((await getOrder(shop, order.id))!.status, 'AUTORIZADO')
+    await returnFromWebpay(shop, back)
+    await runJobs(shop)
+    assert.deepEqual([(await stockOf(shop, 'T1')).stock, await chargedFor(shop, order), (await attemptsOf(shop, order)).map(({ state }) => state), await mailsAbout(shop, order, 'received')], [stock - 1, 0, ['abandoned'], 1])
+
+    const asked = await open()
+    inTheForm(shop, asked.token, 'approve')
+    const ends = await Promise.allSettled([complete(sale(asked.id)), confirmPayment(shop, asked.token), complete(sale(asked.id))])
+    await runJobs(shop)
+    const paid = (await chargedFor(shop, asked)) > 0
+    assert.equal((await getOrder(shop, asked.id))!.status, 'AUTORIZADO')
+    assert.equal((await getOrder(shop, asked.id))!.paymentType, paid ? null : 'immediatePayment', JSON.stringify(ends))
+    assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
+  })
+
+  test('a note serves in the place of a simple prescription, not of one that is retained, and only an operator’s', async () => {
+    const { id } = await draft({ T2: 1 })
+    await assert.rejects(complete(sale(id)), { code: 'order.prescription_missing' })
+    assert.equal((await complete(sale(id, { prescriptionNote: 'Receta enviada por correo, Dr. Pérez' }))).prescriptionNote, 'Receta enviada por correo, Dr. Pérez')
+    await assert.rejects(complete(sale((await draft({ T3: 1 })).id, { prescriptionNote: 'La trae' })), { code: 'order.prescription_missing' })
+    const mine = await createOrder(shop, { visitor: 'v', products: await cartOf(shop, { T2: 1 }) })
+    await shop.db.updateTable('orders').set({ prescription_note: 'a mí no me sirve' }).where('id', '=', mine.id).execute()
+    await assert.rejects(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), { code: 'order.prescription_missing' })
+  })
+
+  test('a registered customer’s RUT brings their prices; anyone else becomes a guest', async () => {
+    const member = await complete(sale((await draft({ T1: 1 })).id, { userInfo: { ...userInfo, rut: client.rut } }))
+    assert.deepEqual([member.productsTotal, member.customerId], [4_000, client.id])
+    const guest = await complete(sale((await draft({ T1: 1 })).id))
+    assert.equal(guest.productsTotal, 5_000)
+    assert.ok((await getOrder(shop, guest.id))!.guestId)
+  })
+
+  test('of two customers on the phone at one browser each order is its own guest’s', async () => {
+    const [first, second] = [await draft({ T1: 1 }), await draft({ T1: 1 })]
+    await complete(sale(first.id, { userInfo: { ...userInfo, email: 'primera@example.com' } }))
+    assert.equal((await getOrder(shop, second.id))!.guestId, null)
+    await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo })
+    assert.equal((await getOrder(shop, second.id))!.guestId, null)
+    await complete(sale(second.id))
+    assert.notEqual((await getOrder(shop, second.id))!.guestId, (await getOrder(shop, first.id))!.guestId)
+  })
+
+  test('of an insured order: a ticket and nothing else, and only while the insurer covers it', async () => {
+    const { id } = await draft({ INS: 1 })
+    const insurance = { query: { clientIdentityNumber: '55555555-5', medicIdentityNumber: '12345678-5', documentNumber: '111222333' } as never, products: null }
+    await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
+    await assert.rejects(complete(sale(id, { documentType: 'nominalTicket' })), { code: 'input.invalid', data: { fields: { documentType: 'documentType.ticket_only' } } })
+    shop.sandbox.insurer.withdraw('55555555-5')
+    await assert.rejects(complete(sale(id)), { code: 'order.amount_changed', data: { amount: 13_190 } })
+    shop.sandbox.insurer.restore('55555555-5')
+    assert.equal((await getOrder(shop, id))!.status, 'PENDIENTE')
+    await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
+    const sold = await complete(sale(id), operator, 4_000 + 3_190)
+    assert.deepEqual([sold.status, sold.amount, sold.documentType], ['AUTORIZADO', 7_190, 'ticket'])
+  })
+
+  test('what is refused changes nothing', async () => {
+    const { id } = await draft({ T1: 1 })
+    const { stock } = await stockOf(shop, 'T1')
+    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }]) await assert.rejects(complete(sale(id), account), { code: 'account.not_allowed' })
+    await assert.rejects(complete(sale(id, { transactionNumber: '1234' })), { code: 'input.invalid', data: { fields: { transactionNumber: 'transactionNumber.invalid' } } })
+    await assert.rejects(complete(sale(id, { paymentType: null })), { code: 'input.invalid', data: { fields: { paymentType: 'paymentType.required' } } })
+    await assert.rejects(complete(sale(id, { paymentType: 'paymentAtHome', shippingMethod: 'withdrawalStore' })), { code: 'order.payment_at_home_pickup' })
+    await assert.rejects(complete(sale(id, { shippingMethod: 'homeDelivery' }), operator, 1), { code: 'order.amount_changed', data: { amount: 8_190 } })
+    await assert.rejects(complete(sale(id, { userInfo: { ...userInfo, email: 'no' } })), { code: 'order.incomplete', data: { fields: { email: 'email.invalid' } } })
+    await assert.rejects(completeCallCentreOrder(shop, { visitor: 'elsewhere', account: operator, order: sale((await createOrder(shop, { visitor: 'a customer', products: await cartOf(shop, { T1: 1 }) })).id) }), { code: 'order.not_found' })
+    await assert.rejects(complete(sale((await draft({ FEW: 3 })).id)), { code: 'cart.out_of_stock', data: { sku: 'FEW', available: 2, lines: [{ sku: 'FEW', available: 2 }] } })
+    assert.deepEqual([(await getOrder(shop, id))!.status, await stockOf(shop, 'T1')], ['PENDIENTE', { stock, held: 0 }])
+  })
+
+  test('the customer’s data follows the order', async () => {
+    const data = { ...userInfo, rut: client.rut, firstName: 'Camila', lastName: 'Rojas Pinto' }
+    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), { type: 'User' })
+    const saved = await shop.db.selectFrom('account').select(['last_name', 'email']).where('id', '=', client.id).executeTakeFirstOrThrow()
+    assert.deepEqual(saved, { last_name: 'Rojas Pinto', email: client.email })
+    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo }), { type: 'GuestUser' })
+    await assert.rejects(updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }), { code: 'account.not_allowed' })
+  })
+})

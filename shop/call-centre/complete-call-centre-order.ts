@@ -1,0 +1,48 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { operatorPaymentInput } from '#shop/checkout/customer-form.input.ts'
+import { checkPayable } from '#shop/checkout/payable.rules.ts'
+import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
+import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
+import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { completeOrder } from '#shop/payments/complete-order.ts'
+import type { CallCentreOrderInput } from './call-centre-order.input.ts'
+import { updateCallCentreOrder } from './update-call-centre-order.ts'
+
+/**
+ * 'Finalizar Orden' (SHOP §6): saves what the operator entered and sells the order. Paid on the phone it is AUTORIZADO
+ * or 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). Coming twice, the second finds it done.
+ * `amount`: CLP that the operator told the customer; another one is refused with the server's.
+ * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields}, 'order.payment_at_home_pickup',
+ *   'order.amount_changed' {amount}, and `checkPayable`'s and `completeOrder`'s
+ */
+export async function completeCallCentreOrder(shop: Shop, input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null }): Promise<Order> {
+  const { visitor, account } = input
+  if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  const before = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
+  if (!before) throw new DomainError('order.not_found')
+  if (before.status !== 'PENDIENTE' && before.operatorId === account.id && before.paymentType !== null) return before
+
+  const { documentType, paymentType, transactionNumber } = input.order
+  const payment = parseInput(operatorPaymentInput, { documentType: documentType ?? 'ticket', paymentType, transactionNumber })
+  const order = { ...(await updateCallCentreOrder(shop, input)), documentType: payment.documentType }
+  if (payment.paymentType === 'paymentAtHome' && order.shippingMethod !== 'homeDelivery') throw new DomainError('order.payment_at_home_pickup')
+  if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket') throw new DomainError('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
+  checkPayable(order, toChileDate(shop.now()))
+  // What the insurer no longer covers is not given away.
+  const covered = await withCurrentCoverage(shop, order)
+  if (covered !== order) throw new DomainError('order.amount_changed', { amount: covered.amount })
+  if (input.amount != null && input.amount !== order.amount) throw new DomainError('order.amount_changed', { amount: order.amount })
+  if (order.customerId === null) await registerGuest(shop, order)
+  await completeOrder(shop, order, { ...payment, transactionNumber: payment.transactionNumber || null, actor: `operator:${account.id}` })
+  return (await getMyOrder(shop, { visitor, account, id: order.id }))!
+}
+
+async function registerGuest(shop: Shop, { id, visitor, email, firstName, lastName, rut, phone, gender, birthdate, healthInstitute, shippingAddress, subShippingAddress }: Order) {
+  await registerGuestClient(shop, { visitor, orderId: id, guest: { email, firstName, lastName, rut, phoneNumber: phone, gender, birthdate, healthInstitute, address: shippingAddress, apartment: subShippingAddress } })
+}

@@ -1,0 +1,42 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { moveOrder } from '#shop/orders/move-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { returnOrder } from '#shop/payments/reserve-order.ts'
+import { saveCompletion } from '#shop/orders/record-completion.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+
+/** What became of the money of an order that was sold before it was paid. `transactionNumber`: of the payment, when there is one. */
+export type DeferredPayment = { outcome: 'received'; transactionNumber?: string | null } | { outcome: 'declined'; reason: string }
+
+/**
+ * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO; or it
+ * never will, RECHAZADO: its units and its coupon's use go back, and the customer is told. Any operator may, since
+ * the one who sold it may be off duty; the history says who did.
+ * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
+ */
+export async function settleDeferredPayment(shop: Shop, input: { account: SignedIn | null; orderId: string; payment: DeferredPayment }): Promise<Order> {
+  const { account, orderId, payment } = input
+  if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  if (!isUuid(orderId)) throw new DomainError('order.not_found')
+  await inTransaction(shop, async (shop) => {
+    const locked = await lockOrderVersion(shop, { id: orderId })
+    if (!locked) throw new DomainError('order.not_found')
+    const event = payment.outcome === 'received' ? 'payment_received' : 'payment_declined'
+    // A draft's payment is the providers' to decline: nothing was sold yet.
+    if (locked.status === 'PENDIENTE') throw new DomainError('order.cannot_move', { from: locked.status, event })
+    await moveOrder(shop, { orderId, event, actor: `operator:${account.id}`, ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }) })
+    const order = (await getOrder(shop, orderId))!
+    if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGODOMICILIO' ? 'paymentAtHome' : 'deferredPayment', transactionNumber: payment.transactionNumber || null, documentType: order.documentType })
+    else {
+      await returnOrder(shop, order)
+      await queueOrderMail(shop, orderId, 'rejected')
+    }
+  })
+  shop.wake('send mail')
+  return (await getOrder(shop, orderId))!
+}

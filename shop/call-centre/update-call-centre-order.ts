@@ -1,0 +1,22 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { updateOrderInput } from '#shop/orders/save-order.input.ts'
+import { updateOrder } from '#shop/orders/update-order.ts'
+import type { CallCentreOrderInput } from './call-centre-order.input.ts'
+
+/**
+ * Brings what the operator heard into the draft that they sell: the customer's data, where it goes, the note in a
+ * prescription's place (SHOP §5, §7). A registered customer's RUT makes it that customer's order, at member prices.
+ * @throws DomainError 'account.not_allowed', 'order.not_found', and `updateOrder`'s
+ */
+export async function updateCallCentreOrder(shop: Shop, input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput }): Promise<Order> {
+  if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  const { orderId, townShipId, shippingMethod, prescriptionNote, shippingCommentary, userInfo } = input.order
+  if (!isUuid(orderId)) throw new DomainError('order.not_found')
+  const changes = parseInput(updateOrderInput, { ...userInfo, townShip: townShipId, shippingMethod, prescriptionNote, shippingCommentary })
+  return updateOrder(shop, { visitor: input.visitor, account: input.account, orderId, changes })
+}

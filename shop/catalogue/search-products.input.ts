@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const text = (max: number) => z.string().max(max, { error: 'text.too_long' })
+const list = z.array(text(120)).max(50, { error: 'list.too_long' })
+/** '' is a parameter that was left out. */
+const number = z.string().regex(/^(-?\d{1,10}(\.\d{1,4})?)?$/, { error: 'number.invalid' }).transform((written) => (written === '' ? undefined : Number(written)))
+const whole = z.string().regex(/^(-?\d{1,10})?$/, { error: 'number.invalid' }).transform((written) => (written === '' ? undefined : Number(written)))
+const flag = z.enum(['true', 'false', ''], { error: 'flag.invalid' }).transform((written) => (written === '' ? undefined : written === 'true'))
+
+/** The query string of GET /products/1.0/search (SHOP §7), before it is checked as `searchProducts` is: same names, same meaning. */
+export const searchQueryInput = z.object({
+  first: whole.optional().describe('How many to answer, 0 to 100; 20 when not given.'),
+  offset: whole.optional().describe('How many to pass over.'),
+  sortBy: text(30).optional().describe('createdAt, productName or price; relevance when searching.'),
+  sortOrder: text(10).optional().describe('asc or desc.'),
+  subscription: flag.optional().describe('true: only what can be subscribed to.'),
+  productType: text(40).optional().describe('Medicament, Dermocosmetic, Vitamins-supplements or Accesories.'),
+  priceMin: number.optional().describe('CLP.'),
+  priceMax: number.optional().describe('CLP.'),
+  slugs: list.optional().describe('Categories and sub-categories; repeated for several.'),
+  brand: list.optional().describe('Brands, any of which; repeated for several.'),
+  laboratory: list.optional().describe('Laboratories, any of which; repeated for several.'),
+  query: text(200).optional().describe('The words.'),
+})
+
+/** Parameters that may be repeated. */
+export const REPEATED = ['slugs', 'brand', 'laboratory'] as const

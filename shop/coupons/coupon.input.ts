@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { couponCode } from './coupon.rules.ts'
+
+/** A coupon's code as it is typed (SHOP §5); comes out in upper case. */
+export const couponCodeInput = z
+  .string({ error: 'coupon.required' })
+  .min(1, { error: 'coupon.required' })
+  .max(500, { error: 'coupon.too_long' })
+  .regex(/^\S+$/, { error: 'coupon.spaces' })
+  .transform(couponCode)
+
+/** `applyCoupon` (SHOP §7). Who uses it and for which kind of order is the server's to know: both are only checked for sense. */
+export const applyCouponInput = z.object({
+  code: couponCodeInput,
+  orderType: z.enum(['normal', 'subscription'], { error: 'orderType.unknown' }).nullish(),
+  deliveryMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
+})
+
+export type ApplyCouponInput = z.output<typeof applyCouponInput>

@@ -1,0 +1,144 @@
+/**
+ * What a coupon does to a cart (SHOP §3 §5 §6 §9), for the one pricing function.
+ *
+ *   couponCode(typed): upper case
+ *   priceWithCoupon(cart, coupon, products): Pricing & { coupon: AppliedCoupon | null }
+ *
+ * A coupon's discounts name a product, a category, a type or all; a line takes the most specific that fits it. Percents
+ * are of what the line costs beside the coupon (the normal price, or the member's with keepBoldoDiscount), rounded half
+ * up a line; pesos are taken once, spread over the lines in proportion.
+ * A coupon that can't be used leaves the cart as it is without it and says why (`refusal`): so does one that would make
+ * the customer pay more than the offers that it puts aside.
+ */
+import { allocate, discountConflict, priceCart, type CouponEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
+
+export type CouponType = 'normal' | 'subscription'
+
+/** For one product, one category or sub-category, one type, or (three nulls) all. `value`: percent, or CLP. */
+export type CouponDiscount = { productId: number | null; categoryId: number | null; productType: string | null; kind: 'percent' | 'pesos'; value: number }
+
+/** A coupon as it is for one order, on one day. */
+export type Coupon = {
+  id: number
+  code: string
+  couponType: CouponType
+  enabled: boolean
+  freeShipping: boolean
+  keepBoldoDiscount: boolean
+  /** CLP that the products must come to. */
+  minimum: number
+  /** Chile's days, 'YYYY-MM-DD', both included. */
+  validFrom: string | null
+  validUntil: string | null
+  /** Chile's day when it was read. */
+  today: string
+  /** Uses left for this order, whose own reservation is not in its way; null: no limit. */
+  usesLeft: number | null
+  personUsesLeft: number | null
+  discounts: readonly CouponDiscount[]
+}
+
+/** Where a cart's product stands in the catalogue, for a coupon's scope. */
+export type CouponProduct = { sku: string; productId: number; categoryId: number; subCategoryId: number; productType: string }
+
+/** Why a coupon does nothing: a code of api/errors.ts and the data of its sentence. */
+export type CouponRefusal = { code: string; data: Record<string, string | number> }
+
+/** What an order keeps of its coupon (SHOP §3 Coupon). Money in whole CLP. */
+export type AppliedCoupon = {
+  code: string
+  couponType: CouponType
+  applied: boolean
+  refusal: CouponRefusal | null
+  freeShippingApplied: boolean
+  keepBoldoDiscount: boolean
+  /** Off the products. */
+  discount: number
+  /** Off the shipping. */
+  shippingDiscount: number
+  /** A better list price that it put aside. */
+  withheld: { discount: string; amount: number } | null
+}
+
+/** Sent and kept in upper case (SHOP §5). */
+export const couponCode = (typed: string): string => typed.trim().toUpperCase()
+
+/** The cart with its coupon; without it, and why, when the coupon can't be used. */
+export function priceWithCoupon(cart: PricingInput, coupon: Coupon | null, products: readonly CouponProduct[]): Pricing & { coupon: AppliedCoupon | null } {
+  const without = priceCart(cart)
+  if (!coupon) return { ...without, coupon: null }
+  const conflict = discountConflict({ ...cart, coupon: NO_EFFECT })
+  const refusal = conflict ? { code: conflict, data: {} } : unusable(coupon, cart.subscription === true)
+  if (refusal) return { ...without, coupon: refused(coupon, refusal) }
+
+  // What the lines cost beside this coupon, which decides on offers and loyalty.
+  const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
+  const effect = effectOf(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
+  const priced = priceCart({ ...cart, coupon: effect })
+  const useless = beside.total < coupon.minimum ? { code: 'coupon.below_minimum', data: { minimum: coupon.minimum, missing: coupon.minimum - beside.total } } : pointless(coupon, priced, without)
+  if (useless) return { ...without, coupon: refused(coupon, useless) }
+  return {
+    ...priced,
+    coupon: {
+      ...named(coupon), applied: true, refusal: null, freeShippingApplied: priced.freeShippingBecause === 'coupon',
+      discount: priced.couponDiscount, shippingDiscount: priced.freeShippingBecause === 'coupon' ? priced.shippingDiscount : 0, withheld: priced.withheld && { discount: priced.withheld.discount, amount: priced.withheld.amount },
+    },
+  }
+}
+
+const NO_EFFECT: CouponEffect = { lines: [], freeShipping: false, keepBoldoDiscount: false }
+
+const named = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
+
+function refused(coupon: Coupon, { code, data }: CouponRefusal): AppliedCoupon {
+  return { ...named(coupon), applied: false, refusal: { code, data: { coupon: coupon.code, ...data } }, freeShippingApplied: false, discount: 0, shippingDiscount: 0, withheld: null }
+}
+
+/** Whatever the cart: switched off (no different from one that never was), its days, its type, its uses. */
+function unusable(coupon: Coupon, subscription: boolean): CouponRefusal | null {
+  const { today, validFrom, validUntil } = coupon
+  if (!coupon.enabled) return { code: 'coupon.unknown', data: {} }
+  if (validFrom !== null && today < validFrom) return { code: 'coupon.not_yet', data: { from: validFrom } }
+  if (validUntil !== null && today > validUntil) return { code: 'coupon.expired', data: { until: validUntil } }
+  if (coupon.couponType === 'subscription' && !subscription) return { code: 'coupon.only_subscriptions', data: {} }
+  if (coupon.couponType === 'normal' && subscription) return { code: 'coupon.not_for_subscriptions', data: {} }
+  if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return { code: 'coupon.used_up', data: {} }
+  if (coupon.personUsesLeft !== null && coupon.personUsesLeft <= 0) return { code: 'coupon.used_by_person', data: {} }
+  return null
+}
+
+/** A coupon that fits nothing in this cart, or costs money. */
+function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
+  if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
+    return { code: coupon.discounts.length === 0 && coupon.freeShipping ? 'coupon.no_shipping' : 'coupon.no_products', data: {} }
+  }
+  const more = priced.amount - without.amount
+  if (more >= 0) return coupon.discounts.length === 0 && more === 0 ? { code: 'coupon.no_shipping', data: {} } : { code: 'coupon.no_gain', data: { more } }
+  return null
+}
+
+/** Pesos off each line. `prices`: what the lines cost, by sku. */
+function effectOf(coupon: Coupon, prices: ReadonlyMap<string, number>, products: readonly CouponProduct[]): CouponEffect {
+  // By sku, so that the order of the cart moves no peso (see `allocate`).
+  const lines = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)).map((product) => ({ sku: product.sku, price: prices.get(product.sku) ?? 0, discount: fitting(coupon.discounts, product) }))
+  const off = coupon.discounts.flatMap((discount) => {
+    const mine = lines.filter((line) => line.discount === discount)
+    const total = mine.reduce((sum, { price }) => sum + price, 0)
+    if (discount.kind === 'percent') return mine.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
+    const parts = total === 0 ? [] : allocate(Math.min(discount.value, total), mine.map(({ price }) => price))
+    return parts.map((part, at) => ({ sku: mine[at]!.sku, discount: part }))
+  })
+  return { lines: off, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
+}
+
+/** The most specific of a coupon's discounts for a product. */
+function fitting(discounts: readonly CouponDiscount[], product: CouponProduct): CouponDiscount | undefined {
+  const by = (fits: (discount: CouponDiscount) => boolean) => discounts.find(fits)
+  return (
+    by(({ productId }) => productId === product.productId) ??
+    by(({ categoryId }) => categoryId === product.subCategoryId) ??
+    by(({ categoryId }) => categoryId === product.categoryId) ??
+    by(({ productType }) => productType === product.productType) ??
+    by(({ productId, categoryId, productType }) => productId === null && categoryId === null && productType === null)
+  )
+}

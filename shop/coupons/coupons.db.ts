@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import type { Coupon, CouponDiscount, CouponType } from './coupon.rules.ts'
+
+export type NewCoupon = { code: string; couponType?: CouponType; freeShipping?: boolean; keepBoldoDiscount?: boolean; minimum?: number; validFrom?: string; validUntil?: string; maxUses?: number; maxUsesPerPerson?: number } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
+
+/** Adds a coupon; one of that code that is there already stays as it is. */
+export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<void> {
+  const row = await shop.db
+    .insertInto('coupon')
+    .values({
+      code: coupon.code, coupon_type: coupon.couponType, free_shipping: coupon.freeShipping, keep_boldo_discount: coupon.keepBoldoDiscount, minimum: coupon.minimum, valid_from: coupon.validFrom, valid_until: coupon.validUntil,
+      max_uses: coupon.maxUses, max_uses_per_person: coupon.maxUsesPerPerson, created_at: timestamp(shop.now()),
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row || coupon.discounts.length === 0) return
+  await shop.db.insertInto('coupon_discount').values(coupon.discounts.map(({ productId, categoryId, productType, kind, value }) => ({ coupon_id: row.id, product_id: productId, category_id: categoryId, product_type: productType, kind, value }))).execute()
+}
+
+/** Gives a value its place in a statement's text. */
+export type Bind = (value: unknown) => string
+
+/** SQL: the person that an order is of, besides the RUT: the customer's account, else the browser. */
+const CLIENT = `coalesce(o.customer_id::text, o.visitor)`
+
+/** SQL: the coupon `c` as a `Coupon` for the order `o`. What the order has reserved itself is not in its way. */
+const couponJson = (shop: Shop, bind: Bind) => `json_build_object(
+  'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping, 'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
+  'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${bind(toChileDate(shop.now()))}::text,
+  'usesLeft', c.max_uses - c.uses + (select count(*) from coupon_use own where own.order_id = o.id and own.coupon_id = c.id),
+  'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> o.id
+    and (u.client = ${CLIENT} or (u.rut = o.rut and o.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz)) end,
+  'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id, 'productType', d.product_type, 'kind', d.kind, 'value', d.value) order by d.id), '[]') from coupon_discount d where d.coupon_id = c.id))`
+
+/** SQL: the coupon of the order `o` as it is today, or null. */
+export const couponOf = (shop: Shop, bind: Bind): string => `(select ${couponJson(shop, bind)} from coupon c where c.id = o.coupon_id)`
+
+/** The coupon of that code for an order; undefined when there is none. */
+export async function findCoupon(shop: Shop, code: string, orderId: string): Promise<Coupon | undefined> {
+  const values: unknown[] = [code, orderId]
+  const rows = await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, (value) => `$${values.push(value)}`)} as coupon from coupon c, orders o where c.code = $1 and o.id = $2::uuid`, values)
+  return rows[0]?.coupon
+}
+
+// Every function below first locks its coupons in the order of their ids: two that want each other's wait instead of dying.
+const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) => sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
+const ofOrder = (orderId: string) => sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
+const drop = (shop: Shop, which: RawBuilder<unknown>) =>
+  sql<{ n: number }>`with gone as (delete from coupon_use where not used and (${which}) returning coupon_id),
+    sums as (select coupon_id, count(*)::int as n from gone group by coupon_id),
+    freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
+    select count(*)::int as n from gone`.execute(shop.db)
+
+/**
+ * Promises a use to an order until `expiresAt`, in place of what it had. One conditional update counts it against the
+ * limits in total and per person; the lock before it makes the count of a person's uses a fresh one.
+ */
+export async function reserveUse(shop: Shop, use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant }): Promise<'reserved' | 'used_up' | 'used_by_person'> {
+  await lockCoupons(shop, sql`id = ${use.couponId} or ${ofOrder(use.orderId)}`)
+  await drop(shop, sql`order_id = ${use.orderId}::uuid or (coupon_id = ${use.couponId} and expires_at <= ${timestamp(shop.now())})`)
+  // Paid already, and settled once more: the use that it has is its own.
+  const own = await sql`select from coupon_use where order_id = ${use.orderId}::uuid`.execute(shop.db)
+  if (own.rows.length > 0) return 'reserved'
+  const { rows } = await sql`with taken as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
+      and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_use u where u.coupon_id = ${use.couponId} and (u.client = ${use.client} or (u.rut = ${use.rut} and u.rut <> '')))) returning id)
+    insert into coupon_use (order_id, coupon_id, rut, client, expires_at) select ${use.orderId}::uuid, id, ${use.rut}, ${use.client}, ${timestamp(use.expiresAt)} from taken returning order_id`.execute(shop.db)
+  if (rows.length > 0) return 'reserved'
+  const left = await sql<{ some: boolean }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(shop.db)
+  return left.rows[0]?.some ? 'used_by_person' : 'used_up'
+}
+
+/** The order is paid: its reservation is a use. False when it has none any more. */
+export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
+  const { rows } = await sql`update coupon_use set used = true where order_id = ${orderId}::uuid and coupon_id = ${couponId} returning order_id`.execute(shop.db)
+  return rows.length > 0
+}
+
+/** Gives an order's reservation back; nothing happens when it has none, or has used it. */
+export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
+  const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
+  if (rows.length === 0) return
+  await lockCoupons(shop, ofOrder(orderId))
+  await drop(shop, sql`order_id = ${orderId}::uuid`)
+}
+
+/** A sold order came to nothing: its use is one that others may have. Nothing happens when it used none. */
+export async function returnUse(shop: Shop, orderId: string): Promise<void> {
+  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
+  await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(shop.db)
+}
+
+/** Gives back what payments that took too long had reserved. Answers how many. */
+export async function releaseExpired(shop: Shop): Promise<number> {
+  const now = timestamp(shop.now())
+  const { rows } = await sql`select from coupon_use where not used and expires_at <= ${now} limit 1`.execute(shop.db)
+  if (rows.length === 0) return 0
+  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and expires_at <= ${now})`)
+  return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
+}
+
+/** Most wrong codes of any of `who` since then; 0 when none is remembered. */
+export async function countGuesses(shop: Shop, who: string[], since: Temporal.Instant): Promise<Map<string, number>> {
+  const { rows } = await sql<{ who: string; guesses: number }>`select who, guesses from coupon_guess where who = any(${who}) and since > ${timestamp(since)}`.execute(shop.db)
+  return new Map(rows.map((row) => [row.who, row.guesses]))
+}
+
+/** Counts one wrong code for each of `who`; what is older than `since` is forgotten. */
+export async function addGuess(shop: Shop, who: string[], since: Temporal.Instant): Promise<void> {
+  await sql`insert into coupon_guess as g (who, since, guesses) select unnest(${who}::text[]), ${timestamp(shop.now())}::timestamptz, 1
+    on conflict (who) do update set since = case when g.since > ${timestamp(since)} then g.since else excluded.since end, guesses = case when g.since > ${timestamp(since)} then g.guesses + 1 else 1 end`.execute(shop.db)
+}
+
+/** Forgets wrong codes older than `before`. */
+export async function forgetGuesses(shop: Shop, before: Temporal.Instant): Promise<void> {
+  await sql`delete from coupon_guess where since < ${timestamp(before)}`.execute(shop.db)
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import type { DomainError } from '#lib/domain-error.ts'
+import { inTransaction, type Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import { rutCheckDigit } from '#lib/rut.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { updateOrder } from '#shop/orders/update-order.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import { releaseUse, reserveUse, takeUse } from './coupons.db.ts'
+import { releaseExpiredUses } from './release-expired-uses.ts'
+import { pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const rut = (number: number) => `${7_000_000 + number}-${rutCheckDigit(7_000_000 + number)}`
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let second: Shop
+  before(async () => {
+    shop = await openTestShop({ database, products: [{ sku: 'PARA', normal_price: 2_000, stock: 500 }] })
+    second = await shop.openSecond()
+  })
+  after(() => shop.close())
+
+  /** A ready order of that person with the coupon. */
+  async function withCoupon(code: string, person: { rut: string; visitor?: string }): Promise<Order> {
+    const order = await readyOrder(shop, { PARA: 1 }, person.visitor ?? newId())
+    await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { rut: person.rut } })
+    return applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address: '', code })
+  }
+  /** All pay at once, in two instances; answers how each ended. */
+  const payAll = (orders: Order[]) =>
+    Promise.all(orders.map((order, at) => payAndReturn(shop, order, 'approve', at % 2 ? second : shop).then(() => 'paid', (error: DomainError) => error.code)))
+
+  test('50 buyers of a coupon with 5 uses: exactly 5 have it, and the others are told before they pay', { timeout: 180_000 }, async () => {
+    await addCoupon(shop, { code: 'CINCO', max_uses: 5 })
+    const orders: Order[] = []
+    for (let at = 0; at < 50; at++) orders.push(await withCoupon('CINCO', { rut: rut(at) }))
+    const ends = await payAll(orders)
+    assert.deepEqual([ends.filter((end) => end === 'paid').length, ends.filter((end) => end === 'coupon.used_up' || end === 'order.amount_changed').length], [5, 45])
+    assert.deepEqual(await usesOf(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
+    const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
+    assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
+    assert.equal((await stockOf(shop, 'PARA')).held, 0)
+  })
+
+  test('once per person: of one RUT in eight browsers one pays with it, and of one browser with eight RUTs too', async () => {
+    await addCoupon(shop, { code: 'UNA', max_uses_per_person: 1 })
+    const sameRut: Order[] = []
+    for (let at = 0; at < 8; at++) sameRut.push(await withCoupon('UNA', { rut: rut(900) }))
+    assert.equal((await payAll(sameRut)).filter((end) => end === 'paid').length, 1)
+    const visitor = newId()
+    const sameBrowser: Order[] = []
+    for (let at = 0; at < 8; at++) sameBrowser.push(await withCoupon('UNA', { rut: rut(910 + at), visitor }))
+    assert.equal((await payAll(sameBrowser)).filter((end) => end === 'paid').length, 1)
+    assert.deepEqual(await usesOf(shop, 'UNA'), { uses: 2, reserved: 0, used: 2 })
+    await assert.rejects(withCoupon('UNA', { rut: rut(900) }), { code: 'coupon.used_by_person' })
+  })
+
+  test("one's own reservation is not in one's way, and a hold that ran out is another one's", async () => {
+    await addCoupon(shop, { code: 'ULTIMO', max_uses: 1, max_uses_per_person: 1 })
+    const slow = await withCoupon('ULTIMO', { rut: rut(1_000) })
+    const quick = await withCoupon('ULTIMO', { rut: rut(1_001) })
+    await pay(shop, slow)
+    const { token } = await pay(shop, slow)
+    assert.deepEqual([typeof token, await usesOf(shop, 'ULTIMO')], ['string', { uses: 1, reserved: 1, used: 0 }])
+    await assert.rejects(pay(shop, quick), { code: 'order.amount_changed' })
+    shop.clock.advance({ minutes: 15, seconds: 1 })
+    await releaseExpiredUses(shop)
+    const again = await applyCoupon(shop, { visitor: quick.visitor, orderId: quick.id, address: '', code: 'ULTIMO' })
+    await payAndReturn(shop, again)
+    await runJobs(shop)
+    assert.deepEqual([await statusOf(shop, quick), await statusOf(shop, slow), await usesOf(shop, 'ULTIMO')], ['AUTORIZADO', 'PENDIENTE', { uses: 1, reserved: 0, used: 1 }])
+  })
+
+  test('property: whatever is reserved, used, given back and run out in two instances, a count is its rows and no limit is passed', { timeout: 180_000 }, async () => {
+    const orders: string[] = []
+    for (let at = 0; at < 6; at++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
+    const step = fc.record({ order: fc.nat(5), person: fc.nat(2), deed: fc.constantFrom('reserve', 'reserve', 'take', 'release', 'expire'), coupon: fc.nat(1) })
+    let round = 0
+    await fc.assert(fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), async (waves) => {
+      await shop.db.deleteFrom('coupon_use').execute()
+      round += 1
+      const coupons = [await addCoupon(shop, { code: `A${database}${round}`.toUpperCase(), max_uses: 2 }), await addCoupon(shop, { code: `B${database}${round}`.toUpperCase(), max_uses: 4, max_uses_per_person: 1 })]
+      for (const wave of waves) {
+        await Promise.all(wave.map(({ order, person, deed, coupon }, at) => {
+          const orderId = orders[order]!
+          return inTransaction(at % 2 ? second : shop, async (shop) => {
+            const { rows } = { rows: await shop.db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute() }
+            assert.equal(rows.length, 1)
+            const isUsed = await shop.db.selectFrom('coupon_use').select('used').where('order_id', '=', orderId).executeTakeFirst()
+            // A paid order is finished: nothing is reserved for it any more.
+            if (isUsed?.used) return
+            if (deed === 'reserve') await reserveUse(shop, { orderId, couponId: coupons[coupon]!, rut: rut(2_000 + person), client: orderId, expiresAt: shop.now().add({ minutes: 15 }) })
+            if (deed === 'take') await takeUse(shop, orderId, coupons[coupon]!)
+            if (deed === 'release') await releaseUse(shop, orderId)
+          })
+        }))
+        if (wave.some(({ deed }) => deed === 'expire')) shop.clock.advance({ minutes: 16 })
+        await Promise.all([releaseExpiredUses(shop), releaseExpiredUses(second)])
+        const { rows } = { rows: await shop.db.selectFrom('coupon').select(['id', 'uses', 'max_uses']).where('id', 'in', coupons).orderBy('id').execute() }
+        const kept = await shop.db.selectFrom('coupon_use').select(['coupon_id', 'rut']).execute()
+        for (const { id, uses, max_uses } of rows) {
+          const own = kept.filter((row) => row.coupon_id === id)
+          assert.equal(uses, own.length)
+          assert.ok(uses <= max_uses!)
+          if (id === coupons[1]) assert.equal(new Set(own.map((row) => row.rut)).size, own.length)
+        }
+      }
+    }), { numRuns: 25 })
+  })
+})

@@ -1,0 +1,15 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { showProduct } from '#shop/catalogue/show-product.ts'
+import { askCoverage } from './ask-insurer.ts'
+import type { CoverageAnswer } from './insurer.port.ts'
+
+/**
+ * Whether this RUT's insurance covers a product (SHOP §4 §7). What no insurance covers is not asked about.
+ * @throws DomainError 'product.not_found', 'insurance.unavailable'
+ */
+export async function checkCoverage(shop: Shop, input: { sku: string; rut: string }): Promise<CoverageAnswer> {
+  const product = await showProduct(shop, input.sku)
+  if (!product) throw new DomainError('product.not_found')
+  return product.isInsurance ? askCoverage(shop, { sku: product.sku, rut: input.rut }) : { isCovered: false, insuranceCompany: null }
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Hono } from 'hono'
+import pino from 'pino'
+import { createHttp, type HttpEnvironment } from '#api/http.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { updateOrder } from '#shop/orders/update-order.ts'
+import { readyOrder, statusOf } from '#test/test-buyer.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createHash } from 'node:crypto'
+
+const SECRET = 'a-visitor-of-the-insurance-tests'
+const VISITOR = createHash('sha256').update(SECRET).digest('base64url')
+const RUTS = ['11111111-1', '22222222-2', '33333333-3', '44444444-4', '55555555-5', '66666666-6', '77777777-7', '88888888-8', '99999999-9', '12345678-5']
+const DOCUMENT = 'Q87654321'
+
+let shop: TestShop
+let http: Hono<HttpEnvironment>
+const lines: string[] = []
+before(async () => {
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
+  shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'INS', normal_price: 10_000, insurance: true }, { sku: 'PLAIN', normal_price: 4_000 }] })
+  http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+})
+after(() => shop.close())
+beforeEach(() => void shop.clock.advance({ minutes: 2 }))
+
+const ask = async (path: string, init: { method?: string; body?: unknown } = {}) => {
+  const response = await http.request(path, { method: init.method ?? 'GET', headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` }, ...(init.body !== undefined && { body: JSON.stringify(init.body) }) })
+  return { status: response.status, json: (await response.json()) as Record<string, any> }
+}
+const coverage = (sku: string, rut: string) => ask(`/products/1.0/coverage/${sku}?rut=${encodeURIComponent(rut)}`)
+const benefits = (dni: unknown, more: object = {}) => ask('/customers/1.0/insurance-benefits', { method: 'POST', body: { dni, documentNumber: DOCUMENT, medicIdentityNumber: '12345678-5', ...more } })
+const graphql = (query: string, variables: object) => ask('/graphql', { method: 'POST', body: { query, variables } })
+const SAVE = 'mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo", orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance { insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } } products { sku needQuote isInsurance insuranceDiscount } } }'
+const COMPLETE = 'mutation ($id: ID!, $amount: Int!) { completeInsuranceOrder(shopId: "boldo", orderId: $id, amount: $amount) { _id status paymentType amount } }'
+const QUERY = { clientIdentityNumber: '44444444-4', medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT }
+
+test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)', async () => {
+  assert.deepEqual((await coverage('INS', '444444444')).json, { isCovered: true, insuranceCompany: 'Canelo Seguros (prueba)', success: true, hasCoverage: true, message: 'El producto tiene beneficio por aseguradora' })
+  assert.deepEqual((await coverage('INS', '11111111-1')).json, { isCovered: false, insuranceCompany: null, success: true, hasCoverage: false, message: 'El producto no tiene beneficio por aseguradora' })
+})
+
+test('a product without insurance is not asked about', async () => {
+  const asked = shop.sandbox.insurer.asked().coverage
+  assert.equal((await coverage('PLAIN', '444444444')).json.isCovered, false)
+  assert.equal(shop.sandbox.insurer.asked().coverage, asked)
+})
+
+test('GET coverage refuses what is no RUT and what is no product', async () => {
+  for (const rut of ['', '1', '444444445', 'x'.repeat(500), '%00', '<b>', '4.4.4']) {
+    const { status, json } = await coverage('INS', rut)
+    assert.deepEqual([status, json.error.code], [400, 'input.invalid'], rut)
+  }
+  assert.equal((await ask('/products/1.0/coverage/INS')).status, 400)
+  assert.deepEqual([(await coverage('NOSUCH', '444444444')).status, (await coverage('NOSUCH', '444444444')).json.error.code], [404, 'product.not_found'])
+})
+
+test('an insurer that fails is a 502 with the sentence of the fallback', async () => {
+  for (const rut of ['999999999', '333333333', '222222222']) {
+    const { status, json } = await coverage('INS', rut)
+    assert.deepEqual([status, json.error.code, json.error.message], [502, 'insurance.unavailable', 'No se pudo verificar la cobertura en este momento'])
+  }
+})
+
+test('POST insurance-benefits answers benefits and isUserValid', async () => {
+  assert.deepEqual((await benefits('44444444-4')).json, { isUserValid: true, benefits: [{ name: 'Cobertura total de medicamentos', insuranceCompany: 'Canelo Seguros (prueba)', percent: 100, maximum: null }] })
+  assert.deepEqual((await benefits('11111111-1')).json, { isUserValid: false, benefits: [] })
+  assert.deepEqual((await benefits('77777777-7')).json, { isUserValid: true, benefits: [] })
+  assert.deepEqual((await benefits('44444444-4', { documentNumber: '000000000' })).json, { isUserValid: true, benefits: [] })
+  assert.equal((await benefits('99999999-9')).status, 502)
+})
+
+test('POST insurance-benefits says which answer is wrong, and repeats none', async () => {
+  const { status, json } = await benefits('44.444.444-4', { documentNumber: '1', medicIdentityNumber: '' })
+  assert.equal(status, 400)
+  assert.deepEqual(json.error.fields, { clientIdentityNumber: 'rut.format', medicIdentityNumber: 'medicRut.required', documentNumber: 'documentNumber.format' })
+  for (const body of [null, 7, 'x', []]) assert.equal((await ask('/customers/1.0/insurance-benefits', { method: 'POST', body })).status, 400)
+})
+
+test('saveInsuranceOrder and completeInsuranceOrder: from the cart to a finished order of zero', async () => {
+  const draft = await readyOrder(shop, { INS: 1, PLAIN: 1 }, VISITOR)
+  const id = draft.id
+  const saved = await graphql(SAVE, { id, order: { shippingMethod: 'withdrawalStore' }, insurance: QUERY })
+  const order = saved.json.data.saveInsuranceOrder
+  assert.deepEqual([order.amount, order.insuranceDiscount, order.status], [4_000, 10_000, 'PENDIENTE'])
+  assert.deepEqual(order.insuranceProducts, [{ sku: 'INS', insuranceBenefit: { name: 'Cobertura total de medicamentos', discount: 10_000 } }])
+  assert.deepEqual(order.insurance.benefits, [{ name: 'Cobertura total de medicamentos', percent: 100, maximum: null }])
+  for (const rut of RUTS) assert.ok(!JSON.stringify(saved.json).includes(rut), 'no RUT comes back')
+
+  const early = await graphql(COMPLETE, { id, amount: 0 })
+  assert.deepEqual([early.status, early.json.errors[0].extensions.code, early.json.errors[0].extensions.amount], [409, 'order.amount_changed', 4_000])
+  const ins = draft.lines.find(({ sku }) => sku === 'INS')!.productId
+  await graphql(SAVE, { id, order: { products: [{ _id: String(ins), quantity: 1 }] }, insurance: { products: [String(ins)] } })
+  const rest = await ask(`/1.0/order/${id}`)
+  assert.deepEqual(rest.json.insuranceProducts.map((product: any) => [product.sku, product.insuranceBenefit.name, product.insuranceBenefit.discount]), [['INS', 'Cobertura total de medicamentos', 10_000]])
+  const done = await graphql(COMPLETE, { id, amount: 0 })
+  assert.deepEqual(done.json.data.completeInsuranceOrder, { _id: id, status: 'Solicita retiro', paymentType: 'immediatePayment', amount: 0 })
+})
+
+test('refusals of saveInsuranceOrder: each its code and sentence', async () => {
+  const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
+  const cases: [object, number, string][] = [
+    [{ ...QUERY, clientIdentityNumber: '11111111-1' }, 422, 'El rut sin cobertura'],
+    [{ ...QUERY, clientIdentityNumber: '77777777-7' }, 422, 'No hemos podido validar tú identidad'],
+    [{ ...QUERY, clientIdentityNumber: '99999999-9' }, 502, 'No se pudo verificar la cobertura en este momento'],
+    [{ ...QUERY, documentNumber: '' }, 400, 'Invalid input'],
+    [{ clientIdentityNumber: '44444444-4' }, 400, 'Invalid input'],
+    [{ ...QUERY, products: ['x'] }, 400, 'Invalid input'],
+    [{ products: [] }, 409, 'Hubo un error al procesar la solicitud'],
+  ]
+  for (const [insurance, status, message] of cases) {
+    const answer = await graphql(SAVE, { id, insurance })
+    assert.deepEqual([answer.status, answer.json.errors?.[0]?.message], [status, message], JSON.stringify(insurance))
+    shop.clock.advance({ minutes: 1 })
+  }
+  for (const wrong of ['no-order', '00000000-0000-4000-8000-000000000000']) {
+    assert.equal((await graphql(SAVE, { id: wrong, insurance: null })).status, 404)
+    assert.equal((await graphql(COMPLETE, { id: wrong, amount: 0 })).status, 404)
+  }
+  assert.equal(await statusOf(shop, { id }), 'PENDIENTE')
+})
+
+test('another browser neither insures nor completes the order', async () => {
+  const order = await readyOrder(shop, { INS: 1 }, 'somebody-else')
+  assert.equal((await graphql(SAVE, { id: order.id, insurance: QUERY })).status, 404)
+  assert.equal((await graphql(COMPLETE, { id: order.id, amount: 0 })).status, 404)
+  assert.equal((await getOrder(shop, order.id))!.insurance, null)
+})
+
+test('each door lets an address ask so often a minute, and no more', async () => {
+  for (const [door, most] of [[() => coverage('PLAIN', '444444444'), 30], [() => benefits('11111111-1'), 30]] as const) {
+    shop.clock.advance({ minutes: 2 })
+    const statuses: number[] = []
+    for (let at = 0; at < most + 3; at++) statuses.push((await door()).status)
+    assert.deepEqual(new Set(statuses.slice(0, most)), new Set([200]))
+    assert.deepEqual(new Set(statuses.slice(most)), new Set([429]))
+    assert.ok((await door()).json.error.retryAfterS > 0)
+    shop.clock.advance({ seconds: 61 })
+    assert.equal((await door()).status, 200)
+  }
+  const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
+  shop.clock.advance({ minutes: 2 })
+  const codes: (number | string)[] = []
+  for (let at = 0; at < 42; at++) codes.push((await graphql(SAVE, { id, insurance: { products: [] } })).json.errors[0].extensions.code)
+  assert.deepEqual([codes[39], codes[40], codes[41]], ['insurance.expired', 'request.rate_limited', 'request.rate_limited'])
+})
+
+test('behind a proxy of one’s own each customer has a limit; what a caller writes into the header is not believed', async () => {
+  shop.clock.advance({ minutes: 2 })
+  const behind = createHttp(shop, { production: true, trustedProxies: 1, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  const from = async (forwarded: string) => (await behind.request('/products/1.0/coverage/PLAIN?rut=444444444', { headers: { 'x-forwarded-for': forwarded } })).status
+  for (let at = 0; at < 30; at++) assert.equal(await from(`10.0.0.${at}, 200.1.1.1`), 200)
+  assert.equal(await from('10.9.9.9, 200.1.1.1'), 429)
+  assert.equal(await from('200.1.1.2'), 200)
+})
+
+test('neither a RUT nor a document gets into the log, whatever goes wrong', async () => {
+  lines.length = 0
+  const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
+  for (const rut of RUTS) {
+    shop.clock.advance({ minutes: 1 })
+    await coverage('INS', rut)
+    await coverage('INS', rut.replace('-', ''))
+    await coverage('NOSUCH', rut)
+    await benefits(rut)
+    await benefits(`${rut}0`)
+    await graphql(SAVE, { id, insurance: { ...QUERY, clientIdentityNumber: rut } })
+    await ask(`/1.0/order/${id}?rut=${rut}`)
+  }
+  await updateOrder(shop, { visitor: VISITOR, orderId: id, changes: { shippingMethod: 'withdrawalStore' } })
+  await graphql(COMPLETE, { id, amount: 0 })
+  assert.ok(lines.length > RUTS.length * 6)
+  assert.ok(lines.some((line) => line.includes('/products/1.0/coverage/INS')) && lines.some((line) => line.includes('the insurer could not be asked')))
+  const log = lines.join('\n')
+  for (const secret of [...RUTS, ...RUTS.map((rut) => rut.slice(0, -2)), DOCUMENT]) assert.ok(!log.includes(secret), `${secret} is in the log`)
+})

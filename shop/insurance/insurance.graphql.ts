@@ -1,0 +1,56 @@
+import { limitByAddress } from '#api/address-limit.ts'
+import { builder } from '#api/builder.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { OrderInput } from '#shop/orders/orders.graphql.ts'
+import { updateOrderInput } from '#shop/orders/save-order.input.ts'
+import { completeInsuredOrder } from './complete-insured-order.ts'
+import { saveInsuranceInput } from './insurance.input.ts'
+import { saveInsuranceOrder } from './save-insurance-order.ts'
+
+/** A family with several prescriptions is far below; a list of RUTs is not. */
+const ASKING = { what: 'insurance', most: 40, perS: 60 }
+
+const THE_ORDER = 'The order’s _id.'
+
+const InsuranceInput = builder.inputType('InsuranceInput', {
+  description: 'Whose insurance (SHOP §3). Without the three numbers, what the insurer granted this order in the last hour serves.',
+  fields: (t) => ({
+    clientIdentityNumber: t.string({ description: 'RUT without dots.' }),
+    medicIdentityNumber: t.string({ description: 'RUT of the doctor who prescribed.' }),
+    documentNumber: t.string({ description: 'Number of the identity card. Asked of the insurer, never kept.' }),
+    products: t.idList({ description: 'The products to be reimbursed; left out, all that an insurance may cover.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  saveInsuranceOrder: t.field({
+    type: OrderNode,
+    description: 'Saves the order with what the insurer grants for it (SHOP §7). `insurance: null` takes it off. Every figure is the server\'s.',
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: THE_ORDER }), order: t.arg({ type: OrderInput, description: 'As updateOrder takes it; nothing leaves the order as it is.' }), insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }) },
+    resolve: async (_, { orderId, order, insurance }, { shop, viewer }) => {
+      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (insurance) limitByAddress(shop, viewer, ASKING)
+      const { products, ...query } = insurance ?? {}
+      const asks = Object.values(query).some((value) => value != null)
+      return saveInsuranceOrder(shop, {
+        ...(await viewer.asker()),
+        orderId,
+        changes: order ? parseInput(updateOrderInput, order) : null,
+        insurance: insurance ? parseInput(saveInsuranceInput, { query: asks ? query : null, products }) : null,
+      })
+    },
+  }),
+  completeInsuranceOrder: t.field({
+    type: OrderNode,
+    description: 'Completes an insured order whose products and shipping cost nothing (SHOP §4); the browser goes on to /cocc-response/{orderId}.',
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: THE_ORDER }), amount: t.arg.int({ required: true, description: 'What the customer saw; the server compares it with its own.' }) },
+    resolve: async (_, { orderId, amount }, { shop, viewer }) => {
+      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      limitByAddress(shop, viewer, ASKING)
+      return completeInsuredOrder(shop, { ...(await viewer.asker()), orderId, amount })
+    },
+  }),
+}))

@@ -1,0 +1,21 @@
+import type { Shop } from '#context'
+import type { Order } from './order.rules.ts'
+
+/** SQL: what an insurer granted for the order `o`. */
+export const INSURANCE = `(select json_build_object('clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until) from order_insurance i where i.order_id = o.id)`
+
+/** SQL: the benefit that pays for the line `l`. */
+export const LINE_INSURANCE = `(select json_build_object('name', i.benefit_name, 'insuranceCompany', i.insurance_company, 'percent', i.percent, 'maximum', i.maximum)
+  from order_insured_line i where i.order_id = l.order_id and i.product_id = l.product_id)`
+
+/** Writes an order's insurance in the place of what was there; null takes it away. Belongs into the transaction that saves the order. */
+export async function replaceInsurance(shop: Shop, { id, insurance, lines }: Pick<Order, 'id' | 'insurance' | 'lines'>): Promise<void> {
+  await shop.db.deleteFrom('order_insurance').where('order_id', '=', id).execute()
+  if (!insurance) return
+  await shop.db
+    .insertInto('order_insurance')
+    .values({ order_id: id, client_rut: insurance.clientRut, medic_rut: insurance.medicRut, benefits: JSON.stringify(insurance.benefits), valid_until: insurance.validUntil })
+    .execute()
+  const insured = lines.flatMap(({ productId, insurance }) => (insurance ? [{ order_id: id, product_id: productId, benefit_name: insurance.name, insurance_company: insurance.insuranceCompany, percent: insurance.percent, maximum: insurance.maximum }] : []))
+  if (insured.length > 0) await shop.db.insertInto('order_insured_line').values(insured).execute()
+}

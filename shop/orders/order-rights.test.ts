@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import { newId } from '#lib/ids.ts'
+import { orderByCardToken } from '#shop/payments/show-payment.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createOrder } from './create-order.ts'
+import { getMyOrder, getOrder, readOrder } from './show-order.ts'
+import { updateOrder } from './update-order.ts'
+
+const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const otherClient: SignedIn = { id: newId(), role: 'client', email: 'otra@ejemplo.cl', rut: '7654321-6', firstName: 'Otra', lastName: 'Persona', phoneNumber: '911111111', hasProfile: true }
+const otherOperator: SignedIn = { ...otherClient, id: newId(), role: 'operator', email: 'otro@boldo.example', rut: '22222222-2' }
+const BROWSER = 'the-shared-computer'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ database, products: [{ sku: 'SAME', normal_price: 5_000 }] })
+    await seedDemoPeople(shop)
+    for (const person of [otherClient, otherOperator]) await insertAccount(shop, person)
+  })
+  after(() => shop.close())
+
+  const draft = async (account: SignedIn | null) => {
+    const { id } = await createOrder(shop, { visitor: BROWSER, account, products: await cartOf(shop, { SAME: 1 }) })
+    return updateOrder(shop, { visitor: BROWSER, account, orderId: id, changes: { ...CUSTOMER } })
+  }
+
+  test('a customer’s order closes in the browser when they sign out, to the next one too: to read, to save, to pay', async () => {
+    const order = await draft(client)
+    for (const account of [null, otherClient, operator]) {
+      const asker = { visitor: BROWSER, account }
+      assert.equal(await getMyOrder(shop, { ...asker, id: order.id }), null)
+      await assert.rejects(updateOrder(shop, { ...asker, orderId: order.id, changes: { firstName: 'Eva' } }), { code: 'order.not_found' })
+      await assert.rejects(payOrder(shop, { ...asker, orderId: order.id, amount: order.amount }), { code: 'order.not_found' })
+    }
+    assert.equal(await readOrder(shop, { visitor: BROWSER, account: null, id: order.id }), null)
+    assert.ok(await getMyOrder(shop, { visitor: null, account: client, id: order.id }))
+  })
+
+  test('an operator’s draft is no other operator’s at the same desk, nor anybody’s after they signed out', async () => {
+    const order = await draft(operator)
+    for (const account of [null, otherOperator, client]) {
+      assert.equal(await getMyOrder(shop, { visitor: BROWSER, account, id: order.id }), null)
+      await assert.rejects(updateOrder(shop, { visitor: BROWSER, account, orderId: order.id, changes: { firstName: 'Eva' } }), { code: 'order.not_found' })
+    }
+    assert.ok(await readOrder(shop, { visitor: BROWSER, account: otherOperator, id: order.id }), 'staff read every order')
+  })
+
+  test('the response page’s token opens a customer’s order for an hour; then they sign in. A guest’s for a day', async () => {
+    const seen = { visitor: null, account: null }
+    const pay = async (account: SignedIn | null) => {
+      const order = await draft(account)
+      const { token } = await payOrder(shop, { visitor: BROWSER, account, orderId: order.id, amount: order.amount })
+      await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      return token
+    }
+    const [members, guests] = [await pay(client), await pay(null)]
+    const open = async (token: string, asker: { visitor: string | null; account: SignedIn | null }) => (await orderByCardToken(shop, { ...asker, token })) !== null
+    assert.deepEqual([await open(members, seen), await open(guests, seen)], [true, true])
+    shop.clock.advance({ minutes: 61 })
+    assert.deepEqual([await open(members, seen), await open(members, { visitor: BROWSER, account: null }), await open(members, { visitor: null, account: client }), await open(guests, seen)], [false, false, true, true])
+    shop.clock.advance({ hours: 24 })
+    assert.deepEqual([await open(guests, seen), await open(guests, { visitor: BROWSER, account: null })], [false, true])
+  })
+
+  test('whoever pays is whose order it is, also at equal prices', async () => {
+    const order = await draft(null)
+    await payOrder(shop, { visitor: BROWSER, account: client, orderId: order.id, amount: order.amount })
+    assert.equal((await getOrder(shop, order.id))!.customerId, client.id)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Shop } from '#context'
+import { askWallet } from './ask-wallet.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
+import { POLL_TURN_S } from './payment.rules.ts'
+import { findAttemptByToken, takeTurn } from './payments.db.ts'
+
+/**
+ * Asks the provider again about a payment that is still pending, for the page that waits for it: a lost answer need not
+ * wait for the job's minute. Limited for each payment, whoever asks. A card payment is asked about only once its
+ * confirmation began: while the customer is in the form, asking too early may spoil it.
+ */
+export async function checkPayment(shop: Shop, token: string): Promise<void> {
+  const attempt = await findAttemptByToken(shop, token.slice(0, 100))
+  if (!attempt?.token) return
+  const waits = attempt.gateway === 'webpay' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'
+  if (!waits || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
+  try {
+    if (attempt.gateway === 'webpay') await confirmPayment(shop, attempt.token)
+    else await askWallet(shop, attempt)
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayUnreachable)) throw error
+    shop.log.warn({ err: error, attempt: attempt.id }, 'payment not known yet')
+  }
+}

@@ -1,0 +1,35 @@
+import { timestamp, type Shop } from '#context'
+
+/** A charge besides the one that counts: the wallet's id, its attempt's, CLP. */
+export type ExtraPayment = { providerPayment: string; attemptId: string; amount: number }
+
+const GATEWAY = 'mercadopago' // only a wallet takes money twice for one attempt
+
+/** Writes the charge down, due to go back; a known one stays as it is. Answers whether it is still due. */
+export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise<boolean> {
+  const now = timestamp(shop.now())
+  await shop.db
+    .insertInto('extra_payment')
+    .values({ gateway: GATEWAY, provider_payment: extra.providerPayment, attempt_id: extra.attemptId, amount: extra.amount, state: 'due', next_check_at: now, created_at: now })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const { state } = await shop.db.selectFrom('extra_payment').select('state').where('gateway', '=', GATEWAY).where('provider_payment', '=', extra.providerPayment).executeTakeFirstOrThrow()
+  return state === 'due'
+}
+
+export async function saveExtraPayment(shop: Shop, providerPayment: string, change: { returned: true } | { nextCheckAt: Temporal.Instant }): Promise<void> {
+  const now = timestamp(shop.now())
+  const set = 'returned' in change ? { state: 'returned', next_check_at: null, settled_at: now } : { next_check_at: timestamp(change.nextCheckAt) }
+  await shop.db.updateTable('extra_payment').set(set).where('gateway', '=', GATEWAY).where('provider_payment', '=', providerPayment).where('state', '=', 'due').execute()
+}
+
+/** Charges that could not be given back yet and whose next try is due. */
+export async function findDueExtraPayments(shop: Shop, first: number): Promise<ExtraPayment[]> {
+  return shop.db
+    .selectFrom('extra_payment')
+    .select(['provider_payment as providerPayment', 'attempt_id as attemptId', 'amount'])
+    .where('next_check_at', '<=', timestamp(shop.now()))
+    .orderBy('next_check_at')
+    .limit(first)
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { builder, type ApiContext } from '#api/builder.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { OrderInput } from '#shop/orders/orders.graphql.ts'
+import { updateOrderInput } from '#shop/orders/save-order.input.ts'
+import { updateOrder } from '#shop/orders/update-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { listPaymentMethods } from './list-payment-methods.ts'
+import { payOrder } from './pay-order.ts'
+import type { PaymentMethod, PaymentPosition } from './payment-method.rules.ts'
+import { PaidOrderNode } from './payments.graphql.ts'
+import { returnFromWallet } from './return-from-wallet.ts'
+import { returnFromWebpay } from './return-from-webpay.ts'
+import { orderByCardToken } from './show-payment.ts'
+
+const PaymentMethodNode = builder.objectRef<PaymentPosition>('PaymentPosition').implement({
+  description: 'A way to pay and its place among the buttons (SHOP §7).',
+  fields: (t) => ({ identifier: t.string({ description: 'webpay or mercadopago.', resolve: ({ identifier }) => identifier }), position: t.exposeInt('position', { description: 'From 1.' }) }),
+})
+
+builder.queryField('paymentMethods', (t) =>
+  t.field({ type: [PaymentMethodNode], description: 'The ways to pay that are switched on, in the order of their buttons.', resolve: (_, __, { shop }) => listPaymentMethods(shop) }),
+)
+
+const CardPaymentInput = builder.inputType('CardPaymentInput', {
+  description: 'What paying takes (SHOP §7), with either provider. Who is signed in and what is owed the server knows by itself.',
+  fields: (t) => ({
+    shopId: t.string(),
+    orderId: t.id({ required: true }),
+    amount: t.int({ required: true, description: 'What the customer saw: the cart\'s total plus shipping, CLP. The server compares it with its own.' }),
+    typeResponse: t.string({ defaultValue: 'init', description: 'init starts; confirm and finish ask the provider about `tokenTBK` and answer it.' }),
+    tokenUser: t.string({ description: 'Taken for the specification\'s sake; the request\'s own token counts.' }),
+    tokenTBK: t.string({ description: 'The payment\'s token, with confirm and finish.' }),
+    makeUpdate: t.boolean({ description: 'Saves `orderUpdateData` before paying.' }),
+    orderUpdateData: t.field({ type: OrderInput, description: 'As updateOrder takes it.' }),
+    authenticated: t.boolean({ description: 'Taken for the specification\'s sake; never believed.' }),
+    isSubscription: t.boolean({ description: 'Subscriptions are not paid here: true is refused.' }),
+  }),
+})
+
+type PaymentInput = typeof CardPaymentInput.$inferInput
+type Going = { token: string; url: string | null }
+
+const CardPayment = builder.objectRef<Going>('CardPayment').implement({
+  fields: (t) => ({ url: t.exposeString('url', { nullable: true, description: 'Null with confirm and finish.' }), token: t.exposeString('token') }),
+})
+
+const WalletPaymentNode = builder.objectRef<Going>('WalletPayment').implement({
+  description: 'Where the browser takes the customer to pay by wallet.',
+  fields: (t) => ({
+    preferenceId: t.exposeString('token', { description: 'The wallet\'s id of what is to be paid.' }),
+    url: t.exposeString('url', { nullable: true, description: 'The wallet\'s page of this preference: where the browser goes. Null with confirm and finish.' }),
+    token: t.exposeString('token', { description: 'The same id: it opens /payment-response/{token}.' }),
+  }),
+})
+
+const WalletReturnNode = builder.objectRef<{ token: string }>('WalletReturn').implement({
+  description: 'The payment that the browser came back from.',
+  fields: (t) => ({ token: t.exposeString('token', { description: 'It opens /payment-response/{token}.' }) }),
+})
+
+builder.mutationFields((t) => ({
+  payWithWebpay: t.field({
+    type: CardPayment,
+    description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',
+    args: { input: t.arg({ type: CardPaymentInput, required: true }) },
+    resolve: (_, { input }, context) => payBy('webpay', input, context),
+  }),
+  payWithMercadopago: t.field({
+    type: WalletPaymentNode,
+    description: 'Pays by wallet (SHOP §7). The browser goes to `url`.',
+    args: { input: t.arg({ type: CardPaymentInput, required: true }) },
+    resolve: (_, { input }, context) => payBy('mercadopago', input, context),
+  }),
+  payOrder: t.field({
+    type: WalletPaymentNode,
+    description: 'The same as payWithMercadopago, in fewer words (SHOP §7).',
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }), amount: t.arg.int({ required: true, description: 'What the customer saw, CLP; the server compares it with its own.' }) },
+    resolve: (_, { orderId, amount }, context) => payBy('mercadopago', { orderId, amount }, context),
+  }),
+  returnFromWallet: t.field({
+    type: WalletReturnNode,
+    nullable: true,
+    description: 'What /respuesta-pago was called with (SHOP §2). The wallet is asked, the address is not believed; null when no payment has this reference.',
+    args: {
+      externalReference: t.arg.string({ required: true, description: 'external_reference of the address: the shop\'s own, one for each payment.' }),
+      paymentId: t.arg.string({ description: 'payment_id of the address.' }),
+      collectionStatus: t.arg.string({ description: 'collection_status of the address: at most a reason to wait.' }),
+      paymentStatus: t.arg.string({ description: 'payment_status of the address: at most a reason to wait.' }),
+    },
+    resolve: async (_, back, { shop }) => {
+      const token = await returnFromWallet(shop, back)
+      return token === null ? null : { token }
+    },
+  }),
+  checkPayment: t.field({
+    type: PaidOrderNode,
+    nullable: true,
+    description: 'Asks the provider again about a payment that is pending, no more often than every few seconds, and answers its order.',
+    args: { token: t.arg.string({ required: true, description: 'The payment\'s token.' }) },
+    resolve: async (_, { token }, { shop, viewer }) => {
+      await checkPayment(shop, token)
+      return orderByCardToken(shop, { ...(await viewer.asker()), token })
+    },
+  }),
+}))
+
+async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer }: ApiContext): Promise<Going> {
+  const { typeResponse } = input
+  if (typeResponse === 'confirm' || typeResponse === 'finish') return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
+  if (typeResponse && typeResponse !== 'init') throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
+  // Money for something else than was asked for is not taken.
+  if (input.isSubscription) throw new DomainError('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
+  const asker = await viewer.asker()
+  if (input.makeUpdate && input.orderUpdateData) {
+    if (!isUuid(input.orderId)) throw new DomainError('order.not_found')
+    await updateOrder(shop, { ...asker, orderId: input.orderId, changes: parseInput(updateOrderInput, input.orderUpdateData) })
+  }
+  return payOrder(shop, { ...asker, orderId: input.orderId, amount: input.amount, method })
+}
+
+/** The customer is back with the token: the card payment is confirmed, the wallet is asked. */
+async function asked(shop: ApiContext['shop'], method: PaymentMethod, token: string, how: 'confirm' | 'finish'): Promise<string> {
+  if (method === 'webpay' && how === 'confirm') {
+    const known = await returnFromWebpay(shop, { token_ws: token })
+    if (known === null) throw new DomainError('payment.unknown_token')
+    return known
+  }
+  await checkPayment(shop, token)
+  return token
+}

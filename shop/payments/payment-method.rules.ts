@@ -1,0 +1,27 @@
+/** The ways to pay (SHOP §9 'Payment methods: webpay and mercadopago'). The names are kept with orders and attempts. */
+export const PAYMENT_METHODS = ['webpay', 'mercadopago'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The one chosen for the customer while it is offered (SHOP §9). */
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
+
+/** What people call each; a company's name is the same in every language. */
+export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'Webpay', mercadopago: 'Mercado Pago' }
+
+export const isPaymentMethod = (name: string): name is PaymentMethod => (PAYMENT_METHODS as readonly string[]).includes(name)
+
+/** A way to pay and its place among the buttons, from 1 (SHOP §7 'payment positions'). */
+export type PaymentPosition = { identifier: PaymentMethod; position: number }
+
+/** What is offered, in its order: the methods that are switched on, by their positions; one without a position comes last. */
+export function offeredMethods(enabled: readonly PaymentMethod[], positions: readonly PaymentPosition[]): PaymentPosition[] {
+  const placeOf = (method: PaymentMethod) => positions.find(({ identifier }) => identifier === method)?.position ?? Number.MAX_SAFE_INTEGER
+  return PAYMENT_METHODS.filter((method) => enabled.includes(method))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((identifier, at) => ({ identifier, position: at + 1 }))
+}
+
+/** Which of the offered is chosen at first: the shop's default, else the first. Null when none is offered. */
+export function chosenMethod(offered: readonly PaymentPosition[]): PaymentMethod | null {
+  return (offered.find(({ identifier }) => identifier === DEFAULT_PAYMENT_METHOD) ?? offered[0])?.identifier ?? null
+}

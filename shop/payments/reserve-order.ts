@@ -1,0 +1,75 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { holdStock, releaseHeld, returnStock, sellHeld } from '#shop/catalogue/hold-stock.ts'
+import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/hold-coupon.ts'
+import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
+import { releaseUnits, reserveUnits, returnUnits, takeUnits } from '#shop/promotions/hold-programme.ts'
+import { HOLD_S } from './payment.rules.ts'
+
+/** Why an order can't be had: a refusal's code and data. `reason`: in one word, for the attempt that it ends. */
+export type Shortage = { code: string; reason: 'out_of_stock' | 'coupon_used_up' | 'programme_used_up'; data: Record<string, unknown> }
+
+/**
+ * Promises an order what there is only so much of, for 15 minutes: the units of its lines, a use of its coupon, its units of the progressive programme. In place of
+ * what it had before; all or nothing. Locks in one order everywhere: products, then coupons, then the programme. Null when it has all.
+ */
+export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
+  const expiresAt = shop.now().add({ seconds: HOLD_S })
+  const { short } = await holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt })
+  if (short.length > 0) {
+    const lines = short.map(({ productId, available }) => ({ sku: order.lines.find((line) => line.productId === productId)!.sku, available }))
+    return { code: 'cart.out_of_stock', reason: 'out_of_stock', data: { sku: lines[0]!.sku, available: lines[0]!.available, lines } }
+  }
+  const shortage = (await reserveCoupon(shop, order, expiresAt)) ?? (await reserveProgramme(shop, order, expiresAt))
+  if (shortage) await releaseOrder(shop, order.id)
+  return shortage
+}
+
+async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
+  const couponId = usedCoupon(order)
+  if (couponId === null) {
+    await releaseUse(shop, order.id)
+    return null
+  }
+  const reserved = await reserveUse(shop, { orderId: order.id, couponId, rut: order.rut, client: order.customerId ?? order.visitor, expiresAt })
+  return reserved === 'reserved' ? null : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon?.code } }
+}
+
+async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
+  const needs = programmeNeeds(order)
+  if (needs.length === 0) {
+    await releaseUnits(shop, order.id)
+    return null
+  }
+  const month = `${toChileDate(shop.now()).slice(0, 7)}-01`
+  return (await reserveUnits(shop, { orderId: order.id, rut: order.rut, month, needs, expiresAt })) ? null : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
+}
+
+/** The order is paid: what it held is sold and used. False, and nothing sold, when it ran out and is not to be had again. */
+export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
+  const couponId = usedCoupon(order)
+  const needs = programmeNeeds(order)
+  if (couponId === null && needs.length === 0) return (await sellHeld(shop, order.id, order.lines)) || ((await reserveOrder(shop, order)) === null && sellHeld(shop, order.id, order.lines))
+  // The units are held once more, which locks the products before the coupon.
+  const { short } = await holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) })
+  if (short.length > 0) return false
+  const take = async () => (couponId === null || (await takeUse(shop, order.id, couponId))) && (needs.length === 0 || (await takeUnits(shop, order.id, needs)))
+  const taken = (await take()) || ((await reserveOrder(shop, order)) === null && (await take()))
+  return taken && sellHeld(shop, order.id, order.lines)
+}
+
+/** Gives back what an order holds; nothing happens when it holds nothing. */
+export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
+  await releaseHeld(shop, orderId)
+  await releaseUse(shop, orderId)
+  await releaseUnits(shop, orderId)
+}
+
+/** Takes back what an order was sold with (`takeReserved`), since its money never came. The caller sees to it that this is done once. */
+export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>): Promise<void> {
+  await returnStock(shop, order.lines)
+  await returnUse(shop, order.id)
+  await returnUnits(shop, order.id)
+}
+
+const usedCoupon = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)

@@ -1,0 +1,43 @@
+import type { Shop } from '#context'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { moveOrder } from '#shop/orders/move-order.ts'
+import { orderCan } from '#shop/orders/order-life.rules.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { movePrescription } from './move-prescription.ts'
+import { unapprovedLines } from './prescription-life.rules.ts'
+import { wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
+import { prescriptionValidUntil, saleConditionPolicy } from './sale-condition.rules.ts'
+
+/**
+ * The pharmacist found it good. It must have been valid on the day the order came in, and one of single use must be new
+ * here. With an order's last prescription the order itself is approved ('Orden Confirmada'), unless its stock is being
+ * looked after. `issuedOn`: the day written on it.
+ * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then' {validUntil},
+ *   'prescription.already_used'
+ */
+export function approvePrescription(shop: Shop, input: { account: SignedIn | null; id: string; issuedOn: ChileDate }): Promise<Prescription> {
+  const { account, id, issuedOn } = input
+  return movePrescription(shop, {
+    account,
+    id,
+    event: 'approved',
+    check: async (shop, prescription, links) => {
+      if (issuedOn > toChileDate(shop.now())) throw new DomainError('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
+      const orders = await Promise.all([...new Set(links.map((link) => link.orderId))].map((orderId) => getOrder(shop, orderId)))
+      const conditions = links.map(({ orderId, productId }) => orders.find((order) => order!.id === orderId)!.lines.find((line) => line.productId === productId)?.product.saleCondition ?? 'noPrescription')
+      const validUntil = conditions.map((condition) => prescriptionValidUntil(condition, issuedOn)).filter((day) => day !== null).toSorted()[0] ?? null
+      if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!)) throw new DomainError('prescription.not_valid_then', { validUntil })
+      const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
+      if (once && prescription.sha256 && (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))) throw new DomainError('prescription.already_used')
+      return { issuedOn, validUntil }
+    },
+    after: async (shop, orderIds) => {
+      for (const orderId of orderIds) {
+        const order = (await getOrder(shop, orderId))!
+        if (order.status !== 'Revisión inventario' && orderCan(order.status, 'approved') && unapprovedLines(order.lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor: `pharmacist:${account!.id}` })
+      }
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import type { PrescriptionState } from './prescription-life.rules.ts'
+import { findLinks, findPrescription, listPrescriptions as list, type Prescription } from './prescriptions.db.ts'
+
+/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' for who is no staff */
+export async function listPrescriptions(shop: Shop, input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number }): Promise<{ totalCount: number; nodes: Prescription[] }> {
+  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  return list(shop, input)
+}
+
+/** One of the queue, or decided already; null when there is none. @throws DomainError 'account.not_allowed' */
+export async function showPrescription(shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Prescription | null> {
+  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  const found = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
+  return found && found.receivedAt !== null ? found : null
+}
+
+/** The orders whose lines it serves. For staff's screens only: whoever holds a prescription has asked as staff. */
+export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
+  const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
+  return Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DomainError } from '#lib/domain-error.ts'
+import { awaitsFile, isPrescriptionState, nextPrescriptionState, PRESCRIPTION_EVENTS, PRESCRIPTION_STATES, prescriptionCan, unapprovedLines, type PrescriptionEvent, type PrescriptionState } from './prescription-life.rules.ts'
+
+/** Written a second time on purpose: from, event, to. Everything that is not here must be refused. */
+const MOVES: [PrescriptionState, PrescriptionEvent, PrescriptionState][] = [
+  ['subiendo', 'stored', 'subida'],
+  ['subida', 'order_paid', 'recibida'],
+  ['subida', 'replaced_after_review', 'recibida'],
+  ['recibida', 'taken', 'en revisión'],
+  ['en revisión', 'released', 'recibida'],
+  ['en revisión', 'approved', 'aprobada'],
+  ['en revisión', 'clarification_asked', 'por aclarar'],
+  ['en revisión', 'rejected', 'rechazada'],
+  ['por aclarar', 'taken', 'en revisión'],
+]
+
+test('every state × event is in the table or refused', () => {
+  for (const from of PRESCRIPTION_STATES)
+    for (const event of PRESCRIPTION_EVENTS) {
+      const to = MOVES.find((move) => move[0] === from && move[1] === event)?.[2]
+      assert.equal(prescriptionCan(from, event), to !== undefined, `${from} × ${event}`)
+      if (to) assert.equal(nextPrescriptionState(from, event), to)
+      else assert.throws(() => nextPrescriptionState(from, event), (error) => error instanceof DomainError && error.code === 'prescription.cannot_move' && error.data.from === from)
+    }
+})
+
+test('words of every object are no states or events', () => {
+  assert.equal(isPrescriptionState('constructor'), false)
+  assert.equal(prescriptionCan('recibida', 'toString' as PrescriptionEvent), false)
+})
+
+test('nothing is approved that a pharmacist has not taken', () => {
+  assert.deepEqual(MOVES.filter(([, , to]) => to === 'aprobada').map(([from]) => from), ['en revisión'])
+  assert.deepEqual(PRESCRIPTION_STATES.filter(awaitsFile), ['por aclarar', 'rechazada'])
+})
+
+test('an order’s open lines are those of reviewed conditions without an approved prescription', () => {
+  const line = (saleCondition: string, state: PrescriptionState | null) => ({ product: { saleCondition }, prescription: state && { state } })
+  const open = [line('simpleRecipe', null), line('recipeRetention', 'en revisión'), line('MandatorySimpleRecipe', 'rechazada'), line('not-assigned', null)]
+  assert.deepEqual(unapprovedLines([line('noPrescription', null), line('simpleRecipe', 'aprobada'), ...open]), open)
+})

@@ -1,0 +1,52 @@
+/**
+ * A prescription's life as one table (server rules §5): state × event → state. What is not in it is refused.
+ *
+ * - 'subiendo' has its row before its file, so that no file is ever without one; 'subida' waits with the draft order.
+ * - The review begins when the order is paid ('recibida'); one pharmacist takes it ('en revisión') and decides.
+ * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' in its place. So may one
+ *   whose prescription was refused; 'aprobada' and 'rechazada' themselves never change.
+ */
+import { DomainError } from '#lib/domain-error.ts'
+import { saleConditionPolicy } from './sale-condition.rules.ts'
+
+export const PRESCRIPTION_LIFE = {
+  subiendo: { stored: 'subida' },
+  subida: { order_paid: 'recibida', replaced_after_review: 'recibida' },
+  recibida: { taken: 'en revisión' },
+  'en revisión': { released: 'recibida', approved: 'aprobada', clarification_asked: 'por aclarar', rejected: 'rechazada' },
+  'por aclarar': { taken: 'en revisión' },
+  aprobada: {},
+  rechazada: {},
+} as const satisfies Record<string, Record<string, string>>
+
+export type PrescriptionState = keyof typeof PRESCRIPTION_LIFE
+export type PrescriptionEvent = { [State in PrescriptionState]: keyof (typeof PRESCRIPTION_LIFE)[State] }[PrescriptionState]
+
+export const PRESCRIPTION_STATES = Object.keys(PRESCRIPTION_LIFE) as PrescriptionState[]
+export const PRESCRIPTION_EVENTS = [...new Set(Object.values(PRESCRIPTION_LIFE).flatMap((events) => Object.keys(events)))] as PrescriptionEvent[]
+
+/** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move; doors answer 409. */
+export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
+  const events: { [Event in PrescriptionEvent]?: PrescriptionState } = PRESCRIPTION_LIFE[from]
+  const to = Object.hasOwn(events, event) ? events[event] : undefined
+  if (to === undefined) throw new DomainError('prescription.cannot_move', { from, event })
+  return to
+}
+
+export function prescriptionCan(from: PrescriptionState, event: PrescriptionEvent): boolean {
+  return Object.hasOwn(PRESCRIPTION_LIFE[from], event)
+}
+
+export function isPrescriptionState(text: string): text is PrescriptionState {
+  return Object.hasOwn(PRESCRIPTION_LIFE, text)
+}
+
+/** Whether a paid order waits for another file of its customer. */
+export function awaitsFile(state: PrescriptionState): boolean {
+  return state === 'por aclarar' || state === 'rechazada'
+}
+
+/** What keeps an order from dispatch: its lines that a pharmacist must approve and has not (server rules §5). */
+export function unapprovedLines<Line extends { product: { saleCondition: string }; prescription: { state: PrescriptionState } | null }>(lines: readonly Line[]): Line[] {
+  return lines.filter((line) => saleConditionPolicy(line.product.saleCondition).reviewed && line.prescription?.state !== 'aprobada')
+}

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import type { HttpEnvironment } from '#api/http.ts'
+import { limitByAddress } from '#api/address-limit.ts'
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { FILE_TYPES } from './prescription-file.rules.ts'
+import { readPrescriptionFile } from './read-prescription-file.ts'
+import { uploadPrescription } from './upload-prescription.ts'
+
+const MAX_PRODUCTS = 60
+
+/**
+ * POST /uploads/prescriptions: multipart with `orderId`, one `product` for each line, and one `file`. GET gives a file back
+ * to its owner and to staff; for everybody else, and for what is no file, it is 404.
+ */
+export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
+  app.post('/uploads/prescriptions', async (http) => {
+    const viewer = http.get('viewer')
+    limitByAddress(shop, viewer, { what: 'upload prescriptions', most: 60, perS: 600 })
+    const form = await http.req.formData().catch(() => null)
+    const file = form?.get('file')
+    const orderId = form?.get('orderId')
+    const products = form?.getAll('product') ?? []
+    if (!(file instanceof File) || typeof orderId !== 'string' || products.length > MAX_PRODUCTS) throw new DomainError('request.unreadable')
+    if (!isUuid(orderId)) throw new DomainError('order.not_found')
+    const productIds = [...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1)))]
+    const order = await uploadPrescription(shop, { ...(await viewer.asker()), orderId, productIds, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } })
+    const { prescription } = order.lines.find((line) => line.productId === productIds[0])!
+    return http.json({ _id: prescription!.id, fileName: prescription!.fileName, state: prescription!.state, products: productIds.map(String) }, 201)
+  })
+
+  app.get('/uploads/prescriptions/:id', async (http) => {
+    const viewer = http.get('viewer')
+    limitByAddress(shop, viewer, { what: 'read prescriptions', most: 300, perS: 60 })
+    const { bytes, type, fileName } = await readPrescriptionFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
+    return http.body(new Uint8Array(bytes), 200, {
+      'Content-Type': type,
+      // A PDF is never opened inside the shop's own address; a picture may be shown, and does nothing.
+      'Content-Disposition': `${type === 'application/pdf' ? 'attachment' : 'inline'}; filename="receta.${FILE_TYPES[type]}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { FileDamaged, FileMissing } from './file-store.port.ts'
+import type { FileType } from './prescription-file.rules.ts'
+import { findLinks, findPrescription, insertRead, type Prescription } from './prescriptions.db.ts'
+
+/**
+ * A prescription's file, for those whose order it serves, and staff. Each read is written down before it
+ * happens; for anyone else it is not there (server rules §5).
+ * @throws DomainError 'prescription.not_found'
+ */
+export async function readPrescriptionFile(shop: Shop, input: Asker & { id: string }): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
+  const prescription = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
+  if (!prescription?.contentType || prescription.removedAt !== null || prescription.state === 'subiendo' || !(await mayRead(shop, input, prescription))) throw new DomainError('prescription.not_found')
+  await insertRead(shop, { prescriptionId: prescription.id, reader: input.account?.role ?? 'visitor', accountId: input.account?.id ?? null })
+  try {
+    return { bytes: await shop.files.prescriptions.read(prescription.id), type: prescription.contentType, fileName: prescription.fileName }
+  } catch (error) {
+    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
+    shop.log.error({ err: error, prescription: prescription.id }, 'a prescription has lost its file')
+    throw new DomainError('prescription.not_found')
+  }
+}
+
+async function mayRead(shop: Shop, asker: Asker, prescription: Prescription): Promise<boolean> {
+  if (isStaff(asker.account)) return true
+  // Not by who brought it: the order knows whose it is now, also after a sign-out at a shared computer.
+  for (const { orderId } of await findLinks(shop, prescription.id)) if (await getMyOrder(shop, { ...asker, id: orderId })) return true
+  return false
+}

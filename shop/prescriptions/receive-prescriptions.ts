@@ -1,0 +1,28 @@
+import type { Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import { isInsured } from '#shop/insurance/insurance.rules.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { nextPrescriptionState, type PrescriptionState } from './prescription-life.rules.ts'
+import { insertPrescription, linkLines, savePrescriptionMove } from './prescriptions.db.ts'
+import { prescriptionSource, saleConditionPolicy } from './sale-condition.rules.ts'
+
+/**
+ * An order left its draft: what its lines have goes into the pharmacist's queue. A line without a file gets a row that
+ * says what let it through (a note, telemedicine), so that it is reviewed like the others. In the caller's transaction.
+ */
+export async function receivePrescriptions(shop: Shop, orderId: string): Promise<void> {
+  const order = (await getOrder(shop, orderId))!
+  const received = new Set<string>()
+  for (const line of order.lines.filter((line) => saleConditionPolicy(line.product.saleCondition).reviewed)) {
+    let { prescription } = line as { prescription: { id: string; state: PrescriptionState } | null }
+    if (!prescription) {
+      const source = prescriptionSource({ saleCondition: line.product.saleCondition, hasFile: false, prescribedTelemedicine: line.prescribedTelemedicine, insured: isInsured(line) }, { operatorNote: order.prescriptionNote })
+      prescription = { id: newId(), state: 'subida' }
+      await insertPrescription(shop, { id: prescription.id, visitor: order.visitor, accountId: order.customerId, source: source === 'file' || source === null ? 'missing' : source, note: order.prescriptionNote })
+      await linkLines(shop, { orderId, productIds: [line.productId], prescriptionId: prescription.id })
+    }
+    if (prescription.state !== 'subida' || received.has(prescription.id)) continue
+    received.add(prescription.id)
+    await savePrescriptionMove(shop, { id: prescription.id, event: 'order_paid', from: 'subida', to: nextPrescriptionState('subida', 'order_paid'), actor: 'shop' }, { received: true })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
+import { changeDraft } from '#shop/orders/change-draft.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { isFinished } from '#shop/orders/order-life.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { unlinkLines } from './prescriptions.db.ts'
+
+/**
+ * Takes the prescription away from lines of one's own draft; a file that serves no line any more is deleted. Lines that
+ * have none stay as they are, so that it may be asked for twice.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress'
+ */
+export async function removePrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[] }): Promise<Order> {
+  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!order) throw new DomainError('order.not_found')
+  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  if (order.lines.some((line) => input.productIds.includes(line.productId) && line.prescription)) {
+    await changeDraft(shop, order.id, (shop) => unlinkLines(shop, { orderId: order.id, productIds: input.productIds }))
+    shop.wake('forget prescriptions')
+  }
+  return (await getMyOrder(shop, { ...input, id: order.id }))!
+}

@@ -1,0 +1,40 @@
+/** The progressive programme's price table as a picture to share (SHOP §2, §9): 1200 × 630, what networks show of a link. */
+import { formatClp } from '#lib/money.ts'
+import { programmePrices } from '#shop/pricing/shown-discount.rules.ts'
+
+/** The catalogue's mark of the products in the programme. */
+export const PROGRAMME = 'progressive-discount'
+
+/** The prices of a unit with normal price `normal` (CLP), as the table shows them. */
+export function programmeTable(normal: number): { row: string; percent: string; price: string }[] {
+  const { first, second, thirdToTwelfth, average12 } = programmePrices(normal)
+  return [
+    { row: '1.er mes seguido', percent: '20%', price: formatClp(first) },
+    { row: '2.º mes seguido', percent: '30%', price: formatClp(second) },
+    { row: 'Del 3.er mes en adelante', percent: '40%', price: formatClp(thirdToTwelfth) },
+    { row: 'Promedio en 12 meses', percent: '', price: formatClp(average12) },
+  ]
+}
+
+/** The table as SVG: its texts are shapes of the system's sans serif once it is a PNG. */
+export function drawProgrammeTable(product: { productName: string; normalPrice: number }): string {
+  const name = product.productName.length > 46 ? `${product.productName.slice(0, 45)}…` : product.productName
+  const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, at) => {
+    const y = 262 + at * 78
+    const weight = at === 3 ? 700 : 400
+    return `${at % 2 === 0 ? `<rect x="60" y="${y - 50}" width="1080" height="78" fill="#f1faf5"/>` : ''}${text(90, y, row, { size: 32, weight })}${text(760, y, percent, { size: 32, weight, anchor: 'end' })}${text(1110, y, price, { size: 36, weight: 700, anchor: 'end', fill: '#11513b' })}`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Figtree, 'DejaVu Sans', Helvetica, Arial, sans-serif">
+<rect width="1200" height="630" fill="#fbfaf6"/><rect width="1200" height="20" fill="#14664a"/>
+${text(60, 92, 'Programa de descuentos progresivos', { size: 30, weight: 400, fill: '#14664a' })}
+${text(60, 150, name, { size: 44, weight: 700 })}
+${text(60, 198, `Precio normal ${formatClp(product.normalPrice)}`, { size: 26, weight: 400, fill: '#4c5a53' })}
+${rows.join('\n')}
+${text(60, 574, 'Precio por unidad. Máximo 2 unidades al mes y 24 al año por RUT y principio activo.', { size: 24, weight: 400, fill: '#4c5a53' })}
+${text(1140, 604, 'Boldo', { size: 26, weight: 700, anchor: 'end', fill: '#14664a' })}
+</svg>`
+}
+
+function text(x: number, y: number, words: string, { size, weight, fill = '#16211c', anchor = 'start' }: { size: number; weight: number; fill?: string; anchor?: 'start' | 'end' }): string {
+  return words === '' ? '' : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
+}

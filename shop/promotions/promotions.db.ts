@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { PROGRAMME_UNITS_A_MONTH } from './promotion.rules.ts'
+
+/** SQL: the active principles of the product `p`, as units are counted by them. */
+const PRINCIPLES = `array_to_string(array(select unnest(p.principle_slugs) order by 1), '+')`
+
+/** SQL: fields of the product `p` for its promotion. `today`: Chile's day; `orderId`, `rut`: whose history it is. A product without one costs nothing. */
+export const promotionFacts = (orderId: string, rut: string, today: string) => `'today', ${today}::date::text, 'principles', case when p.promo_available is not null then ${PRINCIPLES} else '' end,
+  'promotion', case when p.promo_available is not null then (select json_build_object('code', pr.code, 'kind', pr.kind, 'percent', pr.percent, 'pesos', pr.pesos, 'take', pr.take, 'pay', pr.pay) from promotion pr
+    where pr.code = p.promo_available and pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ${today}::date) >= ${today}::date) end,
+  'programmeHistory', case when p.promo_available is not null and ${rut} <> '' then (select coalesce(json_agg(json_build_object('month', to_char(u.month, 'YYYY-MM'), 'units', u.units, 'used', u.used)), '[]') from programme_use u
+    where u.rut = ${rut} and u.principles = ${PRINCIPLES} and u.order_id is distinct from ${orderId} and u.month > ${today}::date - 400) end`
+
+type Need = { principles: string; units: number }
+
+// Every function first locks the counters that it changes, in one order.
+const lockMonths = (shop: Shop, which: RawBuilder<unknown>) => sql`select from programme_month where ${which} order by rut, principles, month for update`.execute(shop.db)
+const ofUses = (which: RawBuilder<unknown>) => sql`(rut, principles, month) in (select rut, principles, month from programme_use where not used and (${which}))`
+const drop = (shop: Shop, which: RawBuilder<unknown>) =>
+  sql<{ n: number }>`with gone as (delete from programme_use where not used and (${which}) returning rut, principles, month, units),
+    sums as (select rut, principles, month, sum(units)::int as units from gone group by rut, principles, month),
+    freed as (update programme_month m set units = m.units - sums.units from sums where m.rut = sums.rut and m.principles = sums.principles and m.month = sums.month)
+    select count(*)::int as n from gone`.execute(shop.db)
+
+/**
+ * Promises an order's units of the programme until `expiresAt`, in place of what it had: all or none. One conditional
+ * update; two a month are 24 a year. `month`: the first day of Chile's month.
+ */
+export async function reserveUnits(shop: Shop, hold: { orderId: string; rut: string; month: string; needs: Need[]; expiresAt: Temporal.Instant }): Promise<boolean> {
+  const { orderId, rut, month } = hold
+  const keys = hold.needs.map(({ principles }) => principles).sort()
+  const needs = sql`jsonb_to_recordset(${JSON.stringify(hold.needs)}::jsonb) as n (principles text, units int)`
+  await sql`insert into programme_month (rut, principles, month) select ${rut}, key, ${month}::date from unnest(${keys}::text[]) key order by key on conflict do nothing`.execute(shop.db)
+  await lockMonths(shop, sql`(rut = ${rut} and month = ${month}::date and principles = any(${keys}::text[])) or ${ofUses(sql`order_id = ${orderId}::uuid`)}`)
+  await drop(shop, sql`order_id = ${orderId}::uuid or (rut = ${rut} and month = ${month}::date and principles = any(${keys}::text[]) and expires_at <= ${timestamp(shop.now())})`)
+  // Bought already, and settled once more: the units that it has are its own.
+  const own = await sql`select from programme_use where order_id = ${orderId}::uuid limit 1`.execute(shop.db)
+  if (own.rows.length > 0) return true
+  const { rows } = await sql<{ principles: string }>`update programme_month m set units = m.units + n.units from ${needs}
+    where m.rut = ${rut} and m.month = ${month}::date and m.principles = n.principles and m.units + n.units <= ${PROGRAMME_UNITS_A_MONTH} returning m.principles`.execute(shop.db)
+  const got = rows.map(({ principles }) => principles)
+  if (got.length < keys.length) {
+    await sql`update programme_month m set units = m.units - n.units from ${needs} where m.rut = ${rut} and m.month = ${month}::date and m.principles = n.principles and m.principles = any(${got}::text[])`.execute(shop.db)
+    return false
+  }
+  await sql`insert into programme_use (order_id, principles, rut, month, units, expires_at) select ${orderId}::uuid, n.principles, ${rut}, ${month}::date, n.units, ${timestamp(hold.expiresAt)} from ${needs}`.execute(shop.db)
+  return true
+}
+
+/** The order is paid: its units are bought. False when it does not hold these any more. */
+export async function takeUnits(shop: Shop, orderId: string, needs: Need[]): Promise<boolean> {
+  const { rows } = await sql<{ principles: string; units: number }>`update programme_use set used = true where order_id = ${orderId}::uuid returning principles, units`.execute(shop.db)
+  return needs.every((need) => rows.some((row) => row.principles === need.principles && row.units === need.units))
+}
+
+/** Gives an order's units back; nothing happens when it holds none, or has bought them. */
+export async function releaseUnits(shop: Shop, orderId: string): Promise<void> {
+  const { rows } = await sql`select from programme_use where order_id = ${orderId}::uuid and not used limit 1`.execute(shop.db)
+  if (rows.length === 0) return
+  await lockMonths(shop, ofUses(sql`order_id = ${orderId}::uuid`))
+  await drop(shop, sql`order_id = ${orderId}::uuid`)
+}
+
+/** A sold order came to nothing: its units are not bought. Nothing happens when it bought none. */
+export async function returnUnits(shop: Shop, orderId: string): Promise<void> {
+  await sql`update programme_use set used = false where order_id = ${orderId}::uuid`.execute(shop.db)
+  await lockMonths(shop, ofUses(sql`order_id = ${orderId}::uuid`))
+  await drop(shop, sql`order_id = ${orderId}::uuid`)
+}
+
+/** Gives back what payments that took too long had reserved. Answers how many. */
+export async function releaseExpired(shop: Shop): Promise<number> {
+  const now = timestamp(shop.now())
+  const { rows } = await sql`select from programme_use where not used and expires_at <= ${now} limit 1`.execute(shop.db)
+  if (rows.length === 0) return 0
+  await lockMonths(shop, ofUses(sql`expires_at <= ${now}`))
+  return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
+}
+
+/** Defines a promotion, or changes it. */
+export async function savePromotion(shop: Shop, promotion: { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }): Promise<void> {
+  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.column('code').doUpdateSet(promotion)).execute()
+}

@@ -1,0 +1,29 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { isFinished } from '#shop/orders/order-life.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import type { Quote } from './quote.input.ts'
+import { quoteMail } from './quote-mail.rules.ts'
+import { saveQuote } from './quotes.db.ts'
+
+/**
+ * The filled quote form of a line of one's own draft: kept, and mailed to the shop. The line may be paid then (SHOP §5).
+ * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product'
+ */
+export async function requestQuote(shop: Shop, input: Asker & { orderId: string; productId: number; quote: Quote }): Promise<Order> {
+  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!order) throw new DomainError('order.not_found')
+  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  const line = order.lines.find(({ productId }) => productId === input.productId)
+  if (!line?.product.needQuote) throw new DomainError('quote.not_for_product')
+  await inTransaction(shop, async (shop) => {
+    await saveQuote(shop, order.id, line.productId, input.quote)
+    await queueMail(shop, { ...quoteMail(input.quote, { reference: order.reference, product: line.name, sku: line.sku }, shop.settings.publicUrl), to: shop.settings.shopMail, messageId: `quote-${order.id}-${line.productId}-${newId()}` })
+  })
+  shop.wake('send mail')
+  return (await getMyOrder(shop, { ...input, id: order.id }))!
+}

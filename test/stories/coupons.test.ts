@@ -1,0 +1,130 @@
+/** Coupons at the payment step: every answer of the box, and when it is empty again (SHOP §4 §5 §8). */
+import assert from 'node:assert/strict'
+import { assertAccessible } from './accessibility.ts'
+import { addProduct, button, endPayment, field, figure, goToWebpay, pesos, PRODUCTS, summary, toPayment } from './shopping.ts'
+import { story, until, type Scene } from './story.ts'
+
+/** A cream of 200 ml without an offer, delivered at home. */
+const { cream, vitamin } = PRODUCTS
+
+const box = (page: Scene['page']) => page.getByRole('region', { name: 'Cupón de descuento' })
+async function apply({ page, press }: Pick<Scene, 'page' | 'press'>, code: string): Promise<void> {
+  await field(page, '¿Tienes un cupón?').fill(code)
+  await press(button(page, 'Aplicar'))
+}
+async function total(page: Scene['page'], screen: Scene['screen']): Promise<number> {
+  if (screen === 'desktop') return pesos(await figure(summary(page), 'Total'))
+  return pesos((await page.locator('details summary').innerText()).match(/\$[\d.]+/)![0])
+}
+const stored = (page: Scene['page']) => page.evaluate(() => localStorage.getItem('idAndDiscount'))
+
+story('a coupon is applied in lower case, lowers the total, is paid, and stands in the order and its mail', async (scene) => {
+  const { page, sees, screen } = scene
+  await toPayment(scene, cream)
+  const before = await total(page, screen)
+  await apply(scene, 'cuidate10')
+  await sees('Cupón CUIDATE10 aplicado')
+  const products = before - 3_190
+  const off = Math.round(products / 10)
+  await until(() => total(page, screen), before - off)
+  assert.equal(await box(page).getByRole('status').innerText(), 'Cupón CUIDATE10 aplicado')
+  await page.getByRole('button', { name: 'Quitar el cupón CUIDATE10' }).waitFor()
+  assert.deepEqual(JSON.parse((await stored(page))!).map((line: { quantity: number; detailDiscount: number }) => [line.quantity, line.detailDiscount]), [[1, off]])
+  await scene.picture('coupon-applied')
+  await assertAccessible(page, 'with a coupon')
+  await goToWebpay(scene)
+  await endPayment(scene, /^Aprobar/, 'Pedido Confirmado')
+  await sees('Cupón CUIDATE10')
+  await sees(`-$${off.toLocaleString('es-CL')}`)
+  await scene.picture('coupon-paid')
+  assert.equal(await stored(page), null)
+})
+
+story('each wrong code has its sentence under the box, and the total stays', async (scene) => {
+  const { page, screen } = scene
+  scene.expectProblem(/^422: .*\/graphql$/)
+  await toPayment(scene, cream)
+  const before = await total(page, screen)
+  const says = async (code: string, text: string) => {
+    await apply(scene, code)
+    await box(page).getByRole('alert').filter({ hasText: text }).waitFor()
+    await field(page, '¿Tienes un cupón?').and(page.locator('[aria-invalid=true]')).waitFor()
+  }
+  await says('', 'Este campo es obligatorio')
+  await says('HOLA 10', 'El cupón ingresado no puede poseer espacios en blanco')
+  await says('X'.repeat(501), 'Ha ingresado demasiados caracteres')
+  await says('NOEXISTE', 'No encontramos el cupón NOEXISTE. Revisa que esté bien escrito.')
+  await says('verano26', 'El cupón VERANO26 venció el 28/02/2026.')
+  await says('SUSCRIBE15', 'El cupón SUSCRIBE15 es solo para suscripciones.')
+  await says('PIEL20', 'El cupón PIEL20 es para compras desde $20.000 en productos.')
+  await assertAccessible(page, 'a refused coupon')
+  await scene.picture('coupon-refused')
+  assert.equal(await total(page, screen), before)
+  // Typing takes the sentence away.
+  await field(page, '¿Tienes un cupón?').fill('H')
+  await until(() => box(page).locator('[role=alert]').innerText(), '')
+})
+
+story('free shipping says what it saves; removing gives the figures back', async (scene) => {
+  const { page, press, sees, screen } = scene
+  await toPayment(scene, cream)
+  const before = await total(page, screen)
+  await apply(scene, 'DESPACHOGRATIS')
+  await sees('Despacho gratis: te ahorras $3.190.')
+  await until(() => total(page, screen), before - 3_190)
+  await press(button(page, 'Quitar el cupón DESPACHOGRATIS'))
+  await field(page, '¿Tienes un cupón?').waitFor()
+  await until(() => total(page, screen), before)
+  assert.equal(await box(page).getByRole('status').innerText(), 'Quitamos el cupón DESPACHOGRATIS')
+  assert.equal(await stored(page), null)
+})
+
+story('a coupon that would cost money is refused with the figure; one that puts an offer aside says so', async (scene) => {
+  const { page, sees } = scene
+  scene.expectProblem(/^422: .*\/graphql$/)
+  await toPayment(scene, vitamin)
+  await apply(scene, 'CUIDATE10')
+  // 13.390 less 10 % is 12.051; the offer is 11.690.
+  await box(page).getByRole('alert').filter({ hasText: 'Con el cupón CUIDATE10 pagarías $361 más: no se suma a los descuentos que ya tienes. No lo aplicamos.' }).waitFor()
+  await apply(scene, 'ULTIMOS5')
+  await sees('No se suma a otros descuentos: dejamos fuera $1.700 de ofertas. Igual pagas menos con el cupón.')
+  await scene.picture('coupon-withheld')
+}, { on: ['desktop'] })
+
+story('leaving the payment step resets the coupon: by going back, by another page, by loading checkout anew', async (scene) => {
+  const { page, press, sees, screen, visit } = scene
+  await toPayment(scene, cream)
+  const applyAgain = async () => {
+    await apply(scene, 'MENOS3000')
+    await sees('Cupón MENOS3000 aplicado')
+  }
+  await addProduct(scene, cream)
+  await visit('/checkout?paso=pago')
+  const twice = await total(page, screen)
+  await applyAgain()
+  await until(() => total(page, screen), twice - 3_000)
+  await press(page.getByRole('link', { name: 'Editar la entrega' }))
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await field(page, '¿Tienes un cupón?').waitFor()
+  await until(() => total(page, screen), twice)
+  await applyAgain()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await field(page, '¿Tienes un cupón?').waitFor()
+  await until(() => total(page, screen), twice)
+  assert.equal(await stored(page), null)
+})
+
+story('the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes', async (scene) => {
+  const { page, sees } = scene
+  await toPayment(scene, cream)
+  await field(page, '¿Tienes un cupón?').focus()
+  await page.keyboard.type('despachogratis')
+  await page.keyboard.press('Enter')
+  await sees('Cupón DESPACHOGRATIS aplicado')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name'))
+  await until(focused, 'Quitar el cupón DESPACHOGRATIS')
+  await page.keyboard.press('Space')
+  await until(focused, 'coupon')
+}, { on: ['desktop'] })

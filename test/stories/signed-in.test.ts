@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { assertAccessible } from './accessibility.ts'
+import { addProduct, button, endPayment, field, figure, goToWebpay, orderReference, pesos, summary } from './shopping.ts'
+import { signIn } from './signed-in.ts'
+import { story, until } from './story.ts'
+
+/** In the loyalty programme: 6.090, for members 5.490. */
+const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
+
+story('a registered customer buys at the member price, with the form filled in', async (scene) => {
+  const { page, visit, press, sees, sandbox } = scene
+  await signIn(scene, 'client')
+  await addProduct(scene, MEMBERS)
+  await visit('/checkout')
+  await until(async () => figure(summary(page), 'Descuento Mi Boldo').catch(() => ''), '-$600')
+  await press(button(page, 'Continuar'))
+  await until(() => field(page, 'Nombre').inputValue(), 'Camila')
+  assert.equal(await field(page, 'RUT').inputValue(), '15.482.316-6')
+  await until(() => field(page, 'Dirección').inputValue(), 'Av. Apoquindo 5016')
+  await scene.picture('member-delivery')
+  await press(button(page, 'SIGUIENTE'))
+  await press(button(page, 'Entendido'))
+  const total = await figure(summary(page), 'Total')
+  assert.equal(pesos(total), 5_490 + 3_190)
+  await goToWebpay(scene)
+  await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
+  await sees('Camila Rojas Fuentes')
+  assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, 8_680)
+})
+
+story('after signing out the price is a visitor’s again', async (scene) => {
+  const { page, visit } = scene
+  await signIn(scene, 'client')
+  await addProduct(scene, MEMBERS)
+  await visit('/checkout')
+  await until(async () => figure(summary(page), 'Descuento Mi Boldo').catch(() => ''), '-$600')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await visit('/checkout')
+  await until(() => figure(summary(page), 'Total'), '$6.090')
+  assert.equal(await summary(page).getByText('Descuento Mi Boldo').count(), 0)
+})
+
+story('an operator sells by phone to a registered customer, paid on the phone', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await signIn(scene, 'operator')
+  await addProduct(scene, MEMBERS)
+  await visit('/checkout')
+  await sees('Venta telefónica · Matías')
+  await press(button(page, 'Continuar'))
+  await field(page, 'RUT').fill('15.482.316-6')
+  await sees('Cliente registrado: completamos sus datos. Compra con sus precios.')
+  assert.equal(await field(page, 'Nombre').inputValue(), 'Camila')
+  assert.equal(await field(page, 'Dirección').inputValue(), 'Av. Apoquindo 5016')
+  await scene.picture('operator-delivery')
+  await assertAccessible(page, 'operator')
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
+  await until(() => figure(summary(page), 'Total'), '$8.680')
+  await press(button(page, 'SIGUIENTE'))
+  await sees('Este campo es requerido')
+  await page.getByRole('radio', { name: /^Pago inmediato/ }).check()
+  await field(page, 'Número de transacción').fill('123')
+  await press(button(page, 'SIGUIENTE'))
+  await sees('Ingrese una número de transacción valido')
+  await field(page, 'Número de transacción').fill('9000123456')
+  await field(page, 'Tipo de documento').selectOption({ label: 'Boleta nominativa' })
+  await scene.picture('operator-final')
+  await assertAccessible(page, 'operator')
+  await page.reload()
+  await until(() => field(page, 'Número de transacción').inputValue(), '9000123456')
+  await press(button(page, 'SIGUIENTE'))
+  await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  await sees('Pago inmediato')
+  await scene.picture('operator-response')
+  await assertAccessible(page, 'operator')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  await visit('/checkout')
+  await sees('No hay productos en el carrito')
+})
+
+story('what was sold by phone is no stranger’s to read', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await signIn(scene, 'operator')
+  await addProduct(scene, MEMBERS)
+  await visit('/checkout')
+  await press(button(page, 'Continuar'))
+  await field(page, 'RUT').fill('11.111.111-1')
+  await field(page, 'Correo electrónico').fill(scene.email)
+  await field(page, 'Nombre').fill('Ana')
+  await field(page, 'Apellido').fill('Rojas')
+  await field(page, 'Teléfono').fill('912345678')
+  await field(page, 'Previsión de salud').selectOption({ label: 'FONASA' })
+  await field(page, 'Dirección').fill('Apoquindo 4501')
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('radio', { name: /^Pago a domicilio/ }).check()
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  await sees('Pago a domicilio')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  scene.expectProblem(/404/)
+  await page.reload()
+  await page.waitForURL(/\/404$/)
+  await sees('Página no encontrada')
+}, { on: ['desktop'] })

@@ -1,0 +1,46 @@
+import type { WalletOutcome } from '#sandbox/mercadopago/wallet-ledger.ts'
+import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
+import { hearWalletNotice } from '#shop/payments/hear-wallet-notice.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { returnFromWallet } from '#shop/payments/return-from-wallet.ts'
+import { readyOrder } from './test-buyer.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
+
+/** The query that the browser comes back with. */
+export type WalletQuery = Record<string, string | null>
+
+/** A shop whose wallet's notices wait for the test to deliver them, and the hands of a customer who pays by wallet. */
+export async function openWalletShop(options: TestShopOptions) {
+  const notices: SentNotice[] = []
+  const shop = await openTestShop({ ...options, deliver: async (notice) => (notices.push(notice), 200) })
+  return { shop, notices, ...hands(shop, notices) }
+}
+
+function hands(shop: TestShop, notices: SentNotice[]) {
+  const payByWallet = (order: { visitor: string; id: string; amount: number }) => payOrder(shop, { visitor: order.visitor, account: null, orderId: order.id, amount: order.amount, method: 'mercadopago' })
+  const referenceOf = (token: string) => shop.sandbox.wallet.preference(token)!.externalReference
+  return {
+    payByWallet,
+    opened: async (products: Record<string, number> = { PARA: 1 }) => {
+      const order = await readyOrder(shop, products)
+      return { order, ...(await payByWallet(order)) }
+    },
+    referenceOf,
+    /** Pesos that the shop has of this preference's payments. */
+    walletHas: (token: string) => shop.sandbox.wallet.kept(referenceOf(token)),
+    /** Acts at the wallet; answers the query of the browser's return. Its notices, and no others, are in `notices` then. */
+    at: async (token: string, outcome: WalletOutcome): Promise<WalletQuery | null> => {
+      notices.length = 0
+      const url = shop.sandbox.wallet.act(token, outcome)
+      // Notices leave on their own timers, the latest after 300 ms.
+      const expected = { walk_away: 0, give_up: 0, pay_in_silence: 0, repeated_notice: 3, out_of_order: 2, pay_twice: 2 }[outcome as string] ?? 1
+      for (let waited = 0; notices.length < expected && waited < 100; waited++) await new Promise((resolve) => setTimeout(resolve, 10))
+      return url === null ? null : Object.fromEntries(new URL(url).searchParams)
+    },
+    back: (query: WalletQuery | null, change: WalletQuery = {}) => {
+      const { external_reference, payment_id, collection_status, status } = { ...query, ...change }
+      return returnFromWallet(shop, { externalReference: external_reference!, paymentId: payment_id, collectionStatus: collection_status, paymentStatus: status })
+    },
+    deliver: ({ headers, url, body }: SentNotice) => hearWalletNotice(shop, { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
+  }
+}

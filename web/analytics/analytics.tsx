@@ -1,0 +1,44 @@
+/** Asks for consent where there is no answer yet, and measures where it was given. AnalyticsGate downloads it. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { clicks } from './clicks.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { keepConsent, readConsent, useConsent, type Consent } from './consent.ts'
+import { stopMeasuring } from './data-layer.ts'
+
+const Observer = lazy(() => import('./observer.tsx'))
+
+/** Nobody is asked anything between the cart and the receipt. */
+const UNDISTURBED = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/
+
+export default function Analytics() {
+  const consent = useConsent()
+  const { pathname } = useLocation()
+  /** Asked for at the foot of the page, where consent is taken back. */
+  const [reopened, setReopened] = useState(false)
+  useEffect(() => {
+    const onClick = (click: MouseEvent) => {
+      if ((click.target as Element).closest('[data-consent]')) setReopened(true)
+    }
+    addEventListener('click', onClick)
+    clicks.early.forEach(onClick)
+    // What was done before consent is nobody's.
+    if (readConsent() !== 'yes') clicks.listener = () => {}
+    return () => removeEventListener('click', onClick)
+  }, [])
+  const answer = (given: Consent) => {
+    setReopened(false)
+    keepConsent(given)
+    if (given === 'no') stopMeasuring()
+  }
+  return (
+    <>
+      {consent === 'yes' ? (
+        <Suspense fallback={null}>
+          <Observer />
+        </Suspense>
+      ) : null}
+      {reopened || (consent === null && !UNDISTURBED.test(pathname)) ? <ConsentBanner given={consent} reopened={reopened} onAnswer={answer} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/**
+ * Whether this visitor lets the shop measure: a cookie, so that the server sees it too (shop/analytics). Asked once,
+ * kept half a year, taken back at the foot of every page.
+ */
+import { useSyncExternalStore } from 'react'
+
+export type Consent = 'yes' | 'no'
+
+const HALF_A_YEAR_S = 182 * 24 * 3600
+const listeners = new Set<() => void>()
+
+/** Null: not asked yet, or it was forgotten. */
+export function readConsent(): Consent | null {
+  const [, given] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
+  return (given as Consent | undefined) ?? null
+}
+
+export function keepConsent(consent: Consent): void {
+  document.cookie = `consent=${consent}; Path=/; Max-Age=${HALF_A_YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  for (const listener of listeners) listener()
+}
+
+/** 'no' on the server. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(subscribe, readConsent, () => 'no')
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

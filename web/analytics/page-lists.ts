@@ -1,0 +1,30 @@
+/** The lists of products that a page shows, read from what its loader brought: pages know nothing of measuring. */
+import type { PageWidth, Shelved } from '#web/pages/catalogue/page-size.rules.ts'
+import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
+import type { List, Measured } from './events.rules.ts'
+import { measuredCard } from './measured.ts'
+
+export type Shown = { list: List; products: { product: Measured; index: number }[] }
+type Match = { id: string; pathname: string; loaderData: unknown }
+type Loaded = Partial<{ featured: CardProduct[]; vitamins: CardProduct[]; shelf: Shelved<CardProduct>[]; product: (CardProduct & { related: CardProduct[] }) | null }>
+
+const shown = (list: List, products: readonly CardProduct[]): Shown => ({ list, products: products.map((product, index) => ({ product: measuredCard(product), index })) })
+
+/** `width`: which of the sizes that a page came with is the window's. Empty lists are not shown. */
+export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
+  const lists = matches.flatMap(({ id, pathname, loaderData }) => {
+    const data = (loaderData ?? {}) as Loaded
+    if (id === 'pages/home/home.page') return [shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []), shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? [])]
+    if (id === 'pages/product/product.page') return [shown({ id: 'related', name: 'Artículos relacionados' }, (data.product?.related ?? []).length > 1 ? data.product!.related : [])]
+    if (!data.shelf) return []
+    const list = id === 'pages/search/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
+    return [shown(list, data.shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product))]
+  })
+  return lists.filter(({ products }) => products.length > 0)
+}
+
+/** The product of a product page; undefined on any other. */
+export function productOf(matches: readonly Match[]): Measured | undefined {
+  const product = (matches.find(({ id }) => id === 'pages/product/product.page')?.loaderData as Loaded | undefined)?.product
+  return product ? measuredCard(product) : undefined
+}

@@ -1,0 +1,24 @@
+import type { quotes } from '#web/messages/es/quotes.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  title: 'Quote form',
+  text: 'This product is sold after a quote: tell us what you need and we will contact you.',
+  formFor: (product) => `Quote for ${product}`,
+  name: 'Your name',
+  phone: 'Your phone',
+  email: 'Your e-mail',
+  quantity: 'Quantity that you need',
+  note: 'What you need to know',
+  send: 'Send the quote form',
+  sent: 'Quote form sent. You can go on with your purchase.',
+  missing: 'You must fill in the quote form',
+  failed: 'We could not send the form. What you typed is still here; try again.',
+  errors: {
+    required: 'This field is required',
+    'phoneNumber.invalid': 'Enter a valid phone number',
+    'email.invalid': 'Enter a valid e-mail address',
+    'quantity.invalid': 'Enter a quantity of 1 or more',
+    'text.too_long': 'That is too long',
+  },
+} satisfies Translation<typeof quotes>

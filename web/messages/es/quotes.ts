@@ -1,0 +1,24 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** Products that are sold only after they were asked for. */
+export const quotes = defineMessages('quotes', {
+  title: 'Formulario de cotización',
+  text: 'Este producto se vende con cotización previa: cuéntanos qué necesitas y te contactaremos.',
+  formFor: (product: string) => `Cotización de ${product}`,
+  name: 'Tu nombre',
+  phone: 'Tu teléfono',
+  email: 'Tu correo',
+  quantity: 'Cantidad que necesitas',
+  note: 'Qué necesitas saber',
+  send: 'Enviar cotización',
+  sent: 'Cotización enviada. Puedes continuar con tu compra.',
+  missing: 'Debes completar el formulario de cotización',
+  failed: 'No pudimos enviar la cotización. Lo que escribiste sigue aquí; inténtalo de nuevo.',
+  errors: {
+    required: 'Este campo es obligatorio',
+    'phoneNumber.invalid': 'Ingrese un número de teléfono válido',
+    'email.invalid': 'Ingresa un correo electrónico válido',
+    'quantity.invalid': 'Ingresa una cantidad de 1 o más',
+    'text.too_long': 'Ha ingresado demasiados caracteres',
+  },
+})

@@ -1,0 +1,128 @@
+/** The coupon box of the summary: a code to apply, or what the applied one does (SHOP §4 §5 §8). */
+import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { formatClp } from '#lib/money.ts'
+import { couponCodeInput } from '#shop/coupons/coupon.input.ts'
+import { ApiError } from '#web/api-client.ts'
+import { coupon as messages } from '#web/messages/es/coupon.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { applyCoupon, removeCoupon, type SavedCoupon } from '#web/stores/coupon.ts'
+import { useOrderSaving } from '#web/stores/order-saving.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export function CouponBox() {
+  const t = useMessages(messages)
+  const coupon = useOrderSaving().order?.coupon ?? null
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const box = useRef<HTMLElement>(null)
+
+  /** The pressed button goes with what it did: the keyboard goes on in the box. */
+  const work = async (change: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    setError(undefined)
+    let failure: string | undefined
+    try {
+      if ((await change()) === false) failure = t.errors.failed
+    } catch (problem) {
+      // SHOP §8: the server's message under the box; what isn't about the coupon has no such sentence.
+      failure = problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
+    }
+    flushSync(() => {
+      setBusy(false)
+      setError(failure)
+      setSaid(failure ? '' : done)
+    })
+    const next = box.current?.querySelector<HTMLElement>('input, button')
+    next?.focus({ preventScroll: true })
+  }
+  const apply = (code: string) => work(() => applyCoupon(code), t.applied(code))
+  const remove = (code: string) => work(() => removeCoupon(code), t.removed(code))
+  return (
+    <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white p-4 lg:p-5'}>
+      {coupon ? <Applied coupon={coupon} busy={busy} onRemove={remove} /> : <CodeForm busy={busy} error={error} onError={setError} onApply={apply} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {coupon && error ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-error">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface CodeFormProps {
+  busy: boolean
+  error: string | undefined
+  onError: (text: string | undefined) => void
+  onApply: (code: string) => void
+}
+
+function CodeForm({ busy, error, onError, onApply }: CodeFormProps) {
+  const t = useMessages(messages)
+  const [code, setCode] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const parsed = couponCodeInput.safeParse(code)
+    if (parsed.success) onApply(parsed.data)
+    else {
+      onError(t.errors[parsed.error.issues[0]?.message ?? ''])
+      event.currentTarget.querySelector('input')?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        label={t.label}
+        error={error}
+        className="min-w-0 grow"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value)
+          onError(undefined)
+        }}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="secondary" loading={busy} className="mt-6.5 shrink-0">
+        {t.apply}
+      </Button>
+    </form>
+  )
+}
+
+function Applied({ coupon, busy, onRemove }: { coupon: SavedCoupon; busy: boolean; onRemove: (code: string) => void }) {
+  const t = useMessages(messages)
+  const { code, applied } = coupon
+  return (
+    <Alert
+      tone={applied ? 'success' : 'warning'}
+      title={<span className="wrap-anywhere">{applied ? t.applied(code) : t.notApplied(code)}</span>}
+      actions={
+        <Button variant="secondary" size="sm" loading={busy} aria-label={t.removeLabel(code)} onClick={() => onRemove(code)}>
+          {t.remove}
+        </Button>
+      }
+    >
+      {applied ? (
+        <ul className="grid gap-1">
+          {coupon.discount > 0 ? <li>{t.discount(formatClp(coupon.discount))}</li> : null}
+          {coupon.freeShippingApplied ? <li>{t.freeShipping(formatClp(coupon.shippingDiscount))}</li> : null}
+          {coupon.keepBoldoDiscount ? <li>{t.keepsBoldo}</li> : null}
+          {coupon.withheld > 0 ? <li>{t.withheld(formatClp(coupon.withheld))}</li> : null}
+        </ul>
+      ) : (
+        coupon.refusal
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+/** Completing an order that an insurance covers wholly (SHOP §4): all is saved first, then it is completed once. */
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, runDocument } from '#web/api-client.ts'
+import { graphql } from '#web/graphql.ts'
+import type { PaymentProblem } from '#web/pages/checkout/pay-order.ts'
+import { SHOP_ID } from '#web/stores/order-documents.ts'
+import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+
+const CompleteInsuranceOrderDocument = graphql(`
+  mutation CompleteInsuranceOrder($shopId: String, $orderId: ID!, $amount: Int!) {
+    completeInsuranceOrder(shopId: $shopId, orderId: $orderId, amount: $amount) { _id }
+  }
+`)
+
+/** `problem` outlives the step: an order that turned out to cost something goes on in the payment's. */
+export type InsuredCompletion = { completing: boolean; problem: PaymentProblem | null; complete: () => Promise<void> }
+
+export function useInsuredCompletion(): InsuredCompletion {
+  const navigate = useNavigate()
+  const [completing, setCompleting] = useState(false)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  const busy = useRef(false)
+  const complete = async () => {
+    if (busy.current) return
+    busy.current = true
+    setCompleting(true)
+    setProblem(null)
+    try {
+      retrySaving()
+      const orderId = (await orderSaved()) ? draftOrderId() : null
+      if (orderId) {
+        // The answer of a completion that was lost is given again: no key is needed to complete once.
+        const { completeInsuranceOrder } = await runDocument(CompleteInsuranceOrderDocument, { shopId: SHOP_ID, orderId, amount: 0 })
+        return void navigate(`/cocc-response/${completeInsuranceOrder._id}`)
+      }
+      setProblem({ code: 'not_saved', data: {} })
+    } catch (error) {
+      const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: {} }
+      refreshOrder()
+      setProblem({ code, data })
+    }
+    busy.current = false
+    setCompleting(false)
+  }
+  return { completing, problem, complete }
+}

@@ -1,0 +1,9 @@
+import { insurance as messages } from '#web/messages/es/insurance.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+/** With insured products the insurance declaration must be accepted too (SHOP §5). */
+export function InsuranceDeclaration({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
+  const t = useMessages(messages)
+  return <Checkbox label={t.declaration} checked={accepted} onChange={(event) => onChange(event.target.checked)} />
+}

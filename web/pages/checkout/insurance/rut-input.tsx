@@ -1,0 +1,65 @@
+/** A RUT that is put in place while it is typed (SHOP §5). */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { cleanRut } from '#lib/rut.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { caretAfter } from '#web/pages/checkout/checkout.rules.ts'
+
+interface RutInputProps {
+  label: string
+  hint?: ReactNode
+  error?: ReactNode
+  /** How it is written, with dots or without; never judges. */
+  format: (text: string) => string
+  maxLength?: number
+  placeholder?: string
+  onEnter?: () => void
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  inputRef?: (input: HTMLInputElement | null) => void
+}
+
+export function RutInput({ format, value, onChange, onEnter, inputRef, maxLength = 14, ...field }: RutInputProps) {
+  const input = useRef<HTMLInputElement | null>(null)
+  const caret = useRef<number | null>(null)
+  // What was typed before this code arrived.
+  const typed = useEffectEvent(() => {
+    if (input.current && input.current.value !== value) onChange(format(input.current.value))
+  })
+  useEffect(() => typed(), [])
+  // The caret stays behind the same digit; the browser would put it at the end.
+  useLayoutEffect(() => {
+    if (caret.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <TextField
+      {...field}
+      ref={(element: HTMLInputElement | null) => {
+        input.current = element
+        inputRef?.(element)
+      }}
+      value={value}
+      onChange={({ target }) => {
+        const formatted = format(target.value)
+        const at = target.selectionStart ?? target.value.length
+        caret.current = at === target.value.length ? formatted.length : caretAfter(formatted, target.value.slice(0, at).replace(/[^\dkK]/g, '').length, /[\dK]/)
+        onChange(formatted)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
+      }}
+      maxLength={maxLength}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      aria-required
+    />
+  )
+}
+
+/** As the insurance form has it: '44.444.444-4' → '44444444-4'. Never judges. */
+export function hyphenated(text: string): string {
+  const clean = cleanRut(text).slice(0, 9)
+  return clean.length < 2 ? clean : `${clean.slice(0, -1)}-${clean.slice(-1)}`
+}

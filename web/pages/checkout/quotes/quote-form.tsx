@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { quoteInput } from '#shop/quotes/quote.input.ts'
+import { ApiError, runDocument } from '#web/api-client.ts'
+import { graphql } from '#web/graphql.ts'
+import { quotes } from '#web/messages/es/quotes.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { readOrderData } from '#web/stores/order-data.ts'
+import { SHOP_ID } from '#web/stores/order-documents.ts'
+import { draftOrderId, orderSaved, refreshOrder } from '#web/stores/order-saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const RequestQuoteDocument = graphql(`
+  mutation RequestQuote($shopId: String, $orderId: ID!, $productId: ID!, $input: QuoteInput!) {
+    requestQuote(shopId: $shopId, orderId: $orderId, productId: $productId, input: $input) { _id }
+  }
+`)
+
+type Typed = { name: string; phone: string; email: string; quantity: string; note: string }
+
+/** What was typed stays when sending fails. */
+export function QuoteForm({ product }: { product: { _id: string; name: string; quantity: number } }) {
+  const t = useMessages(quotes)
+  const [failed, setFailed] = useState(false)
+  const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
+  const error = (field: keyof Typed) => {
+    const code = form.formState.errors[field]?.message
+    return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.required)
+  }
+  const submit = form.handleSubmit(async (typed) => {
+    setFailed(false)
+    try {
+      await orderSaved()
+      const orderId = draftOrderId()
+      if (orderId === null) throw new ApiError('network', 'no order')
+      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, input: quoteInput.parse({ ...typed, quantity: Number(typed.quantity) }) })
+      refreshOrder()
+      await orderSaved()
+    } catch {
+      setFailed(true)
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t.formFor(product.name)} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.register('name')} label={t.name} error={error('name')} autoComplete="name" aria-required maxLength={200} />
+        <TextField {...form.register('phone')} label={t.phone} prefix="+56" error={error('phone')} inputMode="tel" autoComplete="tel-national" aria-required />
+        <TextField {...form.register('email')} label={t.email} error={error('email')} type="email" autoComplete="email" aria-required />
+        <TextField {...form.register('quantity')} label={t.quantity} error={error('quantity')} inputMode="numeric" aria-required />
+      </div>
+      <TextArea {...form.register('note')} label={t.note} optional rows={2} maxLength={1000} error={error('note')} />
+      {failed ? (
+        <p role="alert" className="text-sm font-medium text-error">
+          {t.failed}
+        </p>
+      ) : null}
+      <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} className="justify-self-start">
+        {t.send}
+      </Button>
+    </form>
+  )
+}
+
+function startWith(quantity: number): Typed {
+  const { typed } = readOrderData()
+  return { name: [typed?.firstName, typed?.lastName].filter(Boolean).join(' '), phone: typed?.phoneNumber ?? '', email: typed?.email ?? '', quantity: String(quantity), note: '' }
+}
+
+function checked(typed: Typed) {
+  const issues = quoteInput.safeParse({ ...typed, quantity: Number(typed.quantity) }).error?.issues ?? []
+  const errors = Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), { type: 'custom', message: issue.message }]))
+  return issues.length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
+}

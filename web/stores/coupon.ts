@@ -1,0 +1,56 @@
+/**
+ * The draft's coupon (SHOP §4): there only while the customer is at the payment step. Leaving it, loading the checkout and
+ * changing the delivery method reset it. What it takes off each product lies in storage under `idAndDiscount` (SHOP §3).
+ */
+import { useEffect } from 'react'
+import { runDocument } from '#web/api-client.ts'
+import { writeStored } from './browser-storage.ts'
+import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from './coupon-documents.ts'
+import { readOrderData } from './order-data.ts'
+import { SHOP_ID, type SavedOrder } from './order-documents.ts'
+import { changeOrder, useOrderSaving } from './order-saving.ts'
+
+export type SavedCoupon = NonNullable<SavedOrder['coupon']>
+
+/** A coupon of this visit to the payment step; any other one is left over from before. */
+let ofThisVisit = false
+
+/** False when the draft could not be saved first. @throws ApiError with the server's message */
+export async function applyCoupon(code: string): Promise<boolean> {
+  const { guestId, shippingMethod } = readOrderData()
+  ofThisVisit = true
+  const order = await changeOrder(async (orderId) => {
+    const { applyCoupon } = await runDocument(ApplyCouponDocument, { shopId: SHOP_ID, orderId, code, userId: guestId, orderType: 'normal', deliveryMethod: shippingMethod })
+    writeStored('idAndDiscount', JSON.stringify(applyCoupon.idAndDiscount))
+    return applyCoupon.order
+  })
+  return order !== null
+}
+
+/** @throws ApiError */
+export async function removeCoupon(code: string): Promise<void> {
+  await changeOrder(async (orderId) => (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order)
+  writeStored('idAndDiscount', null)
+}
+
+async function resetCoupon(): Promise<void> {
+  ofThisVisit = false
+  writeStored('idAndDiscount', null)
+  await changeOrder(async (orderId) => (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId })).resetCoupon.order)
+}
+
+/** Resets a coupon wherever the customer is not paying, and when the checkout is left for another page. */
+export function useCouponOnlyWhilePaying(paying: boolean): void {
+  const { order } = useOrderSaving()
+  const there = Boolean(order?.coupon)
+  useEffect(() => {
+    // A reset that fails is made up for by the next look at the order.
+    if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
+  }, [there, paying])
+  useEffect(
+    () => () => {
+      if (ofThisVisit) resetCoupon().catch(() => {})
+    },
+    [],
+  )
+}
