@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { SECOND_TRY } from '#test/stories/second-try.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
 import { startPostgres } from '#test/postgres.ts'
 
@@ -15,6 +16,8 @@ const given = args.filter((arg, index) => !arg.startsWith('--') && args[index - 
 
 const UNIT = { exclude: ['node_modules', 'build', '.data', '.tmp', 'test/stories', '.git'] }
 const count = { passed: 0, failed: 0, skipped: 0 }
+/** Stories that failed at first (test/stories/story.ts). */
+const secondTries: string[] = []
 
 if (given.length === 0 && only === undefined) {
   await check('types', 'react-router', ['typegen'])
@@ -32,6 +35,7 @@ try {
 } finally {
   await postgres?.stop()
 }
+if (secondTries.length > 0) console.log(`\n${secondTries.length} stories needed a second try:\n  ${secondTries.join('\n  ')}`)
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 
@@ -48,7 +52,7 @@ async function runStories(files: string[]): Promise<void> {
   const shop = await openStoryShop()
   Object.assign(process.env, { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl })
   try {
-    await runFiles(files, 1)
+    await runFiles(files, 2)
   } finally {
     await shop.close()
   }
@@ -64,6 +68,9 @@ async function runFiles(files: string[], concurrency: number): Promise<void> {
   })
   stream.on('test:fail', ({ details }) => {
     if ((details as { type?: string }).type !== 'suite') count.failed++
+  })
+  stream.on('test:diagnostic', ({ message }) => {
+    if (message.startsWith(SECOND_TRY)) secondTries.push(message.slice(SECOND_TRY.length))
   })
   stream.compose(new spec()).pipe(process.stdout, { end: false })
   await new Promise((resolve) => stream.on('end', resolve))

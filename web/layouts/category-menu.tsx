@@ -3,17 +3,17 @@
  * through it as through any links, Escape closes it. The types are links, so it works before any script.
  */
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type CategoryPanel from './category-panel.tsx'
 import { Chevron } from './chevron.tsx'
 import type { MenuType } from './menu.ts'
+import { useOnAnotherPage } from './on-another-page.ts'
 
 /** A pointer that only crosses the row opens nothing; one that slips off for a moment loses nothing. */
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 220
-
 
 /** Shown from 1024 px on; below it, MobileMenu does the work. */
 export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
@@ -24,7 +24,6 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
   const row = useRef<HTMLElement>(null)
   const byArrow = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { key } = useLocation()
 
   // Not `lazy`: React would hold the arrived panel back for 300 ms.
   const loadPanel = async () => {
@@ -41,7 +40,7 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
     setOpen(next)
   }
   // Whoever followed a link has chosen.
-  useEffect(() => now(undefined), [key])
+  useOnAnotherPage(() => now(undefined))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 /** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import type { MenuType } from './menu.ts'
+import { useOnAnotherPage } from './on-another-page.ts'
 
 const MobileMenuList = lazy(() => import('./mobile-menu-list.tsx'))
 
@@ -14,8 +14,7 @@ const MobileMenuList = lazy(() => import('./mobile-menu-list.tsx'))
 export function MobileMenu({ menu }: { menu: readonly MenuType[] }) {
   const t = useMessages(frame).menu
   const [open, setOpen] = useState(false)
-  const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  useOnAnotherPage(() => setOpen(false))
 
   return (
     <div className="-ml-2.5 lg:hidden">

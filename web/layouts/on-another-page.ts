@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** Calls `then` once the customer has gone to another page; not on the first one, where a press may come before React's effects. */
+export function useOnAnotherPage(then: () => void): void {
+  const { key } = useLocation()
+  const at = useRef(key)
+  useEffect(() => {
+    if (at.current === key) return
+    at.current = key
+    then()
+  })
+}
