@@ -28,6 +28,7 @@ function receivedWords(order: Order): string {
   if (order.status === 'PAGOPENDIENTE') return `recibimos tu pedido ${order.reference}. Lo prepararemos cuando se confirme tu pago de ${formatClp(order.amount)}.`
   if (order.status === 'PAGODOMICILIO') return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. Pagas ${formatClp(order.amount)} al recibirlo.`
   if (order.amount === 0 && isInsuranceOrder(order.lines)) return `tu seguro cubre tu pedido ${order.reference} y ya lo estamos preparando.`
+  if (order.amount === 0) return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. No tienes que pagar nada.`
   return `recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`
 }
 

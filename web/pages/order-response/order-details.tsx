@@ -72,7 +72,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <Card title={confirmed ? t.payment : t.summary}>
           <dl className="grid gap-4">
             <Fact name={t.paymentType}>
-              {order.insuranceDiscount > 0 && order.amount === 0 ? t.discounts.insuranceDiscount : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
+              {order.amount === 0 && order.insuranceDiscount > 0 ? t.discounts.insuranceDiscount : order.amount === 0 && order.coupon ? t.couponDiscount(order.coupon.code) : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
               {kind ? `, ${kind}` : ''}
             </Fact>
             {confirmed && payment?.authorizationCode ? <Fact name={t.authorization}>{payment.authorizationCode}</Fact> : null}
