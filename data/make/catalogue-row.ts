@@ -24,8 +24,8 @@ export const SALE_CONDITIONS = [
   "recipeRetention",
   "recipeCheck",
 ] as const;
-export const EQUIVALENCES = ["bioequivalent", "referrer", "generic", ""] as const;
-export const SOURCES = ["isp", "cenabast", "boldo-invented"] as const;
+const EQUIVALENCES = ["bioequivalent", "referrer", "generic", ""] as const;
+const SOURCES = ["isp", "cenabast", "boldo-invented"] as const;
 
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 export type PackageKind = (typeof PACKAGE_KINDS)[number];

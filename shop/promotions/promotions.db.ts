@@ -77,8 +77,3 @@ export async function releaseExpired(shop: Shop): Promise<number> {
   await lockMonths(shop, ofUses(sql`expires_at <= ${now}`))
   return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
 }
-
-/** Defines a promotion, or changes it. */
-export async function savePromotion(shop: Shop, promotion: { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }): Promise<void> {
-  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.column('code').doUpdateSet(promotion)).execute()
-}
