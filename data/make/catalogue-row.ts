@@ -24,10 +24,10 @@ export const SALE_CONDITIONS = [
   "recipeRetention",
   "recipeCheck",
 ] as const;
-export const EQUIVALENCES = ["bioequivalent", "referrer", "generic", ""] as const;
+const EQUIVALENCES = ["bioequivalent", "referrer", "generic", ""] as const;
 /** Promotions of what needs no prescription; shop/promotions/demo-promotions.ts says what they give. */
 export const SHELF_PROMOTIONS = ["lleva-3-paga-2", "menos-25", "ahorra-1000"] as const;
-export const SOURCES = ["isp", "cenabast", "boldo-invented"] as const;
+const SOURCES = ["isp", "cenabast", "boldo-invented"] as const;
 
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 export type PackageKind = (typeof PACKAGE_KINDS)[number];

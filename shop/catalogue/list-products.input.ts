@@ -21,7 +21,7 @@ export type ProductFilter = {
 }
 
 /** SHOP §9: default createdAt desc; 'relevance' is 'Estándar' when searching. */
-export const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
+const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'relevance' }))

@@ -3,9 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from '#lib/domain-error.ts'
 import {
-  completionEvent, CONFIRMED_STATES, isCardTokenConfirmed, isConfirmed, isFinished, isOrderState, nextState, ORDER_EVENTS, ORDER_STATES,
+  completionEvent, CONFIRMED_STATES, isCardTokenConfirmed, isConfirmed, isFinished, nextState, ORDER_LIFE,
   orderCan, paidEvent, statusLabel, type OrderEvent, type OrderState,
 } from './order-life.rules.ts'
+
+const ORDER_STATES = Object.keys(ORDER_LIFE) as OrderState[]
+const ORDER_EVENTS = [...new Set(Object.values(ORDER_LIFE).flatMap((events) => Object.keys(events)))] as OrderEvent[]
 
 /** Written a second time on purpose: from, event, to. Everything that is not here must be refused. */
 const MOVES: [OrderState, OrderEvent, OrderState][] = [
@@ -55,8 +58,6 @@ test('every state × event either moves as written or is refused with order.cann
 
 test('an event that is only a word of JavaScript moves nothing', () => {
   assert.equal(orderCan('RECHAZADO', 'toString' as OrderEvent), false)
-  assert.equal(isOrderState('constructor'), false)
-  assert.equal(isOrderState('Solicita retiro'), true)
 })
 
 const walk = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 40 })

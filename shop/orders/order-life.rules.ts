@@ -42,9 +42,6 @@ export type OrderEvent = { [State in OrderState]: keyof (typeof ORDER_LIFE)[Stat
 export type PaymentType = 'immediatePayment' | 'deferredPayment' | 'paymentAtHome'
 export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
 
-export const ORDER_STATES = Object.keys(ORDER_LIFE) as OrderState[]
-export const ORDER_EVENTS = [...new Set(Object.values(ORDER_LIFE).flatMap((events) => Object.keys(events)))] as OrderEvent[]
-
 /** @throws DomainError 'order.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextState(from: OrderState, event: OrderEvent): OrderState {
   const to = lookUp(from, event)
@@ -59,10 +56,6 @@ export function orderCan(state: OrderState, event: OrderEvent): boolean {
 function lookUp(state: OrderState, event: OrderEvent): OrderState | undefined {
   const events: { [Event in OrderEvent]?: OrderState } = ORDER_LIFE[state]
   return Object.hasOwn(events, event) ? events[event] : undefined
-}
-
-export function isOrderState(text: string): text is OrderState {
-  return Object.hasOwn(ORDER_LIFE, text)
 }
 
 /** Finished for the customer's browser: the draft is over, cart and local order are reset (SHOP §4). */

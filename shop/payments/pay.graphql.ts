@@ -1,11 +1,14 @@
+import { limitByAddress } from '#api/address-limit.ts'
 import { builder, type ApiContext } from '#api/builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { OrderInput } from '#shop/orders/orders.graphql.ts'
 import { updateOrderInput } from '#shop/orders/save-order.input.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
 import { checkPayment } from './check-payment.ts'
+import { completeFreeOrder } from './complete-free-order.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentMethod, PaymentPosition } from './payment-method.rules.ts'
@@ -60,7 +63,20 @@ const WalletReturnNode = builder.objectRef<{ token: string }>('WalletReturn').im
   fields: (t) => ({ token: t.exposeString('token', { description: 'It opens /payment-response/{token}.' }) }),
 })
 
+/** Of an insured order the insurer is asked each time: a family is far below, a list of RUTs is not. */
+const COMPLETING = { what: 'complete a free order', most: 40, perS: 60 }
+
 builder.mutationFields((t) => ({
+  completeFreeOrder: t.field({
+    type: OrderNode,
+    description: 'Completes an order whose products and shipping cost nothing, by an insurance or a coupon (SHOP §4); the browser goes on to /cocc-response/{orderId}.',
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }), amount: t.arg.int({ required: true, description: 'What the customer saw, CLP; the server compares it with its own.' }) },
+    resolve: async (_, { orderId, amount }, { shop, viewer }) => {
+      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      limitByAddress(shop, viewer, COMPLETING)
+      return completeFreeOrder(shop, { ...(await viewer.asker()), orderId, amount })
+    },
+  }),
   payWithWebpay: t.field({
     type: CardPayment,
     description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',

@@ -22,19 +22,12 @@ export const PRESCRIPTION_LIFE = {
 export type PrescriptionState = keyof typeof PRESCRIPTION_LIFE
 export type PrescriptionEvent = { [State in PrescriptionState]: keyof (typeof PRESCRIPTION_LIFE)[State] }[PrescriptionState]
 
-export const PRESCRIPTION_STATES = Object.keys(PRESCRIPTION_LIFE) as PrescriptionState[]
-export const PRESCRIPTION_EVENTS = [...new Set(Object.values(PRESCRIPTION_LIFE).flatMap((events) => Object.keys(events)))] as PrescriptionEvent[]
-
 /** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
   const events: { [Event in PrescriptionEvent]?: PrescriptionState } = PRESCRIPTION_LIFE[from]
   const to = Object.hasOwn(events, event) ? events[event] : undefined
   if (to === undefined) throw new DomainError('prescription.cannot_move', { from, event })
   return to
-}
-
-export function prescriptionCan(from: PrescriptionState, event: PrescriptionEvent): boolean {
-  return Object.hasOwn(PRESCRIPTION_LIFE[from], event)
 }
 
 export function isPrescriptionState(text: string): text is PrescriptionState {

@@ -84,8 +84,3 @@ type NewPromotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; pe
 export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<void> {
   await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.doNothing()).execute()
 }
-
-/** Defines a promotion, or changes it. */
-export async function savePromotion(shop: Shop, promotion: NewPromotion): Promise<void> {
-  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.column('code').doUpdateSet(promotion)).execute()
-}

@@ -161,6 +161,10 @@ export default {
     addressFirst: 'A valid delivery address is missing.',
     completeDelivery: 'Complete the delivery',
     pay: 'Pay',
+    free: 'You have nothing to pay',
+    freeText: 'Your order came to $0. We send the receipt to your e-mail when you finish.',
+    finish: 'Finish order',
+    termsFirstFree: 'Accept the terms and conditions to finish.',
   },
   notice: {
     seen: 'Got it',

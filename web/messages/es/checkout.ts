@@ -161,6 +161,10 @@ export const checkout = defineMessages('checkout', {
     addressFirst: 'Falta una dirección de entrega válida.',
     completeDelivery: 'Completar la entrega',
     pay: 'Pagar',
+    free: 'No tienes que pagar nada',
+    freeText: 'Tu pedido quedó en $0. Al finalizar te enviamos la boleta a tu correo.',
+    finish: 'Finalizar pedido',
+    termsFirstFree: 'Acepta los términos y condiciones para finalizar.',
   },
   notice: {
     seen: 'Entendido',

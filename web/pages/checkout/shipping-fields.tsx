@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { SHIPPING_COMMENTARY_MAX } from '#shop/checkout/customer-form.input.ts'
-import { deliveryHours, PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { deliveryHours, pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
@@ -106,7 +106,7 @@ function Pickup({ cold }: { cold: boolean }) {
         <Clock size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupHours}
       </p>
       <p className="pl-7.5">
-        {t.pickupDays(cold ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS)} {cold ? t.pickupCold : null}
+        {t.pickupDays(pickupDays(cold))} {cold ? t.pickupCold : null}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-/** /cocc-response/{orderId}: an order of the call centre, or one that an insurance covers wholly (SHOP §2). Its owner's alone. */
+/** /cocc-response/{orderId}: an order of the call centre, or one that costs nothing (SHOP §2). Its owner's alone. */
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
