@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 
@@ -58,6 +59,7 @@ const settings = z.object({
   SERVICE_TIMEZONE: z.string().refine(isTimezone, { error: 'must be an IANA time zone, e.g. America/Santiago' }).default(DEFAULT_SERVICE_HOURS.timezone),
   SERVICE_HOUR_INIT: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourInit),
   SERVICE_HOUR_END: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourEnd),
+  EVENT_DAY: z.string().refine((text): text is EventDay | '' => text === '' || isEventDay(text), { error: `must be empty or one of ${EVENT_DAYS.join(', ')}` }).default(''),
   TAG_MANAGER_ID: z.string().regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' }).default(''),
   JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: "must be 'silent', 'error', 'warn', 'info' or 'debug'" }).default('info'),
@@ -118,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     insurer: env.INSURER_URL || demo ? { baseUrl: env.INSURER_URL ?? `${sandboxUrl}/insurer/v1`, apiKey: env.INSURER_API_KEY, timeoutMs: 6_000 } : null,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, shop: env.SHOP_MAIL || (/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM) },
     serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
+    eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,

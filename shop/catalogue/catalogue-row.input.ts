@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_DAYS, readEventTag } from './event-day.rules.ts'
 
 /**
  * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`
@@ -15,6 +16,8 @@ const price = whole(1, 100_000_000)
 const optionalPrice = z.literal('').transform(() => null).or(price).default(null)
 const list = z.string().default('').transform((value) => value.split('|').map((part) => part.trim()).filter(Boolean))
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const eventTag = z.string().refine((slug) => readEventTag(slug) !== null, { error: `must be a percentage of two digits and ${EVENT_DAYS.join(', ')}, e.g. 30-cyber-monday` })
 
 const principle = z.string().transform((value, context) => {
   const [name = '', amount = '', unit = ''] = value.split(':').map((part) => part.trim())
@@ -63,6 +66,7 @@ export const catalogueRow = z
     enabled: yesNo(true),
     badge: text(40).default(''),
     promo_available: text(60).default(''),
+    event_tags: list.pipe(z.array(eventTag).max(6, { error: 'has more than 6 tags' })),
     description: text(4_000).default(''),
     meta_title: text(120).default(''),
     meta_description: text(320).default(''),

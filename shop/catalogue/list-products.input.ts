@@ -13,6 +13,8 @@ export type ProductFilter = {
   subscription?: boolean
   boldoDiscount?: boolean
   highlighted?: boolean
+  /** Patterns of the tags of the event day that is on. */
+  eventTags?: string[]
   /** Only what promotion may show: no prescription, in stock (DS 3; server rules §9). */
   promotable?: boolean
   productIds?: number[]

@@ -42,6 +42,8 @@ export type Product = {
   storageCondition: string
   coldChain: boolean
   promoAvailable: string | null
+  /** Of event days, whichever is on: '30-cyber-monday' (event-day.rules.ts). */
+  eventTags: string[]
   isInsurance: boolean
   needQuote: boolean
   saleCondition: string

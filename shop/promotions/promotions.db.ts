@@ -77,3 +77,10 @@ export async function releaseExpired(shop: Shop): Promise<number> {
   await lockMonths(shop, ofUses(sql`expires_at <= ${now}`))
   return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
 }
+
+type NewPromotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }
+
+/** Defines a promotion where there is none of that code. */
+export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<void> {
+  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.doNothing()).execute()
+}
