@@ -1,4 +1,6 @@
 /** Which Chilean address is acceptable (SHOP §5, ACCOUNT §5). */
+import { searchTokens } from '#lib/spanish-text.ts'
+
 const ADDRESS_MIN = 5
 const ADDRESS_MAX = 255
 
@@ -10,4 +12,24 @@ export function addressProblem(address: string): AddressProblem | null {
   const { length } = address.trim()
   if (length < ADDRESS_MIN || length > ADDRESS_MAX) return 'address.length'
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
+}
+
+const WAYS = new Set(['avenida', 'avda', 'av', 'ave', 'calle', 'pasaje', 'pje', 'psje', 'psj', 'camino', 'paseo', 'ruta'])
+/** The first words of street names, as a map writes them. */
+export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'] as const
+const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
+const MOST_READINGS = 4
+
+/**
+ * The street names that an address may mean, in search's form and without 'Avenida', 'Calle' and the like: what stands before
+ * each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'.
+ */
+export function streetsIn(address: string): string[] {
+  const words = searchTokens(address)
+  const first = words.findIndex((word) => !WAYS.has(word))
+  const names = words.flatMap((word, at) => {
+    const end = NUMBER_SIGNS.has(words[at - 1] ?? '') ? at - 1 : at
+    return /^\d/.test(word) && end > first ? [words.slice(first, end).join(' ')] : []
+  })
+  return names.slice(0, MOST_READINGS)
 }

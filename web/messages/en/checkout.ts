@@ -108,6 +108,8 @@ export default {
     addressHint: 'Street and number. If your street is not listed, type it anyway.',
     addressPlaceholder: 'Av. Apoquindo 5016',
     streets: 'Streets',
+    streetElsewhere: (commune: string) => `We did not find this street in ${commune}`,
+    streetElsewhereText: (communes: readonly string[]) => `There is one of that name in ${communes.join(', ')}. Check the commune; if the address is right, press NEXT again.`,
     apartment: 'Apartment, house or office',
     shippingCommentary: 'Comment for the delivery',
     shippingCommentaryHint: (left: number) => `${left} characters left.`,

@@ -108,6 +108,8 @@ export const checkout = defineMessages('checkout', {
     addressHint: 'Calle y número. Si tu calle no aparece, escríbela igual.',
     addressPlaceholder: 'Av. Apoquindo 5016',
     streets: 'Calles',
+    streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
+    streetElsewhereText: (communes: readonly string[]) => `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona SIGUIENTE otra vez.`,
     apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
     shippingCommentaryHint: (left: number) => `Te quedan ${left} caracteres.`,

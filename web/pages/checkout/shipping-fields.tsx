@@ -15,6 +15,7 @@ import type { TypedForm } from '#web/stores/order-data.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressFields } from './address-fields.tsx'
+import type { AddressDoubt } from './check-address.ts'
 import type { PlacesState } from './communes.ts'
 import { errorText } from './delivery-form-check.ts'
 
@@ -24,9 +25,10 @@ interface ShippingFieldsProps {
   freeDispatch: boolean
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
+  doubt: AddressDoubt | null
 }
 
-export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet }: ShippingFieldsProps) {
+export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet, doubt }: ShippingFieldsProps) {
   const { form: t, errors: texts } = useMessages(checkout)
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
   const [shippingMethod, townShip, commentary] = useWatch({ control, name: ['shippingMethod', 'townShip', 'shippingCommentary'] })
@@ -71,7 +73,7 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
       />
       {shippingMethod === 'homeDelivery' ? (
         <>
-          <AddressFields places={places} pickedStreet={pickedStreet} />
+          <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
           {commune?.isVisible ? (
             <Note icon={<Truck size={20} aria-hidden />}>
               {freeDispatch ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
