@@ -65,7 +65,7 @@ describe('production', () => {
 
   test('refuses the demo’s secrets, the sandbox and what is missing, all at once with how to mend it', () => {
     const problems = problemsOf({ NODE_ENV: 'production', SESSION_SECRET: DEFAULT_SECRETS.sessionSecret })
-    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
+    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_COMMERCE_CODE', 'WEBPAY_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
     for (const problem of problems) assert.match(problem, /; set |; set$|set /)
   })
 

@@ -10,6 +10,9 @@ import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/paym
 /** Secrets that the demo starts with (Webpay's is Transbank's public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', insurerApiKey: 'sandbox-insurer-key', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', mercadoPagoAccessToken: 'TEST-boldo-sandbox-access-token', mercadoPagoWebhookSecret: 'boldo-demo-mercadopago-webhook-secret', filesKey: '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521' }
 
+/** Transbank's public one for trying out. */
+const INTEGRATION_COMMERCE = '597055555532'
+
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
@@ -33,7 +36,7 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number({ error: 'must be a number of connections, 1 to 200' }).int().min(1).max(200).default(10),
   SESSION_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).default(DEFAULT_SECRETS.sessionSecret),
   WEBPAY_URL: url.optional(),
-  WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default('597055555532'),
+  WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default(INTEGRATION_COMMERCE),
   WEBPAY_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.webpayApiKey),
   PAYMENT_METHODS: z
     .string()
@@ -134,6 +137,7 @@ function productionProblems(env: z.infer<typeof settings>): string[] {
   if (env.SESSION_SECRET === DEFAULT_SECRETS.sessionSecret) problems.push('SESSION_SECRET: is the demo default; set your own, e.g. `openssl rand -hex 32`')
   if (env.PAYMENT_METHODS.includes('webpay')) {
     if (env.WEBPAY_API_KEY === DEFAULT_SECRETS.webpayApiKey) problems.push('WEBPAY_API_KEY: is the demo default; set the key that Transbank gave you')
+    if (env.WEBPAY_COMMERCE_CODE === INTEGRATION_COMMERCE) problems.push('WEBPAY_COMMERCE_CODE: is Transbank\'s public one for trying out; set your own')
     problems.push(...sandboxProblems('WEBPAY_URL', env.WEBPAY_URL, 'https://webpay3g.transbank.cl'))
   }
   if (env.PAYMENT_METHODS.includes('mercadopago')) {
