@@ -81,6 +81,11 @@ describe('production', () => {
     for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
   })
 
+  test('lets an address start thirty payments in ten minutes unless told otherwise; the demo any number', () => {
+    assert.deepEqual([readConfig(PRODUCTION).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '200' }).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '0' }).paymentStarts, readConfig({}).paymentStarts], [30, 200, 0, 0])
+    for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_STARTS: wrong }).join(), /^PAYMENT_STARTS: /)
+  })
+
   test('sells without an insurer unless it is told one, and refuses the sandbox and its key', () => {
     assert.equal(readConfig(PRODUCTION).insurer, null)
     const own = { INSURER_URL: 'https://api.insurer.example/v1', INSURER_API_KEY: 'the-shops-own-key' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSku } from './product.rules.ts'
 import { EVENT_DAYS, readEventTag } from './event-day.rules.ts'
 
 /**
@@ -30,7 +31,7 @@ const principle = z.string().transform((value, context) => {
 
 export const catalogueRow = z
   .object({
-    sku: z.string().trim().regex(/^[0-9A-Za-z._-]{1,40}$/, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
+    sku: z.string().trim().refine(isSku, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
     product_name: required(200).min(2, { error: 'is too short' }),
     product_type: oneOf(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
     category: required(80),

@@ -51,6 +51,9 @@ export type Product = {
   registration: string | null
 }
 
+/** Whether a text may be a SKU: 1 to 40 letters, digits, dots, dashes. */
+export const isSku = (text: string): boolean => /^[0-9A-Za-z._-]{1,40}$/.test(text)
+
 /** 'Paracetamol 500 mg + Cafeína 65 mg', decimals with a comma (SHOP §3 activePrinciplesStringFormat). */
 export const activePrinciplesText = (principles: Product['activePrinciples']) =>
   principles.map(({ name, amountContent, unitMeasure }) => (amountContent === null ? name : `${name} ${String(amountContent).replace('.', ',')} ${unitMeasure}`.trim())).join(' + ')
