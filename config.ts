@@ -19,7 +19,8 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. h
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-const settings = z.object({
+/** Each variable, what it may be and what it is without a word. README.md lists them. */
+export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
   /** On unless production: demo catalogue, the sandbox of outside parties, demo users. */
   BOLDO_DEMO: flag.optional(),
