@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { BadConfig, DEFAULT_SECRETS, readConfig } from './config.ts'
+import { BadConfig, DEFAULT_SECRETS, readConfig, settings } from './config.ts'
 
 /** What is wrong with these settings. */
 function problemsOf(environment: Record<string, string>): string[] {
@@ -80,6 +81,11 @@ describe('production', () => {
     for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
   })
 
+  test('lets an address start thirty payments in ten minutes unless told otherwise; the demo any number', () => {
+    assert.deepEqual([readConfig(PRODUCTION).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '200' }).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '0' }).paymentStarts, readConfig({}).paymentStarts], [30, 200, 0, 0])
+    for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_STARTS: wrong }).join(), /^PAYMENT_STARTS: /)
+  })
+
   test('sells without an insurer unless it is told one, and refuses the sandbox and its key', () => {
     assert.equal(readConfig(PRODUCTION).insurer, null)
     const own = { INSURER_URL: 'https://api.insurer.example/v1', INSURER_API_KEY: 'the-shops-own-key' }
@@ -103,4 +109,18 @@ describe('production', () => {
   test('may be a demo when it is told so', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', BOLDO_DEMO: 'true' }).demo, true)
   })
+})
+
+test('README.md lists every variable with its default, and .env.example names each', () => {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \|/gm)
+  const told = Object.fromEntries([...rows].map(([, name, byDefault]) => [name, byDefault]))
+  const real = Object.fromEntries(Object.entries(settings.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data as unknown]))
+  assert.deepEqual(Object.keys(told), Object.keys(told).filter((name) => name in real))
+  const demo: unknown[] = [...Object.values(DEFAULT_SECRETS), '597055555532']
+  const example = readFileSync('.env.example', 'utf8')
+  for (const [name, value] of Object.entries(real)) {
+    if (value === undefined || value === '') assert.match(told[name] ?? '', /^(none|sandbox|on, off|address of|`http:\/\/localhost:PORT`)/, name)
+    else assert.equal(told[name], demo.includes(value) ? 'demo' : `\`${String(value)}\``, name)
+    assert.match(example, new RegExp(`^#? ?${name}=`, 'm'))
+  }
 })

@@ -19,7 +19,8 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. h
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-const settings = z.object({
+/** Each variable, what it may be and what it is without a word. README.md lists them. */
+export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
   /** On unless production: demo catalogue, the sandbox of outside parties, demo users. */
   BOLDO_DEMO: flag.optional(),
@@ -43,6 +44,7 @@ const settings = z.object({
     .default(PAYMENT_METHODS.join(','))
     .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
     .refine((names): names is PaymentMethod[] => names.length > 0 && names.every(isPaymentMethod) && new Set(names).size === names.length, { error: `must be one or more of ${PAYMENT_METHODS.join(', ')}, with commas between them` }),
+  PAYMENT_STARTS: z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000).optional(),
   MERCADOPAGO_URL: url.optional(),
   MERCADOPAGO_ACCESS_TOKEN: z.string().min(1).default(DEFAULT_SECRETS.mercadoPagoAccessToken),
   MERCADOPAGO_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).default(DEFAULT_SECRETS.mercadoPagoWebhookSecret),
@@ -110,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     sessionSecret: env.SESSION_SECRET,
     webpay: { baseUrl: env.WEBPAY_URL ?? sandboxUrl, commerceCode: env.WEBPAY_COMMERCE_CODE, apiKey: env.WEBPAY_API_KEY, timeoutMs: 20_000 },
     paymentMethods: env.PAYMENT_METHODS,
+    /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */
+    paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
     mercadoPago: { baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl, accessToken: env.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET, timeoutMs: 10_000 },
     files: {
       /** 32 bytes each; the first one encrypts, all decrypt. */

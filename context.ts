@@ -45,6 +45,8 @@ export type ShopSettings = {
   serviceHours: ServiceHours
   /** The ways to pay that are switched on. */
   paymentMethods: readonly PaymentMethod[]
+  /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
+  paymentStarts: number
 }
 
 /**

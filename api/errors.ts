@@ -6,6 +6,11 @@ export type Answer = { status: number; message: string }
 /** A message may say what the refusal's data says. */
 export type AnswerRow = { status: number; message: string | ((data: Record<string, unknown>) => string) }
 
+const minutes = (seconds: unknown) => {
+  const whole = Math.max(1, Math.ceil(Number(seconds) / 60))
+  return whole === 1 ? '1 minuto' : `${whole} minutos`
+}
+
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
   'input.invalid': { status: 400, message: 'Invalid input' },
@@ -62,6 +67,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'telemedicine.needs_customer': { status: 422, message: 'Sign in, or check out as a guest, first' },
   'payment.unavailable': { status: 502, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
   'payment.method_off': { status: 422, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
+  'payment.too_many_starts': { status: 429, message: ({ retryAfterS }) => `Empezaste muchos pagos seguidos. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: tu carro sigue guardado.` },
   'payment.bad_notice': { status: 401, message: 'The notice is not signed by the provider, or not lately' },
   'payment.unknown_token': { status: 404, message: 'Order not found' },
   'account.not_allowed': { status: 403, message: 'Not allowed' },

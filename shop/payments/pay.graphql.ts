@@ -1,4 +1,4 @@
-import { limitByAddress } from '#api/address-limit.ts'
+import { limitByAddress, limitByKey } from '#api/address-limit.ts'
 import { builder, type ApiContext } from '#api/builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -13,6 +13,7 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentMethod, PaymentPosition } from './payment-method.rules.ts'
 import { PaidOrderNode } from './payments.graphql.ts'
+import { STARTS_WINDOW_S } from './payment.rules.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
 import { orderByCardToken } from './show-payment.ts'
@@ -129,11 +130,21 @@ async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer 
   // Money for something else than was asked for is not taken.
   if (input.isSubscription) throw new DomainError('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
   const asker = await viewer.asker()
+  limitStarts({ shop, viewer }, `${asker.account?.id ?? asker.visitor} ${input.orderId}`)
   if (input.makeUpdate && input.orderUpdateData) {
     if (!isUuid(input.orderId)) throw new DomainError('order.not_found')
     await updateOrder(shop, { ...asker, orderId: input.orderId, changes: parseInput(updateOrderInput, input.orderUpdateData) })
   }
   return payOrder(shop, { ...asker, orderId: input.orderId, amount: input.amount, method })
+}
+
+/** Each start holds units for 15 minutes: nobody may hold all that there is. `whose`: who pays for which order, so that no stranger uses up another's tries. */
+function limitStarts({ shop, viewer }: Pick<ApiContext, 'shop' | 'viewer'>, whose: string): void {
+  const most = shop.settings.paymentStarts
+  if (most === 0) return
+  const limit = { most, perS: STARTS_WINDOW_S, code: 'payment.too_many_starts' }
+  limitByKey(shop, whose, { what: 'start a payment of an order', ...limit })
+  limitByAddress(shop, viewer, { what: 'start a payment', ...limit })
 }
 
 /** The customer is back with the token: the card payment is confirmed, the wallet is asked. */

@@ -17,6 +17,9 @@ const MOVES: [PrescriptionState, PrescriptionEvent, PrescriptionState][] = [
   ['en revisión', 'clarification_asked', 'por aclarar'],
   ['en revisión', 'rejected', 'rechazada'],
   ['por aclarar', 'taken', 'en revisión'],
+  ['recibida', 'order_over', 'subida'],
+  ['en revisión', 'order_over', 'subida'],
+  ['por aclarar', 'order_over', 'subida'],
 ]
 
 test('every state × event is in the table or refused', () => {
