@@ -6,8 +6,9 @@ export type StorageKey =
   | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'simpleRecipeSeen'
   | SessionKey
 
-/** What the customer typed, and what of it the server has, live as long as the tab: others use this browser too. */
-type SessionKey = 'analyticsItems' | 'orderData' | 'orderSaved' | 'operatorOrder'
+/** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
+const OF_THE_TAB = ['analyticsItems', 'orderData', 'orderSaved', 'operatorOrder'] as const
+type SessionKey = (typeof OF_THE_TAB)[number]
 
 /** Null when nothing is stored; undefined when there is no storage to ask. */
 export function readStored(key: StorageKey): string | null | undefined {
@@ -29,5 +30,5 @@ export function writeStored(key: StorageKey, value: string | null): void {
 }
 
 function storageOf(key: StorageKey): Storage {
-  return key === 'orderData' || key === 'orderSaved' || key === 'operatorOrder' ? sessionStorage : localStorage
+  return (OF_THE_TAB as readonly StorageKey[]).includes(key) ? sessionStorage : localStorage
 }
