@@ -74,6 +74,10 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
   return row !== undefined
 }
 
+export async function raiseTokenVersion(shop: Shop, id: string): Promise<void> {
+  await shop.db.updateTable('account').set((eb) => ({ token_version: eb('token_version', '+', 1) })).where('id', '=', id).execute()
+}
+
 /** What of this an account has already. */
 export async function takenOf(shop: Shop, person: { email?: string; rut: string }): Promise<{ email: boolean; rut: boolean }> {
   const rows = await shop.db.selectFrom('account').select(['email', 'rut']).where((eb) => eb.or([eb('rut', '=', person.rut), ...(person.email === undefined ? [] : [eb('email', '=', person.email)])])).execute()

@@ -5,6 +5,7 @@ import { completeAccountInformation } from './complete-account-information.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { registerClient } from './register-client.ts'
 import type { SignIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 
 /** The answers tell whether an e-mail or a RUT has an account (ACCOUNT §8): not to who collects them (server rules §7). */
 const REGISTRATIONS = { what: 'register client', most: 20, perS: 3600 }
@@ -63,6 +64,14 @@ builder.mutationFields((t) => ({
     resolve: (_, { userId, token, password }, { shop, viewer }) => {
       limitByAddress(shop, viewer, CONFIRMATIONS)
       return confirmAccount(shop, { userId, token, password })
+    },
+  }),
+  signOut: t.boolean({
+    description: 'Every token of who is signed in is worth nothing from now on. Always true.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { shop, viewer }) => {
+      await signOut(shop, await viewer.account())
+      return true
     },
   }),
   completeAccountInformation: t.field({
