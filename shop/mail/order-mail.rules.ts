@@ -1,6 +1,6 @@
 import { formatChileDate, chileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { discountsOf, type Order } from '#shop/orders/order.rules.ts'
 
@@ -12,7 +12,7 @@ export function orderMail(order: Order, kind: OrderMailKind, publicUrl: string):
   const title = received ? 'Pedido Confirmado' : 'Transacción Rechazada'
   const where = order.shippingMethod === 'withdrawalStore' ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[order.subShippingAddress, order.shippingAddress, order.commune?.label].filter(Boolean).join(', ')}`
   const words = received
-    ? [`Hola ${order.firstName}: ${receivedWords(order)}`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : `Te avisaremos cuando puedas retirarlo y te lo guardamos ${order.lines.some(({ product }) => product.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS} días.`]
+    ? [`Hola ${order.firstName}: ${receivedWords(order)}`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays(order.lines.some(({ product }) => product.coldChain))} días.`]
     : rejectedWords(order)
   const lines = order.lines.map((line) => ({ name: `${line.quantity} × ${line.name}`, price: formatClp(line.totalPrice) }))
   const totals = [...discountRows(order), { name: 'Envío', price: order.shippingCost === 0 ? 'Gratis' : formatClp(order.shippingCost) }, { name: 'Total', price: formatClp(order.amount) }]
@@ -28,6 +28,7 @@ function receivedWords(order: Order): string {
   if (order.status === 'PAGOPENDIENTE') return `recibimos tu pedido ${order.reference}. Lo prepararemos cuando se confirme tu pago de ${formatClp(order.amount)}.`
   if (order.status === 'PAGODOMICILIO') return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. Pagas ${formatClp(order.amount)} al recibirlo.`
   if (order.amount === 0 && isInsuranceOrder(order.lines)) return `tu seguro cubre tu pedido ${order.reference} y ya lo estamos preparando.`
+  if (order.amount === 0) return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. No tienes que pagar nada.`
   return `recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`
 }
 

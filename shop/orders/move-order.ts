@@ -1,14 +1,15 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
+import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { receivePrescriptions } from '#shop/prescriptions/receive-prescriptions.ts'
+import { withdrawPrescriptions } from '#shop/prescriptions/withdraw-prescriptions.ts'
 import { unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
 import { lockOrder, saveMove } from './orders.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
  * The one way an order changes its state: locked, by the table, with its history in the same transaction.
- * Leaving the draft, its prescriptions go to the pharmacist; nothing is approved before they are (server rules §5).
+ * Leaving the draft, its prescriptions go to the pharmacist, and come back when it is over; nothing is approved before they are (server rules §5).
  * `from`: its state, when the caller has locked it already.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus} (nothing changes)
  */
@@ -20,6 +21,7 @@ export function moveOrder(shop: Shop, move: { orderId: string; from?: OrderState
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
     await saveMove(shop, { ...move, from, to })
     if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO') await receivePrescriptions(shop, move.orderId)
+    if (from !== 'PENDIENTE' && isOver(to)) await withdrawPrescriptions(shop, move.orderId)
     return to
   })
 }

@@ -1,4 +1,5 @@
 import { timestamp, type Shop } from '#context'
+import { isToken } from '#lib/ids.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
 import type { PaymentMethod } from './payment-method.rules.ts'
 
@@ -35,14 +36,14 @@ const attempts = (shop: Shop) =>
 
 const asAttempt = (row: object | undefined) => row as Attempt | undefined
 
-export const findAttemptByToken = async (shop: Shop, token: string) => asAttempt(await attempts(shop).where('token', '=', token).executeTakeFirst())
+export const findAttemptByToken = async (shop: Shop, token: string) => (isToken(token) ? asAttempt(await attempts(shop).where('token', '=', token).executeTakeFirst()) : undefined)
 
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
-  asAttempt(await attempts(shop).where('buy_order', '=', buyOrder).where('session_id', '=', sessionId).executeTakeFirst())
+  isToken(buyOrder) && isToken(sessionId) ? asAttempt(await attempts(shop).where('buy_order', '=', buyOrder).where('session_id', '=', sessionId).executeTakeFirst()) : undefined
 
 /** A wallet's attempt by the reference that the wallet keeps: as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, gateway: PaymentMethod, reference: string) =>
-  asAttempt(await attempts(shop).where('buy_order', '=', reference).where('gateway', '=', gateway).executeTakeFirst())
+  isToken(reference) ? asAttempt(await attempts(shop).where('buy_order', '=', reference).where('gateway', '=', gateway).executeTakeFirst()) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> => asAttempt(await attempts(shop).where('id', '=', id).executeTakeFirstOrThrow())!
 

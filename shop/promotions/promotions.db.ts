@@ -78,7 +78,9 @@ export async function releaseExpired(shop: Shop): Promise<number> {
   return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
 }
 
-/** Defines a promotion, or changes it. */
-export async function savePromotion(shop: Shop, promotion: { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }): Promise<void> {
-  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.column('code').doUpdateSet(promotion)).execute()
+type NewPromotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }
+
+/** Defines a promotion where there is none of that code. */
+export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<void> {
+  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.doNothing()).execute()
 }
