@@ -3,20 +3,26 @@ import { redirect } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import type { Route } from './+types/cocc-response.page.ts'
-import { PaidOrderByIdDocument } from './order-document.ts'
+import { LinkedOrderPage } from './linked-order.tsx'
+import { OrderByLinkDocument, PaidOrderByIdDocument } from './order-document.ts'
+import { mailLink } from './mail-link.ts'
 import { OrderOutcome } from './order-outcome.tsx'
 import { OrderResponseSkeleton } from './order-response-skeleton.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const link = mailLink(params.orderId)
   const { order } = await runDocument(PaidOrderByIdDocument, { shopId: SHOP_ID, id: params.orderId }, { signal: request.signal })
   // A draft is no result: whoever typed the address goes on with it.
-  if (!order || order.outcome === 'draft') throw redirect('/404')
-  return order
+  if (order && order.outcome !== 'draft') return { paid: order, linked: null }
+  // The pharmacist's mail, read on another device.
+  const { orderByLink } = link === null ? { orderByLink: null } : await runDocument(OrderByLinkDocument, { link }, { signal: request.signal })
+  if (link === null || orderByLink?._id !== params.orderId) throw redirect('/404')
+  return { paid: null, linked: { order: orderByLink, link } }
 }
 clientLoader.hydrate = true as const
 
 export { OrderResponseSkeleton as HydrateFallback }
 
 export default function CoccResponsePage({ loaderData }: Route.ComponentProps) {
-  return <OrderOutcome paid={loaderData} />
+  return loaderData.paid ? <OrderOutcome paid={loaderData.paid} /> : <LinkedOrderPage {...loaderData.linked} />
 }
