@@ -1,9 +1,9 @@
 /** The browser's storage, which may be full, switched off, or not there at all (on the server). */
 
-/** The keys that the specification names (SHOP §3), the cart, and the checkout's own. */
+/** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
 export type StorageKey =
-  | 'token' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
-  | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'simpleRecipeSeen'
+  | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
+  | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
   | SessionKey
 
 /** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
