@@ -56,6 +56,13 @@ export const draftMemory = (shop: Shop) => {
       memory.drafts.delete(order.id)
       if (order.status === 'PENDIENTE' && order.operatorId === null && order.couponId === null && order.insurance === null && order.lines.every((line) => isPlain(line.product))) keep(memory.drafts, order.id, order, DRAFTS)
     },
+    /** Drafts that are a guest's from now on. */
+    becameGuests(drafts: string[], guestId: string): void {
+      for (const id of drafts) {
+        const order = memory.drafts.get(id)
+        if (order) memory.drafts.set(id, { ...order, guestId })
+      }
+    },
   }
 }
 

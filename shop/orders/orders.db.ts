@@ -8,6 +8,7 @@ import type { Asker } from '#shop/accounts/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS, savedValue, NO_PAPERS, type CurrentProduct, type DocumentType, type LinePapers, type Order, type OrderChanges, type OrderLine, type SavedField } from './order.rules.ts'
+import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { OrderState, PaymentType } from './order-life.rules.ts'
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -101,13 +102,14 @@ const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
 const lineRecord = (line: OrderLine) => Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]]))
 
 /** Locks the order until the transaction ends; undefined when there is none. */
-export function lockOrder(shop: Shop, id: string) {
-  return shop.db.selectFrom('orders').select(['id', 'status', 'version', 'amount', 'shipping_method as shippingMethod', 'confirming_attempt as confirmingAttempt']).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockOrder(shop: Shop, id: string) {
+  type Locked = { id: string; status: OrderState; version: number; amount: number; shippingMethod: ShippingMethod; confirmingAttempt: string | null }
+  return (await runText<Locked>(shop.db, 'select id, status, version, amount, shipping_method as "shippingMethod", confirming_attempt as "confirmingAttempt" from orders where id = $1 for update', [id]))[0]
 }
 
 /** Notes which attempt's money is being asked for: until `null` the draft cannot be saved nor paid otherwise. The order is locked. */
 export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
-  await shop.db.updateTable('orders').set({ confirming_attempt: attemptId }).where('id', '=', id).execute()
+  await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
 }
 
 /** Raises a locked draft's version: what was agreed before is not to be paid any more. */
@@ -115,20 +117,15 @@ export async function raiseVersion(shop: Shop, id: string): Promise<void> {
   await shop.db.updateTable('orders').set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) })).where('id', '=', id).execute()
 }
 
-/** The one writer of an order's status, with its row of history. */
-export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean }): Promise<void> {
+/** The one writer of an order's status, with its row of history. `paidBy`: the attempt that paid it, which is not asked for its money any more. */
+export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string } }): Promise<void> {
   // An order that stays what it is has its history alone.
-  const moved = move.from === move.to ? '' : `with moved as (update orders set status = $5, updated_at = $2${move.paid ? ', payment_date = $2' : ''} where id = $1)`
+  const moved = move.from === move.to ? '' : `with moved as (update orders set status = $5, updated_at = $2${move.paid ? ', payment_date = $2' : ''}${move.paidBy ? ', payment_method = $8, confirming_attempt = nullif(confirming_attempt, $9::uuid)' : ''} where id = $1)`
   await runText(shop.db, `${moved} insert into order_history (order_id, at, actor, from_status, to_status, event, reason) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null])
+    [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null, ...(move.paidBy ? [move.paidBy.gateway, move.paidBy.attemptId] : [])])
 }
 
 /** How an order was paid without a payment provider: at the phone, later, at the door, or wholly by an insurance. */
 export async function saveCompletion(shop: Shop, id: string, completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType }): Promise<void> {
   await shop.db.updateTable('orders').set({ payment_type: completion.paymentType, transaction_number: completion.transactionNumber, document_type: completion.documentType }).where('id', '=', id).execute()
-}
-
-/** By which provider a paid order was paid. */
-export async function savePaymentMethod(shop: Shop, id: string, method: string): Promise<void> {
-  await shop.db.updateTable('orders').set({ payment_method: method }).where('id', '=', id).execute()
 }
