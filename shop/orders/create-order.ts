@@ -6,9 +6,9 @@ import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
-import { draftMemory, recallProducts } from './draft-memory.ts'
+import { draftMemory, knownProducts } from './draft-memory.ts'
 import { NO_COUPON, NO_PAPERS, orderChanges, priceOrder, shownOf, type Order, type OrderLine } from './order.rules.ts'
-import { findCurrentProducts, findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
+import { findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
 import { soldTo } from './sold-to.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
@@ -20,10 +20,7 @@ const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
 export async function createOrder(shop: Shop, input: Asker & { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
   const memory = draftMemory(shop)
-  const ids = input.products.map((line) => line._id)
-  const recalled = recallProducts(shop, ids)
-  const known = recalled ?? (await findCurrentProducts(shop, ids))
-  if (!recalled) memory.learn(known)
+  const known = await knownProducts(shop, input.products.map((line) => line._id))
   const order: Order = {
     id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { NO_PAPERS, type CurrentProduct, type Order } from './order.rules.ts'
-import type { KnownProducts } from './orders.db.ts'
+import { findCurrentProducts, type KnownProducts } from './orders.db.ts'
 
 /**
  * Drafts as this process last saved them and what it last read of plain products, so that the next change of a cart is one
@@ -24,25 +24,26 @@ function memoryOf({ memory }: Shop): Memory {
   return fresh
 }
 
-/** The asker's draft as remembered, and the products of these `ids`; undefined unless all of it is known. */
-export function recallDraft(shop: Shop, { visitor, account }: Asker, id: string, ids: number[]): { order: Order; products: KnownProducts } | undefined {
+/** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
+export async function recallDraft(shop: Shop, { visitor, account }: Asker, id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
   if (account?.role === 'operator') return undefined
   const order = memoryOf(shop).drafts.get(id)
   const isMine = order && order.operatorId === null && (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
-  const products = isMine && recallProducts(shop, ids)
-  return products ? { order, products } : undefined
+  if (!isMine) return undefined
+  const products = await knownProducts(shop, ids)
+  return [...products.values()].every(({ product }) => isPlain(product)) ? { order, products } : undefined
 }
 
-/** What is remembered of all these products; undefined unless all of them are. */
-export function recallProducts(shop: Shop, ids: number[]): KnownProducts | undefined {
+/** What is known of products, for an order that is not there yet: remembered, or read and remembered. */
+export async function knownProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
+  const memory = draftMemory(shop)
   const { products } = memoryOf(shop)
-  const known: KnownProducts = new Map()
-  for (const id of ids) {
-    const product = products.get(id)
-    if (!product) return undefined
-    known.set(id, product)
-  }
-  return known
+  const known: KnownProducts = new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!]] : [])))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length === 0) return known
+  const read = await findCurrentProducts(shop, unknown)
+  memory.learn(read)
+  return new Map([...known, ...read])
 }
 
 /** Which memory an answer goes into: ask before reading, so that what was read of an older catalogue is not kept. */

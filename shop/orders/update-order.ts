@@ -21,7 +21,7 @@ const TRIES = 4
  */
 export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput }): Promise<Order> {
   const ids = (input.changes.products ?? []).map((line) => line._id)
-  let recalled = recallDraft(shop, input, input.orderId, ids)
+  let recalled = await recallDraft(shop, input, input.orderId, ids)
   for (let attempt = recalled ? 0 : 1; ; attempt++) {
     const memory = draftMemory(shop)
     const found = recalled ?? (await findOrderAndProducts(shop, input, input.orderId, ids))
