@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { BadConfig, DEFAULT_SECRETS, readConfig } from './config.ts'
+import { BadConfig, DEFAULT_SECRETS, readConfig, settings } from './config.ts'
 
 /** What is wrong with these settings. */
 function problemsOf(environment: Record<string, string>): string[] {
@@ -27,6 +28,11 @@ describe('without any setting', () => {
     assert.deepEqual([config.production, config.demo, config.port, config.sandbox, config.webpay.baseUrl, config.mail.smtpUrl, config.database.kind, config.publicUrl], [false, true, 3000, { port: 3001, url: 'http://localhost:3001' }, 'http://localhost:3001', '', 'embedded', 'http://localhost:3000'])
   })
 
+  test('no event day is on; one of the three can be', () => {
+    assert.equal(readConfig({}).eventDay, undefined)
+    for (const day of ['black-friday', 'cyber-monday', 'cyber']) assert.equal(readConfig({ EVENT_DAY: day }).eventDay, day)
+  })
+
   test('an empty setting counts as none', () => {
     assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', JOBS: '' }), readConfig({}))
   })
@@ -35,9 +41,9 @@ describe('without any setting', () => {
 describe('wrong settings', () => {
   test('are told all at once, each with what it must be and what it is', () => {
     const problems = problemsOf({
-      NODE_ENV: 'live', PORT: '80000', SANDBOX_PORT: 'x', PUBLIC_URL: 'boldo.example', DATABASE_URL: 'mysql://x', DATABASE_POOL: '0', SESSION_SECRET: 'tooshort', WEBPAY_URL: 'ftp://x', WEBPAY_COMMERCE_CODE: '12', SMTP_URL: 'mail.example', JOBS: 'perhaps', LOG_LEVEL: 'loud',
+      EVENT_DAY: 'navidad', NODE_ENV: 'live', PORT: '80000', SANDBOX_PORT: 'x', PUBLIC_URL: 'boldo.example', DATABASE_URL: 'mysql://x', DATABASE_POOL: '0', SESSION_SECRET: 'tooshort', WEBPAY_URL: 'ftp://x', WEBPAY_COMMERCE_CODE: '12', SMTP_URL: 'mail.example', JOBS: 'perhaps', LOG_LEVEL: 'loud',
     })
-    const expected = [/^NODE_ENV: must be 'development', 'test' or 'production' \(it is 'live'\)/, /^PORT: /, /^SANDBOX_PORT: must be a port number/, /^PUBLIC_URL: must be an http\(s\) URL/, /^DATABASE_URL: must be empty .* or start with postgres/, /^DATABASE_POOL: /, /^SESSION_SECRET: must have at least 24/, /^WEBPAY_URL: must be an http/, /^WEBPAY_COMMERCE_CODE: must be the 12 digits/, /^SMTP_URL: /, /^JOBS: must be 'true' or 'false'/, /^LOG_LEVEL: /]
+    const expected = [/^NODE_ENV: must be 'development', 'test' or 'production' \(it is 'live'\)/, /^PORT: /, /^SANDBOX_PORT: must be a port number/, /^PUBLIC_URL: must be an http\(s\) URL/, /^DATABASE_URL: must be empty .* or start with postgres/, /^DATABASE_POOL: /, /^SESSION_SECRET: must have at least 24/, /^WEBPAY_URL: must be an http/, /^WEBPAY_COMMERCE_CODE: must be the 12 digits/, /^SMTP_URL: /, /^EVENT_DAY: must be empty or one of black-friday, cyber-monday, cyber/, /^JOBS: must be 'true' or 'false'/, /^LOG_LEVEL: /]
     assert.equal(problems.length, expected.length)
     for (const pattern of expected) assert.ok(problems.some((problem) => pattern.test(problem)), `${pattern} in\n${problems.join('\n')}`)
   })
@@ -60,7 +66,7 @@ describe('production', () => {
 
   test('refuses the demo’s secrets, the sandbox and what is missing, all at once with how to mend it', () => {
     const problems = problemsOf({ NODE_ENV: 'production', SESSION_SECRET: DEFAULT_SECRETS.sessionSecret })
-    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
+    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_COMMERCE_CODE', 'WEBPAY_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
     for (const problem of problems) assert.match(problem, /; set |; set$|set /)
   })
 
@@ -73,6 +79,11 @@ describe('production', () => {
     assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']), PAYMENT_METHODS: 'webpay' }).paymentMethods, ['webpay'])
     assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['WEBPAY_URL', 'WEBPAY_API_KEY']), PAYMENT_METHODS: ' mercadopago ' }).paymentMethods, ['mercadopago'])
     for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
+  })
+
+  test('lets an address start thirty payments in ten minutes unless told otherwise; the demo any number', () => {
+    assert.deepEqual([readConfig(PRODUCTION).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '200' }).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '0' }).paymentStarts, readConfig({}).paymentStarts], [30, 200, 0, 0])
+    for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_STARTS: wrong }).join(), /^PAYMENT_STARTS: /)
   })
 
   test('sells without an insurer unless it is told one, and refuses the sandbox and its key', () => {
@@ -98,4 +109,18 @@ describe('production', () => {
   test('may be a demo when it is told so', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', BOLDO_DEMO: 'true' }).demo, true)
   })
+})
+
+test('README.md lists every variable with its default, and .env.example names each', () => {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \|/gm)
+  const told = Object.fromEntries([...rows].map(([, name, byDefault]) => [name, byDefault]))
+  const real = Object.fromEntries(Object.entries(settings.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data as unknown]))
+  assert.deepEqual(Object.keys(told), Object.keys(told).filter((name) => name in real))
+  const demo: unknown[] = [...Object.values(DEFAULT_SECRETS), '597055555532']
+  const example = readFileSync('.env.example', 'utf8')
+  for (const [name, value] of Object.entries(real)) {
+    if (value === undefined || value === '') assert.match(told[name] ?? '', /^(none|sandbox|on, off|address of|`http:\/\/localhost:PORT`)/, name)
+    else assert.equal(told[name], demo.includes(value) ? 'demo' : `\`${String(value)}\``, name)
+    assert.match(example, new RegExp(`^#? ?${name}=`, 'm'))
+  }
 })

@@ -3,11 +3,15 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 
 /** Secrets that the demo starts with (Webpay's is Transbank's public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', insurerApiKey: 'sandbox-insurer-key', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', mercadoPagoAccessToken: 'TEST-boldo-sandbox-access-token', mercadoPagoWebhookSecret: 'boldo-demo-mercadopago-webhook-secret', filesKey: '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521' }
+
+/** Transbank's public one for trying out. */
+const INTEGRATION_COMMERCE = '597055555532'
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
@@ -15,7 +19,8 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. h
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-const settings = z.object({
+/** Each variable, what it may be and what it is without a word. README.md lists them. */
+export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
   /** On unless production: demo catalogue, the sandbox of outside parties, demo users. */
   BOLDO_DEMO: flag.optional(),
@@ -32,13 +37,14 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number({ error: 'must be a number of connections, 1 to 200' }).int().min(1).max(200).default(10),
   SESSION_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).default(DEFAULT_SECRETS.sessionSecret),
   WEBPAY_URL: url.optional(),
-  WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default('597055555532'),
+  WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default(INTEGRATION_COMMERCE),
   WEBPAY_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.webpayApiKey),
   PAYMENT_METHODS: z
     .string()
     .default(PAYMENT_METHODS.join(','))
     .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
     .refine((names): names is PaymentMethod[] => names.length > 0 && names.every(isPaymentMethod) && new Set(names).size === names.length, { error: `must be one or more of ${PAYMENT_METHODS.join(', ')}, with commas between them` }),
+  PAYMENT_STARTS: z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000).optional(),
   MERCADOPAGO_URL: url.optional(),
   MERCADOPAGO_ACCESS_TOKEN: z.string().min(1).default(DEFAULT_SECRETS.mercadoPagoAccessToken),
   MERCADOPAGO_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).default(DEFAULT_SECRETS.mercadoPagoWebhookSecret),
@@ -55,6 +61,7 @@ const settings = z.object({
   SERVICE_TIMEZONE: z.string().refine(isTimezone, { error: 'must be an IANA time zone, e.g. America/Santiago' }).default(DEFAULT_SERVICE_HOURS.timezone),
   SERVICE_HOUR_INIT: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourInit),
   SERVICE_HOUR_END: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourEnd),
+  EVENT_DAY: z.string().refine((text): text is EventDay | '' => text === '' || isEventDay(text), { error: `must be empty or one of ${EVENT_DAYS.join(', ')}` }).default(''),
   TAG_MANAGER_ID: z.string().regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' }).default(''),
   JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: "must be 'silent', 'error', 'warn', 'info' or 'debug'" }).default('info'),
@@ -105,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     sessionSecret: env.SESSION_SECRET,
     webpay: { baseUrl: env.WEBPAY_URL ?? sandboxUrl, commerceCode: env.WEBPAY_COMMERCE_CODE, apiKey: env.WEBPAY_API_KEY, timeoutMs: 20_000 },
     paymentMethods: env.PAYMENT_METHODS,
+    /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */
+    paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
     mercadoPago: { baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl, accessToken: env.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET, timeoutMs: 10_000 },
     files: {
       /** 32 bytes each; the first one encrypts, all decrypt. */
@@ -115,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     insurer: env.INSURER_URL || demo ? { baseUrl: env.INSURER_URL ?? `${sandboxUrl}/insurer/v1`, apiKey: env.INSURER_API_KEY, timeoutMs: 6_000 } : null,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, shop: env.SHOP_MAIL || (/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM) },
     serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
+    eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
@@ -128,6 +138,7 @@ function productionProblems(env: z.infer<typeof settings>): string[] {
   if (env.SESSION_SECRET === DEFAULT_SECRETS.sessionSecret) problems.push('SESSION_SECRET: is the demo default; set your own, e.g. `openssl rand -hex 32`')
   if (env.PAYMENT_METHODS.includes('webpay')) {
     if (env.WEBPAY_API_KEY === DEFAULT_SECRETS.webpayApiKey) problems.push('WEBPAY_API_KEY: is the demo default; set the key that Transbank gave you')
+    if (env.WEBPAY_COMMERCE_CODE === INTEGRATION_COMMERCE) problems.push('WEBPAY_COMMERCE_CODE: is Transbank\'s public one for trying out; set your own')
     problems.push(...sandboxProblems('WEBPAY_URL', env.WEBPAY_URL, 'https://webpay3g.transbank.cl'))
   }
   if (env.PAYMENT_METHODS.includes('mercadopago')) {

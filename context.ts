@@ -7,6 +7,7 @@ import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { PictureSource } from '#shop/catalogue/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
+import type { EventDay } from '#shop/catalogue/event-day.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
 /** What a use case is handed: the database, the clock, the outside parties. Nothing global, nothing else. */
@@ -34,6 +35,8 @@ export type ShopSettings = {
   publicUrl: string
   /** Google Tag Manager's container; without one there is only the data layer. */
   tagManagerId?: string | undefined
+  /** The event day that is on; none by default (SHOP §9). */
+  eventDay?: EventDay | undefined
   /** Where the shop reads its own mail: quote forms. */
   shopMail: string
   /** Signs the tokens of who is signed in. */
@@ -42,6 +45,8 @@ export type ShopSettings = {
   serviceHours: ServiceHours
   /** The ways to pay that are switched on. */
   paymentMethods: readonly PaymentMethod[]
+  /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
+  paymentStarts: number
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Viewer } from './builder.ts'
 
-type Limit = { what: string; most: number; perS: number }
+/** `code`: of the refusal, when 'request.rate_limited' does not say enough. */
+type Limit = { what: string; most: number; perS: number; code?: string }
 type Window = { startedMs: number; calls: number }
 
 const windows = new WeakMap<Shop, Map<string, Window>>()
@@ -19,6 +20,9 @@ export const limitByAddress = (shop: Shop, viewer: Pick<Viewer, 'address'>, limi
 /** The same for one who is signed in, wherever they call from. @throws DomainError 'request.rate_limited' { retryAfterS } */
 export const limitByAccount = (shop: Shop, account: { id: string }, limit: Limit): void => count(shop, account.id, limit)
 
+/** The same for whatever else is asked about, by its key. @throws DomainError 'request.rate_limited' { retryAfterS } */
+export const limitByKey = (shop: Shop, key: string, limit: Limit): void => count(shop, key, limit)
+
 function count(shop: Shop, caller: string, limit: Limit): void {
   let known = windows.get(shop)
   if (!known) windows.set(shop, (known = new Map()))
@@ -33,5 +37,5 @@ function count(shop: Shop, caller: string, limit: Limit): void {
     return
   }
   window.calls += 1
-  if (window.calls > limit.most) throw new DomainError('request.rate_limited', { retryAfterS: Math.ceil((window.startedMs + limit.perS * 1000 - nowMs) / 1000) })
+  if (window.calls > limit.most) throw new DomainError(limit.code ?? 'request.rate_limited', { retryAfterS: Math.ceil((window.startedMs + limit.perS * 1000 - nowMs) / 1000) })
 }

@@ -68,6 +68,15 @@ describe('bad input', () => {
     return `{ ${leaf?.name ?? '__typename'} }`
   }
 
+  test('a token, a reference or a SKU that cannot be one is found nowhere, as any unknown one (SHOP §8)', async () => {
+    for (const broken of ['\u0000', 'a\u0000b', '\u00ff', 'a'.repeat(5_000), `'"`, '<script>']) {
+      const query = 'query ($text: String!) { orderByCardToken(tokenTBK: $text) { outcome } singleProduct(sku: $text) { sku } }'
+      assert.deepEqual(JSON.parse((await ask('POST', '/graphql', { body: JSON.stringify({ query, variables: { text: broken } }) })).text), { data: { orderByCardToken: null, singleProduct: null } })
+      const mutation = 'mutation ($text: String!) { returnFromWallet(externalReference: $text) { token } checkPayment(token: $text) { outcome } }'
+      assert.deepEqual(JSON.parse((await ask('POST', '/graphql', { body: JSON.stringify({ query: mutation, variables: { text: broken } }) })).text), { data: { returnFromWallet: null, checkPayment: null } })
+    }
+  })
+
   for (const [operation, root] of [['query', schema.getQueryType()!], ['mutation', schema.getMutationType()!]] as const) {
     for (const field of Object.values(root.getFields())) {
       test(`GraphQL ${field.name}: whatever its arguments hold`, async () => {

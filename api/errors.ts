@@ -6,6 +6,11 @@ export type Answer = { status: number; message: string }
 /** A message may say what the refusal's data says. */
 export type AnswerRow = { status: number; message: string | ((data: Record<string, unknown>) => string) }
 
+const minutes = (seconds: unknown) => {
+  const whole = Math.max(1, Math.ceil(Number(seconds) / 60))
+  return whole === 1 ? '1 minuto' : `${whole} minutos`
+}
+
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
   'input.invalid': { status: 400, message: 'Invalid input' },
@@ -33,13 +38,13 @@ const ANSWERS: Record<string, AnswerRow> = {
   'order.no_home_delivery': { status: 422, message: 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.' },
   'order.payment_at_home_pickup': { status: 422, message: 'Payment at home needs home delivery' },
   'order.no_pickup': { status: 422, message: 'Retiro en tienda no disponible' },
+  'order.not_free': { status: 409, message: 'The order costs something' },
   'order.nothing_to_pay': { status: 409, message: 'The order costs nothing' },
   'product.not_found': { status: 404, message: 'Product not found' },
   'insurance.unavailable': { status: 502, message: 'No se pudo verificar la cobertura en este momento' },
   'insurance.not_insured': { status: 422, message: 'El rut sin cobertura' },
   'insurance.identity_not_validated': { status: 422, message: 'No hemos podido validar tú identidad' },
   'insurance.expired': { status: 409, message: 'Hubo un error al procesar la solicitud' },
-  'insurance.not_free': { status: 409, message: 'The order costs something' },
   'pricing.coupon_with_insurance': { status: 409, message: 'A coupon and an insurance cannot stand together' },
   'pricing.insurance_in_subscription': { status: 409, message: 'An insurance cannot be used in a subscription' },
   'cart.out_of_stock': { status: 409, message: 'Out of stock' },
@@ -62,6 +67,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'telemedicine.needs_customer': { status: 422, message: 'Sign in, or check out as a guest, first' },
   'payment.unavailable': { status: 502, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
   'payment.method_off': { status: 422, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
+  'payment.too_many_starts': { status: 429, message: ({ retryAfterS }) => `Empezaste muchos pagos seguidos. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: tu carro sigue guardado.` },
   'payment.bad_notice': { status: 401, message: 'The notice is not signed by the provider, or not lately' },
   'payment.unknown_token': { status: 404, message: 'Order not found' },
   'account.not_allowed': { status: 403, message: 'Not allowed' },

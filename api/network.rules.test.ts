@@ -21,3 +21,9 @@ test('all addresses of an IPv6 network are one', () => {
   assert.equal(networkBehind('::1', undefined, 0), '0:0:0:0::/64')
   assert.equal(networkBehind('', undefined, 0), '')
 })
+
+test('a port behind the address makes no other caller', () => {
+  assert.equal(networkBehind('10.0.0.2', '203.0.113.9:51234', 1), '203.0.113.9')
+  assert.equal(networkBehind('10.0.0.2', '[2001:db8:0:7::1]:443', 1), '2001:db8:0:7::/64')
+  assert.equal(networkBehind('10.0.0.2', '[::ffff:203.0.113.9]:443', 1), '203.0.113.9')
+})

@@ -9,6 +9,13 @@ import { createHttp, type HttpEnvironment } from './http.ts'
 import { ERROR } from './openapi.ts'
 import { OPERATIONS, type Operation } from './rest-operations.ts'
 
+type Parameter = { name: string; in: string; required: boolean; explode?: boolean; schema: { type: string } }
+type Told = { summary: string; tags: string[]; requestBody?: unknown; parameters: Parameter[]; responses: Record<string, { content: { 'application/json': { schema: unknown } } }> }
+type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Told>> }
+type Order = { _id: string; name: string; phone: string; amount: number }
+type Found = { totalCount: number; nodes: Record<string, unknown>[] }
+type Refused = { error: { fields: Record<string, string> } }
+
 /** What the server answers beside REST: GraphQL, pages, pictures, files. */
 const NOT_REST = /^\/(\*|health|graphql|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
 
@@ -26,7 +33,7 @@ describe('the REST calls and their document', () => {
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await http.request(path, { method, headers: { cookie, 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
     const text = await response.text()
-    return { status: response.status, type: response.headers.get('content-type') ?? '', text, json: () => JSON.parse(text) as any }
+    return { status: response.status, type: response.headers.get('content-type') ?? '', text, json: <Answer = unknown>() => JSON.parse(text) as Answer }
   }
   const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
 
@@ -38,19 +45,19 @@ describe('the REST calls and their document', () => {
   test('the document is OpenAPI 3.1, each call with its parameters, body, answer and refusals', async () => {
     const { status, json } = await ask('GET', '/openapi.json')
     assert.equal(status, 200)
-    const document = json()
+    const document = json<Document>()
     assert.match(document.openapi, /^3\.1\./)
-    assert.equal(document.servers[0].url, 'http://boldo.test')
+    assert.equal(document.servers[0]?.url, 'http://boldo.test')
     for (const operation of OPERATIONS) {
-      const told = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')][operation.method]
+      const told = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')]![operation.method]!
       assert.ok(told.summary && told.tags.length === 1, nameOf(operation))
       assert.deepEqual(Boolean(told.requestBody), Boolean(operation.body), nameOf(operation))
-      for (const [, name] of operation.path.matchAll(/:(\w+)/g)) assert.ok(told.parameters.some((parameter: { name: string; in: string; required: boolean }) => parameter.name === name && parameter.in === 'path' && parameter.required), nameOf(operation))
-      for (const [code, answer] of Object.entries(told.responses) as [string, any][]) if (Number(code) >= 400) assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
+      for (const [, name] of operation.path.matchAll(/:(\w+)/g)) assert.ok(told.parameters.some((parameter) => parameter.name === name && parameter.in === 'path' && parameter.required), nameOf(operation))
+      for (const [code, answer] of Object.entries(told.responses)) if (Number(code) >= 400) assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
     }
-    const { parameters } = document.paths['/products/1.0/search'].get
-    assert.deepEqual(parameters.map(({ name }: { name: string }) => name).filter((name: string) => !['brand', 'laboratory'].includes(name)), ['first', 'offset', 'sortBy', 'sortOrder', 'subscription', 'productType', 'priceMin', 'priceMax', 'slugs', 'query'])
-    const slugs = parameters.find(({ name }: { name: string }) => name === 'slugs')
+    const { parameters } = document.paths['/products/1.0/search']!.get!
+    assert.deepEqual(parameters.map(({ name }) => name).filter((name) => !['brand', 'laboratory'].includes(name)), ['first', 'offset', 'sortBy', 'sortOrder', 'subscription', 'productType', 'priceMin', 'priceMax', 'slugs', 'query'])
+    const slugs = parameters.find(({ name }) => name === 'slugs')!
     assert.deepEqual([slugs.schema.type, slugs.explode], ['array', true])
   })
 
@@ -68,9 +75,10 @@ describe('the REST calls and their document', () => {
 
   test('an order is opened, changed and read', async () => {
     const operation = (method: string, path: string) => OPERATIONS.find((known) => known.method === method && known.path === path)!
-    const made = (await ask('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1, name: 'x', totalPrice: 1 })) })).json()
+    const made = (await ask('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1, name: 'x', totalPrice: 1 })) })).json<Order>()
     const changed = await ask('PUT', '/1.0/order', { orderId: made._id, order: { shippingMethod: 'withdrawalStore', name: 'Ana Rojas', phone: '912345678', amount: 1 } })
-    assert.deepEqual([changed.status, changed.json().name, changed.json().phone, changed.json().amount], [200, 'Ana Rojas', '912345678', 1_990])
+    const { name, phone, amount } = changed.json<Order>()
+    assert.deepEqual([changed.status, name, phone, amount], [200, 'Ana Rojas', '912345678', 1_990])
     assert.ok(answerOf(operation('put', '/1.0/order'), changed.json()).success)
     const read = await ask('GET', `/1.0/order/${made._id}`)
     assert.ok(answerOf(operation('get', '/1.0/order/:id'), read.json()).success)
@@ -80,11 +88,12 @@ describe('the REST calls and their document', () => {
 
   test('REST’s search answers what GraphQL’s does: every field, the same order, the same total', async () => {
     const { json } = await ask('GET', '/products/1.0/search?query=paracetamol&first=5&slugs=dolor-y-fiebre&slugs=analgesicos&sortBy=price&sortOrder=asc&productType=Medicament&priceMin=0&priceMax=5000&offset=0&subscription=')
-    assert.equal(json().totalCount, 1)
+    const found = json<Found>()
+    assert.equal(found.totalCount, 1)
     const graphql = await ask('POST', '/graphql', { query: '{ searchProducts(query: "paracetamol", first: 5) { totalCount nodes { _id sku productName urlPage brand { label } laboratory { label } tags { label slug } saleCondition { value } activePrinciples { name amountContent unitMeasure } pharmaceuticalForm { label } shippingMethod } } }' })
-    assert.partialDeepStrictEqual(json(), graphql.json().data.searchProducts)
-    for (const name of ['description', 'metaTitle', 'storageCondition', 'miBoldoPrice', 'maxQuantity']) assert.ok(name in json().nodes[0], name)
-    for (const [query, field] of [['first=x', 'first'], ['subscription=maybe', 'subscription'], ['priceMin=9&priceMax=1', 'priceMin'], ['sortBy=stolen', 'sortBy']] as const) assert.ok(field in (await ask('GET', `/products/1.0/search?${query}`)).json().error.fields, query)
+    assert.partialDeepStrictEqual(found, graphql.json<{ data: { searchProducts: Found } }>().data.searchProducts)
+    for (const name of ['description', 'metaTitle', 'storageCondition', 'miBoldoPrice', 'maxQuantity']) assert.ok(name in found.nodes[0]!, name)
+    for (const [query, field] of [['first=x', 'first'], ['subscription=maybe', 'subscription'], ['priceMin=9&priceMax=1', 'priceMin'], ['sortBy=stolen', 'sortBy']] as const) assert.ok(field in (await ask('GET', `/products/1.0/search?${query}`)).json<Refused>().error.fields, query)
   })
 
   test('the page needs nothing but this server: Swagger UI and GraphiQL are its own files', async () => {

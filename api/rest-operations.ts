@@ -76,7 +76,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'post', path: '/uploads/prescriptions', tag: 'Prescriptions', summary: 'A prescription for one or several products of one’s order', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted.',
-    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid(), product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'), file: z.file() }),
+    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid(), product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'), file: z.file(), link: z.string().optional().describe('What a pharmacist’s mail has behind #enlace=: in place of being the order’s owner.') }),
     answer: z.object({ _id: z.uuid(), fileName: z.string(), state: z.string(), products: z.array(z.string()) }), status: 201, isPersonal: true, refusals: [NOT_FOUND, [422, 'It is no prescription file, or the product needs none.'], TOO_OFTEN],
   },
   {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Shop } from '#context'
 import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
+import { localeOf } from '#web/locale.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
 import { runInProcess } from './graphql.ts'
@@ -12,7 +13,7 @@ import { ANYBODY } from './viewer.ts'
 export type StorefrontBuild = ServerBuild
 
 /** Pages of one person; every other page is rendered for anybody and kept. */
-const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion|inscription-response|subscription-response|login|create-account)(\/|$|\.data)/
+const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion|inscription-response|subscription-response|login|create-account)(\/|$|\.data)/i
 
 /**
  * The storefront's pages. A public page is rendered once for everybody and kept, packed, until the
@@ -25,7 +26,7 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     const request = http.req.raw
     const url = new URL(request.url)
     const isPublic = request.method === 'GET' && !PERSONAL.test(url.pathname) && !url.searchParams.has('lang')
-    const key = `${/(?:^|;\s*)locale=en/.test(request.headers.get('cookie') ?? '') ? 'en' : 'es'} ${url.pathname}${url.search}`
+    const key = `${localeOf(request)} ${url.pathname}${url.search}`
     if (isPublic) {
       const kept = cache.get(key)
       if (kept) return responseOf(kept, request.headers.get('accept-encoding'))

@@ -3,7 +3,7 @@
  * reads a clock. What the browser needs works without Temporal (not every browser has it); the test
  * holds both implementations together. Only `startOfChileDay` and `chileInstant` are for the server.
  */
-export const CHILE_ZONE = 'America/Santiago'
+const CHILE_ZONE = 'America/Santiago'
 
 /** A day of Chile's calendar, 'YYYY-MM-DD'. Compares with < and sorts as text. */
 export type ChileDate = string & { readonly __format: 'YYYY-MM-DD' }
@@ -86,11 +86,6 @@ export function addMonths(date: ChileDate, months: number): ChileDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
-}
-
-/** Whole days from one day to another; negative when `to` is earlier. Clock changes don't count. */
-export function daysBetween(from: ChileDate, to: ChileDate): number {
-  return Math.round((utcMs(to) - utcMs(from)) / DAY_MS)
 }
 
 /** 1 (Monday) to 7 (Sunday). */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { completeInsuredOrder } from '#shop/insurance/complete-insured-order.ts'
 import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { saveInsuranceOrder } from '#shop/insurance/save-insurance-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
+import { completeFreeOrder } from '#shop/payments/complete-free-order.ts'
 import { cartOf, readyOrder } from './test-buyer.ts'
 import type { ProductRow } from './test-shop.ts'
 
@@ -43,7 +43,7 @@ export async function pickupOrder(shop: Shop, cart: Record<string, number>): Pro
 }
 
 /** Presses 'Finalizar pedido'. */
-export const finish = (shop: Shop, order: Order, amount = 0): Promise<Order> => completeInsuredOrder(shop, { visitor: order.visitor, orderId: order.id, amount })
+export const finish = (shop: Shop, order: Order, amount = 0): Promise<Order> => completeFreeOrder(shop, { visitor: order.visitor, orderId: order.id, amount })
 
 /** For assert.rejects: a refusal with this code, and at least this data. */
 export const refused = (code: string, data: Record<string, unknown> = {}) => (error: unknown): true => {

@@ -11,6 +11,11 @@ export default [
     route('vitaminas-y-suplementos/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'vitaminas-y-suplementos' }),
     route('accesorios/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'accesorios' }),
 
+    // The event day that is on, over all types (SHOP §1 §9, CONTENT §2.1)
+    route('black-friday', 'pages/event-day/event-day.page.tsx', { id: 'black-friday' }),
+    route('cyber-monday', 'pages/event-day/event-day.page.tsx', { id: 'cyber-monday' }),
+    route('cyber', 'pages/event-day/event-day.page.tsx', { id: 'cyber' }),
+
     // Product detail (SHOP §2)
     route('product/:sku/:slug?', 'pages/product/product.page.tsx'),
 

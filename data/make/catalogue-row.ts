@@ -24,8 +24,10 @@ export const SALE_CONDITIONS = [
   "recipeRetention",
   "recipeCheck",
 ] as const;
-export const EQUIVALENCES = ["bioequivalent", "referrer", "generic", ""] as const;
-export const SOURCES = ["isp", "cenabast", "boldo-invented"] as const;
+const EQUIVALENCES = ["bioequivalent", "referrer", "generic", ""] as const;
+/** Promotions of what needs no prescription; shop/promotions/demo-promotions.ts says what they give. */
+export const SHELF_PROMOTIONS = ["lleva-3-paga-2", "menos-25", "ahorra-1000"] as const;
+const SOURCES = ["isp", "cenabast", "boldo-invented"] as const;
 
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
@@ -67,7 +69,8 @@ export type CatalogueRow = {
   highlighted: boolean;
   enabled: boolean;
   badge: string;
-  promo_available: "" | "progressive-discount";
+  promo_available: "" | "progressive-discount" | (typeof SHELF_PROMOTIONS)[number];
+  event_tags: string;
   description: string;
   registration: string;
   atc: string;
@@ -110,6 +113,7 @@ export const CATALOGUE_COLUMNS = [
   "enabled",
   "badge",
   "promo_available",
+  "event_tags",
   "description",
   "registration",
   "atc",
@@ -161,7 +165,8 @@ export const catalogueRowInput = z.strictObject({
   highlighted: flag,
   enabled: flag,
   badge: text.max(24),
-  promo_available: z.enum(["", "progressive-discount"]),
+  promo_available: z.enum(["", "progressive-discount", ...SHELF_PROMOTIONS]),
+  event_tags: text,
   description: filled,
   registration: text,
   atc: text,

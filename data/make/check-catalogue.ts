@@ -1,6 +1,7 @@
 import { stableUnit } from "./compare-prices.ts";
 import {
   SALE_CONDITIONS,
+  SHELF_PROMOTIONS,
   PACKAGE_KINDS,
   PRODUCT_TYPES,
   type CatalogueRow,
@@ -99,9 +100,20 @@ function handling(row: CatalogueRow): (string | false)[] {
       !/Requiere receta/.test(row.description) &&
       "description does not say that it needs a prescription",
     row.max_quantity < 2 || row.max_quantity > 12 ? "maximum quantity out of 2–12" : false,
-    row.promo_available !== "" &&
+    row.promo_available === "progressive-discount" &&
       !row.subscription &&
       "progressive discount on what is not chronic",
+    row.sale_condition !== "noPrescription" &&
+      (row.event_tags !== "" || !["", "progressive-discount"].includes(row.promo_available)) &&
+      "a campaign for what needs a prescription",
+    row.event_tags
+      .split("|")
+      .some(
+        (tag) =>
+          tag !== "" &&
+          (row.offer_price === "" ||
+            Number(tag.slice(0, 2)) > ((row.normal_price - row.offer_price) * 100) / row.normal_price),
+      ) && "an event tag promises more than the price keeps",
   ];
 }
 
@@ -131,6 +143,13 @@ export function brokenWholes(rows: CatalogueRow[]): string[] {
       `nothing in a ${kind}`,
     );
   expect(rows.filter((row) => row.cold_chain).length >= 20, "fewer than 20 refrigerated products");
+  for (const promotion of SHELF_PROMOTIONS)
+    expect(rows.filter((row) => row.promo_available === promotion).length >= 5, `fewer than 5 with ${promotion}`);
+  for (const day of ["black-friday", "cyber-monday", "cyber"])
+    expect(
+      rows.filter((row) => row.event_tags.split("|").some((tag) => tag.slice(3) === day)).length >= 60,
+      `fewer than 60 take part in ${day}`,
+    );
   expect(rows.filter((row) => row.highlighted).length >= 40, "fewer than 40 highlighted");
   expect(
     new Set(

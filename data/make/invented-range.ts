@@ -1,6 +1,6 @@
 import type { CatalogueRow, PackageKind, ProductType } from "./catalogue-row.ts";
 import { contentText } from "./medicine-text.ts";
-import { shelfFacts } from "./shelf-facts.ts";
+import { shelfFacts, type ShelfFacts } from "./shelf-facts.ts";
 import { shareOf, stableHash } from "./stable-hash.ts";
 
 /** Turns the written lists of accessories, vitamins and dermocosmetics into rows. Brands, packs and prices are Boldo's invention. */
@@ -52,6 +52,14 @@ function freeSku(item: RangeItem, taken: Set<string>): string {
 
 function rowOf(item: RangeItem, sku: string): CatalogueRow {
   const price = item.price * (0.96 + shareOf(`${sku}:price`) * 0.08);
+  const shelf = shelfFacts({
+    sku,
+    price,
+    type: item.type,
+    condition: "noPrescription",
+    units: item.countable && item.units > 1 ? item.units : undefined,
+    available: true,
+  });
   return {
     sku,
     product_name: item.name,
@@ -73,22 +81,24 @@ function rowOf(item: RangeItem, sku: string): CatalogueRow {
     equivalence: "",
     shipping_methods:
       shareOf(`${sku}:pickup`) < 0.01 ? "withdrawalStore" : "homeDelivery|withdrawalStore",
-    ...shelfFacts({
-      sku,
-      price,
-      type: item.type,
-      condition: "noPrescription",
-      units: item.countable && item.units > 1 ? item.units : undefined,
-      available: true,
-    }),
+    ...shelf,
     subscription: item.subscription,
     need_quote: false,
     insurance: false,
     badge: shareOf(`${sku}:badge`) < 0.04 ? "Más vendido" : "",
-    promo_available: "",
+    promo_available: promotionOf(sku, shelf),
     description: item.description,
     registration: "",
     atc: "",
     source: item.source,
   };
+}
+
+/** A few of what has no offer take part in a promotion instead. */
+function promotionOf(sku: string, { offer_price, normal_price }: ShelfFacts): CatalogueRow["promo_available"] {
+  if (offer_price !== "") return "";
+  const share = shareOf(`${sku}:promotion`);
+  if (share < 0.04 && normal_price < 20_000) return "lleva-3-paga-2";
+  if (share < 0.06) return "menos-25";
+  return share < 0.075 && normal_price > 5_000 ? "ahorra-1000" : "";
 }

@@ -78,7 +78,6 @@ export const readMaximumPrices = () =>
     generic: row["Descripción Producto"],
     code: row.ZCEN,
   }));
-export type MaximumPrice = ReturnType<typeof readMaximumPrices>[number];
 
 /** ATC codes with Spanish names: fifth level names are principles, many with their accents. */
 export const readAtcNames = () =>

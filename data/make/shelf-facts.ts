@@ -16,6 +16,7 @@ export type ShelfFacts = Pick<
   | "free_dispatch"
   | "highlighted"
   | "enabled"
+  | "event_tags"
 >;
 
 /** The day the catalogue speaks from; the seeder shifts dates to today. */
@@ -35,14 +36,15 @@ export function shelfFacts(input: {
   const free = condition === "noPrescription";
   const normal = shopPrice(input.price);
   const stock = stockOf(sku);
+  const offer =
+    shareOf(`${sku}:offer`) < (free ? 0.16 : 0.06)
+      ? below(normal, 0.1 + shareOf(`${sku}:cut`) * 0.25)
+      : "";
   const enabled = input.available && shareOf(`${sku}:enabled`) >= 0.006;
   const highlightShare = input.type === "Medicament" ? 0.025 : 0.06;
   return {
     normal_price: normal,
-    offer_price:
-      shareOf(`${sku}:offer`) < (free ? 0.16 : 0.06)
-        ? below(normal, 0.1 + shareOf(`${sku}:cut`) * 0.25)
-        : "",
+    offer_price: offer,
     mi_boldo_price:
       shareOf(`${sku}:member`) < 0.72
         ? below(normal, 0.03 + shareOf(`${sku}:membercut`) * 0.085, 0.12)
@@ -61,7 +63,18 @@ export function shelfFacts(input: {
     free_dispatch: shareOf(`${sku}:dispatch`) < 0.015,
     highlighted: free && enabled && stock > 1 && shareOf(`${sku}:highlight`) < highlightShare,
     enabled,
+    event_tags: free && offer !== "" ? eventTags(sku, (normal - offer) / normal) : "",
   };
+}
+
+/** What takes part in event days: two offers of three in each, tagged with the step of five per cent that the price keeps. */
+function eventTags(sku: string, cut: number): string {
+  const percent = Math.floor((cut * 100) / 5) * 5;
+  if (percent < 10) return "";
+  return ["black-friday", "cyber-monday", "cyber"]
+    .filter((day) => shareOf(`${sku}:${day}`) < 0.67)
+    .map((day) => `${percent}-${day}`)
+    .join("|");
 }
 
 /** A lower price that still ends in 90 or 00 and is truly lower, at most `most` below; empty when the steps leave no room. */

@@ -4,6 +4,7 @@ import { inTransaction, type Shop } from '#context'
 import { importCatalogue, lockCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { seedContent } from '#shop/content/own-content.ts'
+import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { seedPlaces } from './seed-places.ts'
 
@@ -19,6 +20,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
   if (!options.demo) return
   await seedDemoPeople(shop)
   await seedDemoCoupons(shop)
+  await seedDemoPromotions(shop)
   if (await isFilled(shop)) return
   // All files or none: a set-up that was interrupted begins anew, and of two at once the second finds it done.
   await inTransaction(shop, async (shop) => {

@@ -1,8 +1,9 @@
 import { Payment, PaymentRefund, Preference } from 'mercadopago'
+import { isRefusal } from '#integrations/gateway-call.ts'
 import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import { standingOf } from '#shop/payments/wallet.rules.ts'
 import { anyAnswer, paymentAnswer, preferenceAnswer, refundAnswer, searchAnswer, toWalletPayment, type PaymentAnswer } from './mercadopago-answers.ts'
-import { askMercadoPago, isRefusal, unreachable } from './mercadopago-call.ts'
+import { askMercadoPago, walletUnreachable } from './mercadopago-call.ts'
 import { readNotice } from './read-notice.ts'
 
 export type MercadoPagoSettings = {
@@ -27,13 +28,13 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
     const answer = await askMercadoPago(paymentAnswer, settings, (config) => new Payment(config).get({ id }))
     if (!isRefusal(answer)) return answer
     if (answer.status === 404) return null
-    throw unreachable(`payment refused: ${answer.refusal}`)
+    throw walletUnreachable(`payment refused: ${answer.refusal}`)
   }
 
   async function search(reference: string): Promise<PaymentAnswer[]> {
     if (reference === '') return []
     const answer = await askMercadoPago(searchAnswer, settings, (config) => new Payment(config).search({ options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST } }))
-    if (isRefusal(answer)) throw unreachable(`search refused: ${answer.refusal}`)
+    if (isRefusal(answer)) throw walletUnreachable(`search refused: ${answer.refusal}`)
     return answer.results
   }
 
@@ -64,7 +65,7 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
         statement_descriptor: 'BOLDO',
       }
       const answer = await askMercadoPago(preferenceAnswer, settings, (config) => new Preference(config).create({ body }))
-      if (isRefusal(answer)) throw unreachable(`preference refused: ${answer.refusal}`)
+      if (isRefusal(answer)) throw walletUnreachable(`preference refused: ${answer.refusal}`)
       return { token: answer.id, url: checkoutUrl(answer, settings.baseUrl) }
     },
 
@@ -91,7 +92,7 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
     async close(token, at) {
       const updatePreferenceRequest = { expires: true, expiration_date_to: chileTime(at) } as Parameters<Preference['update']>[0]['updatePreferenceRequest']
       const answer = await askMercadoPago(anyAnswer, settings, (config) => new Preference(config).update({ id: token, updatePreferenceRequest }))
-      if (isRefusal(answer)) throw unreachable(`preference not closed: ${answer.refusal}`)
+      if (isRefusal(answer)) throw walletUnreachable(`preference not closed: ${answer.refusal}`)
     },
 
     readNotice: (notice, now) => readNotice(notice, webhookSecret, now),
@@ -105,6 +106,6 @@ const chileTime = (instant: Temporal.Instant) => instant.toString({ timeZone: 'A
 function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
   const url = new URL(init_point)
   const isTheirs = url.protocol === 'https:' && /(^|\.)mercadopago\.(cl|com)$/.test(url.hostname)
-  if ((!isTheirs && url.origin !== new URL(baseUrl).origin) || url.searchParams.get('pref_id') !== id) throw unreachable('answer is not of the protocol: init_point')
+  if ((!isTheirs && url.origin !== new URL(baseUrl).origin) || url.searchParams.get('pref_id') !== id) throw walletUnreachable('answer is not of the protocol: init_point')
   return url.href
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Options, WebpayPlus } from 'transbank-sdk'
+import { isRefusal } from '#integrations/gateway-call.ts'
 import { clp } from '#lib/money.ts'
 import type { CardGateway, PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
-import { askWebpay, isRefusal, unreachable } from './webpay-call.ts'
+import { askWebpay, webpayUnreachable } from './webpay-call.ts'
 
 export type WebpaySettings = {
   /** Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
@@ -28,7 +29,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
     if (/max time/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'expired' }
     if (/parameter: (token|transaction not found)/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'unknown' }
     // A refusal nobody has seen says nothing about the money: the attempt stays open.
-    throw unreachable(`status refused: ${answer.refusal}`)
+    throw webpayUnreachable(`status refused: ${answer.refusal}`)
   }
 
   return {
@@ -36,7 +37,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
 
     async start({ buyOrder, sessionId, amount, returnUrl }) {
       const answer = await askWebpay(createAnswer, timeoutMs, () => transaction.create(buyOrder, sessionId, amount, returnUrl))
-      if (isRefusal(answer)) throw unreachable(`create refused: ${answer.refusal}`)
+      if (isRefusal(answer)) throw webpayUnreachable(`create refused: ${answer.refusal}`)
       return answer
     },
 

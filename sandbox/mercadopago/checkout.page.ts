@@ -1,28 +1,17 @@
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
 import { page, type Html } from '#sandbox/page.ts'
+import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, type Choice } from '#sandbox/pay-page.ts'
 import type { WalletPreference } from './payment.ts'
 import type { WalletOutcome } from './wallet-ledger.ts'
 
 export type CheckoutPage = { preference: WalletPreference; refused: boolean; shopUrl?: string | undefined; reviewSeconds: number | null; lateSeconds: number }
 
-const STYLE = `
-.amount{font-size:36px;line-height:1.1;font-weight:700;letter-spacing:-.02em;margin:4px 0 20px}
-.main-actions{display:grid;gap:10px}
-@media(min-width:480px){.main-actions{grid-template-columns:1fr 1fr}.main-actions .primary{grid-column:1/-1}}
-.main-actions .primary{min-height:52px}
-.more{margin-top:24px;border-top:1px solid var(--arena-200);padding-top:20px}
-.more ul{list-style:none;margin:0;padding:0}
-.more li{padding:10px 0;border-bottom:1px solid var(--arena-200)}.more li:last-child{border-bottom:0}
-.more button{width:100%;justify-content:flex-start;text-align:left;min-height:40px;padding:6px 14px;font-size:15px}
-.more p{margin:6px 2px 0}
+const STYLE = `${PAY_PAGE_STYLE}
 .refused{background:var(--copihue-100);color:var(--rojo);border-radius:10px;padding:12px 16px;font-weight:600}
-.two>.card{margin-top:0}
 `
 
-type Choice = { outcome: WalletOutcome; label: string; about: string }
-
-const choicesOf = (reviewSeconds: number | null, lateSeconds: number): { title: string; id: string; list: Choice[] }[] => {
+const choicesOf = (reviewSeconds: number | null, lateSeconds: number): { title: string; id: string; list: Choice<WalletOutcome>[] }[] => {
   const later = reviewSeconds === null ? 'cuando alguien lo decida' : `${reviewSeconds} segundos después`
   return [
     {
@@ -69,18 +58,15 @@ ${refused ? html`<p class="refused" role="status">El último pago fue rechazado.
 <button class="primary" name="outcome" value="approve">Aprobar ${formatClp(preference.amount)}</button>
 <button class="danger" name="outcome" value="reject">Rechazar</button>
 <button name="outcome" value="give_up">Volver sin pagar</button></div>
-${choicesOf(reviewSeconds, lateSeconds).map(({ title, id, list }) => html`<section class="more" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<ul>${list.map((choice) => html`<li><button name="outcome" value="${choice.outcome}" aria-describedby="about-${choice.outcome}">${choice.label}</button>
-<p class="muted small" id="about-${choice.outcome}">${choice.about}</p></li>`)}</ul></section>`)}
+${choicesOf(reviewSeconds, lateSeconds).map(({ title, id, list }) => choiceSection(id, title, list))}
 </form></div>`
   return page('Pago con Mercado Pago', body, { shopUrl, style: STYLE })
 }
 
 /** The customer left: nothing goes back to the shop by the browser. */
 export function leftWalletPage(outcome: WalletOutcome, shopUrl?: string): Html {
-  return page('Navegador cerrado', html`<section class="card"><h1>Es como si hubieras cerrado el navegador</h1>
-<p>${outcome === 'walk_away' ? 'No pagaste y no volviste. La preferencia vence sola y no se cobra nada.' : 'Pagaste y el dinero ya se cobró. La tienda se entera por el webhook, o preguntando.'}</p>
-<p style="margin:20px 0 0"><a class="button" href="${shopUrl ?? '/'}">${shopUrl ? 'Ir a la tienda' : 'Ir al inicio'}</a></p></section>`, { shopUrl })
+  const text = outcome === 'walk_away' ? 'No pagaste y no volviste. La preferencia vence sola y no se cobra nada.' : 'Pagaste y el dinero ya se cobró. La tienda se entera por el webhook, o preguntando.'
+  return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
 /** A preference that is over, or that nobody knows. `back`: where the customer can be sent. */

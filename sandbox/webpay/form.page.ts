@@ -1,45 +1,33 @@
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
-import { page } from '#sandbox/page.ts'
-import type { Html } from '#sandbox/page.ts'
+import { page, type Html } from '#sandbox/page.ts'
+import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, wayOut, type Choice } from '#sandbox/pay-page.ts'
 import type { BrowserReturn, Outcome } from './ledger.ts'
 import type { WebpayTransaction } from './transaction.ts'
 import { TEST_CARDS_STYLE, testCards } from './test-cards.ts'
 
 export type FormPage = { transaction: WebpayTransaction; commerceName: string; shopUrl?: string | undefined; slowSeconds: number }
 
-const STYLE = `${TEST_CARDS_STYLE}
-.amount{font-size:36px;line-height:1.1;font-weight:700;letter-spacing:-.02em;margin:4px 0 20px}
+const STYLE = `${TEST_CARDS_STYLE}${PAY_PAGE_STYLE}
 .choice{display:grid;grid-template-columns:repeat(3,1fr);gap:8px}
 .choice label{border:1px solid #8a968f;border-radius:10px;min-height:48px;display:flex;align-items:center;justify-content:center;gap:8px;padding:8px;font-weight:600;font-size:14px}
 .choice label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);box-shadow:inset 0 0 0 1px var(--hoja-700)}
 .choice label:has(:focus-visible){outline:3px solid var(--hoja-600);outline-offset:2px}
 .choice input{accent-color:var(--hoja-700);margin:0;outline:0}
 form:has(#card-debit:checked) .installments,form:has(#card-prepaid:checked) .installments{display:none}
-.main-actions{display:grid;gap:10px}
-@media(min-width:480px){.main-actions{grid-template-columns:1fr 1fr}.main-actions .primary{grid-column:1/-1}}
-.main-actions .primary{min-height:52px}
-.more{margin-top:24px;border-top:1px solid var(--arena-200);padding-top:20px}
-.more ul{list-style:none;margin:0;padding:0}
-.more li{padding:10px 0;border-bottom:1px solid var(--arena-200)}.more li:last-child{border-bottom:0}
-.more button{width:100%;justify-content:flex-start;text-align:left;min-height:40px;padding:6px 14px;font-size:15px}
-.more p{margin:6px 2px 0}
 .radios{display:flex;gap:6px 20px;flex-wrap:wrap}.radios label{display:flex;gap:8px;align-items:center;min-height:32px}
 .radios input{accent-color:var(--hoja-700);width:18px;height:18px;margin:0}
-.two>.card{margin-top:0}
 @media(min-width:860px){.two{grid-template-areas:"order form" "cards form" ". form";grid-template-rows:auto auto 1fr;row-gap:16px}.order{grid-area:order}.pay{grid-area:form}.test-cards{grid-area:cards}}
 `
 
-type Choice = { outcome: Outcome; label: string; about: string }
-
-const CUSTOMER: Choice[] = [
+const CUSTOMER: Choice<Outcome>[] = [
   { outcome: 'pay_and_leave', label: 'Cerrar el navegador después de pagar', about: 'Pagas y no vuelves. La transacción sigue INITIALIZED: el cobro ocurre solo cuando el comercio confirma.' },
   { outcome: 'walk_away', label: 'Cerrar el navegador antes de pagar', about: 'No pagas ni vuelves. El formulario vence solo.' },
   { outcome: 'timeout', label: 'Dejar vencer', about: 'Se acaba el tiempo: vuelves con TBK_ORDEN_COMPRA y TBK_ID_SESION, sin token.' },
   { outcome: 'form_error', label: 'Error en el formulario', about: 'Vuelves con token_ws y TBK_TOKEN a la vez.' },
 ]
 
-function providerChoices(slowSeconds: number): Choice[] {
+function providerChoices(slowSeconds: number): Choice<Outcome>[] {
   return [
     { outcome: 'slow', label: 'Respuesta lenta', about: `Aprueba, pero confirmar tarda ${slowSeconds} segundos.` },
     { outcome: 'error_500_once', label: 'Error 500 al confirmar', about: 'Aprueba. La primera confirmación falla sin cobrar; la siguiente funciona.' },
@@ -69,17 +57,12 @@ export function formPage({ transaction, commerceName, shopUrl, slowSeconds }: Fo
 <fieldset style="margin:16px 0 0"><legend class="small">Al anular, volver por</legend><div class="radios small">
 <label><input type="radio" name="abort_by" value="POST" checked> POST (integración)</label>
 <label><input type="radio" name="abort_by" value="GET"> GET (producción)</label></div></fieldset>
-<section class="more" aria-labelledby="customer"><h2 id="customer">Si el cliente no vuelve bien</h2>${choices(CUSTOMER)}</section>
-<section class="more" aria-labelledby="provider"><h2 id="provider">Si falla el proveedor</h2>${choices(providerChoices(slowSeconds))}</section>
+${choiceSection('customer', 'Si el cliente no vuelve bien', CUSTOMER)}
+${choiceSection('provider', 'Si falla el proveedor', providerChoices(slowSeconds))}
 </form>
 <section class="card test-cards" aria-labelledby="cards"><h2 id="cards">Tarjetas de prueba</h2>
 <p class="muted small">En este ambiente basta un botón: no pedimos número. Estas son las del ambiente de integración de verdad.</p>${testCards()}</section></div>`
   return page('Pago con Webpay', body, { shopUrl, style: STYLE })
-}
-
-function choices(list: Choice[]): Html {
-  return html`<ul>${list.map((choice) => html`<li><button name="outcome" value="${choice.outcome}" aria-describedby="about-${choice.outcome}">${choice.label}</button>
-<p class="muted small" id="about-${choice.outcome}">${choice.about}</p></li>`)}</ul>`
 }
 
 /** Sends the browser back by POST. With scripts it leaves at once; without, by the button. */
@@ -93,10 +76,9 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 /** The customer left: nothing goes back to the commerce. */
 export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   const paid = outcome === 'pay_and_leave'
-  return page('Navegador cerrado', html`<section class="card"><h1>Es como si hubieras cerrado el navegador</h1>
-<p>${paid ? 'Pagaste, pero el comercio nunca supo. La transacción queda INITIALIZED y no se cobra mientras el comercio no confirme.' : 'No pagaste y no volviste. El formulario vence solo y no se cobra nada.'}</p>
-<p class="muted">La tienda debe darse cuenta por su cuenta, preguntando el estado.</p>
-<p style="margin:20px 0 0"><a class="button" href="${shopUrl ?? '/'}">${shopUrl ? 'Ir a la tienda' : 'Ir al inicio'}</a></p></section>`, { shopUrl })
+  const text = paid ? 'Pagaste, pero el comercio nunca supo. La transacción queda INITIALIZED y no se cobra mientras el comercio no confirme.' : 'No pagaste y no volviste. El formulario vence solo y no se cobra nada.'
+  return closedBrowserPage(html`<p>${text}</p>
+<p class="muted">La tienda debe darse cuenta por su cuenta, preguntando el estado.</p>`, shopUrl)
 }
 
 /** A form that is over, or a token nobody knows. `token` is there when the customer can still be sent back. */
@@ -107,5 +89,5 @@ export function formOverPage(why: 'unknown' | 'expired' | 'done', token: string 
     done: ['Este formulario ya se usó', 'El pago ya terminó aquí. Vuelve a la tienda para ver cómo quedó.'],
   }[why]
   return page(text[0]!, html`<section class="card"><h1>${text[0]}</h1><p class="muted">${text[1]}</p>
-${token === null ? html`<a class="button" href="${shopUrl ?? '/'}">${shopUrl ? 'Ir a la tienda' : 'Ir al inicio'}</a>` : html`<form method="post" action="/webpayserver/pay"><input type="hidden" name="token_ws" value="${token}"><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}</section>`, { shopUrl })
+${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/pay"><input type="hidden" name="token_ws" value="${token}"><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}</section>`, { shopUrl })
 }

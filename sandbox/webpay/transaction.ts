@@ -39,11 +39,11 @@ export type WebpayTransaction = {
 export type Card = { kind: CardKind; installments: number }
 
 /** Minutes from creation to the end of the form. The manual says 5 in one place and 10 in another; the longer one. */
-export const FORM_MINUTES = 10
+const FORM_MINUTES = 10
 /** Minutes from the customer's payment to the last commit. The manual gives no figure: a guess, so that a late commit fails here too. */
-export const COMMIT_MINUTES = 10
+const COMMIT_MINUTES = 10
 /** Hours in which a whole refund undoes the charge (REVERSED); later, and for a part, it is an annulment (NULLIFIED). */
-export const REVERSAL_HOURS = 3
+const REVERSAL_HOURS = 3
 /** Days in which the status can be asked. */
 export const STATUS_DAYS = 7
 

@@ -8,13 +8,14 @@ import { withoutRut } from './analytics.rules.ts'
 const SESSION = 'a1B2'.repeat(8)
 const PERSON = { userId: 'f00d', userName: 'Ana Rojas', userEmail: 'ana@example.com', userPhone: '912345678' }
 let shop: TestShop
-let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: any }>
+type Refused = { error: { code: string; fields: Record<string, string> } }
+let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: Refused }>
 before(async () => {
   shop = await openTestShop({ database: 'embedded' })
   const http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
   post = async (body, cookie = '') => {
     const response = await http.request('/save-event', { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: typeof body === 'string' ? body : JSON.stringify(body) })
-    return { status: response.status, json: await response.json() }
+    return { status: response.status, json: (await response.json()) as Refused }
   }
 })
 after(() => shop.close())

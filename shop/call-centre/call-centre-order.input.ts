@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES } from '#shop/checkout/customer-form.input.ts'
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
 /** Whom the operator has on the phone (SHOP §3 'Guest client', ACCOUNT §7). Unfinished data is kept; completing asks the whole form. */
-export const userInfoInput = z.object({
+const userInfoInput = z.object({
   email: words(254), firstName: words(100), lastName: words(100), rut: words(14), phoneNumber: words(20),
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),

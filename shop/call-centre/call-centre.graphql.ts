@@ -63,7 +63,7 @@ builder.mutationFields((t) => ({
   }),
   declineDeferredPayment: t.field({
     type: OrderNode,
-    description: 'Operators: that money never came (RECHAZADO); the order\'s units are for sale again.',
+    description: 'Operators: that money never came, or the order was not taken at the door and is back (RECHAZADO); its units are for sale again.',
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: SOLD }), reason: t.arg.string({ required: true, description: 'For the order\'s history, up to 500 characters.' }) },
     resolve: async (_, { orderId, ...payment }, { shop, viewer }) => settleDeferredPayment(shop, { account: await viewer.account(), orderId, payment: { outcome: 'declined', ...parseInput(declinedInput, payment) } }),
   }),

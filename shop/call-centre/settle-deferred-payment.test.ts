@@ -12,6 +12,13 @@ import { sendMail } from '#shop/mail/send-mail.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
+import { chileDate } from '#lib/chile-time.ts'
+import { moveOrder } from '#shop/orders/move-order.ts'
+import type { OrderEvent } from '#shop/orders/order-life.rules.ts'
+import { approvePrescription } from '#shop/prescriptions/approve-prescription.ts'
+import { clarifyPrescription } from '#shop/prescriptions/clarify-prescription.ts'
+import { listPrescriptions } from '#shop/prescriptions/list-prescriptions.ts'
+import { takePrescription } from '#shop/prescriptions/take-prescription.ts'
 import { settleDeferredPayment, type DeferredPayment } from './settle-deferred-payment.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
@@ -21,7 +28,7 @@ const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.exa
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 10 }, { sku: 'B', stock: 3 }, { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
+    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 10 }, { sku: 'B', stock: 3 }, ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })), { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
     await seedDemoPeople(shop)
     await insertAccount(shop, colleague)
   })
@@ -73,6 +80,74 @@ eachDatabase((database) => {
     assert.deepEqual(await units(), [[{ units: 2 }], [{ units: 2, used: true }]])
     await settle({ id }, never)
     assert.deepEqual(await units(), [[{ units: 0 }], []])
+  })
+
+  test('refused at the door, or called off before: approved, looked for or sent, it is RECHAZADO, with units and coupon back, once', async () => {
+    await addCoupon(shop, { code: 'PUERTA', max_uses: 1 })
+    const ways: OrderEvent[][] = [['approved'], ['approved', 'dispatched'], ['stock_missing'], ['stock_missing', 'approved', 'dispatched']]
+    for (const way of ways) {
+      const before = await stocks()
+      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { A: 2 }) })
+      await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'PUERTA' })
+      const order = await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType: 'paymentAtHome', documentType: 'ticket' } })
+      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
+      assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
+      const ends = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? operator : colleague)))
+      assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
+      assert.deepEqual([await statusOf(shop, order), await stocks(), await usesOf(shop, 'PUERTA'), await mailsAbout(shop, order, 'rejected')], ['RECHAZADO', before, { uses: 0, reserved: 0, used: 0 }, 1])
+      const history = await shop.db.selectFrom('order_history').select(['event', 'to_status', 'reason']).where('order_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
+    }
+  })
+
+  test('what was paid before it left, or was sold as paid, is not given up at the door', async () => {
+    const early = await sold('paymentAtHome')
+    await settle(early, { outcome: 'received' })
+    for (const event of ['approved', 'dispatched'] as const) {
+      await moveOrder(shop, { orderId: early.id, event, actor: 'staff' })
+      await assert.rejects(settle(early, never), { code: 'order.cannot_move' })
+    }
+    await moveOrder(shop, { orderId: early.id, event: 'refunded', actor: 'staff' })
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
+    const later = await sold('deferredPayment')
+    await settle(later, { outcome: 'received' })
+    await moveOrder(shop, { orderId: later.id, event: 'approved', actor: 'staff' })
+    await assert.rejects(settle(later, never), { code: 'order.cannot_move' })
+    const online = await readyOrder(shop, { A: 1 })
+    await payAndReturn(shop, online)
+    for (const event of ['approved', 'dispatched'] as const) await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
+    await assert.rejects(settle(online, never), { code: 'order.cannot_move' })
+    assert.deepEqual([await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)], ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'])
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
+  })
+
+  test('its prescriptions leave the pharmacist’s queue, also from their hands; what is decided stays, and other orders’ wait on', async () => {
+    const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+    const queue = async () => new Set((await listPrescriptions(shop, { account: pharmacist, states: ['recibida', 'en revisión', 'por aclarar', 'aprobada'], first: 100, offset: 0 })).nodes.map(({ id }) => id))
+    const withPapers = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
+      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { R1: 1, R2: 1, R3: 1, R4: 1 }) })
+      const order = await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket', prescriptionNote: 'La leyó por teléfono' } })
+      const papers = order.lines.map((line) => line.prescription!.id)
+      const [, taken, unclear, approved] = papers as [string, string, string, string]
+      for (const paper of [taken, unclear, approved]) await takePrescription(shop, { account: pharmacist, id: paper })
+      await clarifyPrescription(shop, { account: pharmacist, id: unclear, reason: '¿De cuántos mg?' })
+      await approvePrescription(shop, { account: pharmacist, id: approved, issuedOn: chileDate('2026-11-18') })
+      return { order, papers }
+    }
+    for (const paymentType of ['deferredPayment', 'paymentAtHome'] as const) {
+      const other = await withPapers(paymentType)
+      const { order, papers } = await withPapers(paymentType)
+      assert.ok(papers.every((paper) => paper !== undefined) && new Set(papers).size === 4)
+      const before = await queue()
+      await settle(order, never)
+      const left = await queue()
+      assert.deepEqual([papers.map((paper) => before.has(paper)), papers.map((paper) => left.has(paper)), other.papers.map((paper) => left.has(paper))], [[true, true, true, true], [false, false, false, true], [true, true, true, true]])
+      for (const paper of papers.slice(0, 3)) await assert.rejects(takePrescription(shop, { account: pharmacist, id: paper }), { code: 'prescription.not_found' })
+      await assert.rejects(approvePrescription(shop, { account: pharmacist, id: papers[1]!, issuedOn: chileDate('2026-11-18') }), { code: 'prescription.not_found' })
+      const history = await shop.db.selectFrom('prescription_history').select(['event', 'from_state', 'to_state', 'actor']).where('prescription_id', '=', papers[1]!).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      assert.deepEqual(history, { event: 'order_over', from_state: 'en revisión', to_state: 'subida', actor: 'shop' })
+      await settle(other.order, never)
+    }
   })
 
   test('one whose money came is PAGADO, with its payment’s number and day; it cannot be declined then, nor the other way round', async () => {

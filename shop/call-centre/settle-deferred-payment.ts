@@ -5,6 +5,7 @@ import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
+import { unpaidEvent } from '#shop/orders/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { returnOrder } from '#shop/payments/reserve-order.ts'
 import { saveCompletion } from '#shop/orders/record-completion.ts'
@@ -15,8 +16,9 @@ export type DeferredPayment = { outcome: 'received'; transactionNumber?: string 
 
 /**
  * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO; or it
- * never will, RECHAZADO: its units and its coupon's use go back, and the customer is told. Any operator may, since
- * the one who sold it may be off duty; the history says who did.
+ * never will, RECHAZADO: its units and its coupon's use go back, and the customer is told. Also one that was approved or
+ * sent and not taken at the door, once its parcel is back: its units are for sale from then on. Any operator may, since the
+ * one who sold it may be off duty; the history says who did.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export async function settleDeferredPayment(shop: Shop, input: { account: SignedIn | null; orderId: string; payment: DeferredPayment }): Promise<Order> {
@@ -26,14 +28,13 @@ export async function settleDeferredPayment(shop: Shop, input: { account: Signed
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: orderId })
     if (!locked) throw new DomainError('order.not_found')
-    const event = payment.outcome === 'received' ? 'payment_received' : 'payment_declined'
-    // A draft's payment is the providers' to decline: nothing was sold yet.
-    if (locked.status === 'PENDIENTE') throw new DomainError('order.cannot_move', { from: locked.status, event })
+    const sold = (await getOrder(shop, orderId))!
+    const event = payment.outcome === 'received' ? 'payment_received' : unpaidEvent({ ...sold, owed: sold.paymentDate === null })
+    if (event === null) throw new DomainError('order.cannot_move', { from: locked.status, event: 'payment_declined' })
     await moveOrder(shop, { orderId, event, actor: `operator:${account.id}`, ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }) })
-    const order = (await getOrder(shop, orderId))!
-    if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGODOMICILIO' ? 'paymentAtHome' : 'deferredPayment', transactionNumber: payment.transactionNumber || null, documentType: order.documentType })
+    if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGODOMICILIO' ? 'paymentAtHome' : 'deferredPayment', transactionNumber: payment.transactionNumber || null, documentType: sold.documentType })
     else {
-      await returnOrder(shop, order)
+      await returnOrder(shop, sold)
       await queueOrderMail(shop, orderId, 'rejected')
     }
   })

@@ -44,7 +44,7 @@ const SHAPE: Record<string, string> = {
   sale_condition: 'text', storage_condition: 'text', cold_chain: 'boolean', equivalence: 'text', shipping_methods: 'text[]', normal_price: 'integer',
   offer_price: 'integer', mi_boldo_price: 'integer', fractional_unit_price: 'integer', stock: 'integer', max_quantity: 'integer', subscription: 'boolean',
   loyalty_discount: 'boolean', free_dispatch: 'boolean', need_quote: 'boolean', insurance: 'boolean', highlighted: 'boolean', enabled: 'boolean',
-  badge: 'text', promo_available: 'text', description: 'text', meta_title: 'text', meta_description: 'text', image_urls: 'text[]', registration: 'text',
+  badge: 'text', promo_available: 'text', event_tags: 'text[]', description: 'text', meta_title: 'text', meta_description: 'text', image_urls: 'text[]', registration: 'text',
   atc: 'text', source: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', search_name: 'text', search_detail: 'text',
 }
 const COLUMNS = Object.keys(SHAPE)

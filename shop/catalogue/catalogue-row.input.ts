@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isSku } from './product.rules.ts'
+import { EVENT_DAYS, readEventTag } from './event-day.rules.ts'
 
 /**
  * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`
@@ -16,6 +18,8 @@ const optionalPrice = z.literal('').transform(() => null).or(price).default(null
 const list = z.string().default('').transform((value) => value.split('|').map((part) => part.trim()).filter(Boolean))
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
+const eventTag = z.string().refine((slug) => readEventTag(slug) !== null, { error: `must be a percentage of two digits and ${EVENT_DAYS.join(', ')}, e.g. 30-cyber-monday` })
+
 const principle = z.string().transform((value, context) => {
   const [name = '', amount = '', unit = ''] = value.split(':').map((part) => part.trim())
   if (name === '' || (amount !== '' && !/^\d+(\.\d+)?$/.test(amount))) {
@@ -27,7 +31,7 @@ const principle = z.string().transform((value, context) => {
 
 export const catalogueRow = z
   .object({
-    sku: z.string().trim().regex(/^[0-9A-Za-z._-]{1,40}$/, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
+    sku: z.string().trim().refine(isSku, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
     product_name: required(200).min(2, { error: 'is too short' }),
     product_type: oneOf(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
     category: required(80),
@@ -63,6 +67,7 @@ export const catalogueRow = z
     enabled: yesNo(true),
     badge: text(40).default(''),
     promo_available: text(60).default(''),
+    event_tags: list.pipe(z.array(eventTag).max(6, { error: 'has more than 6 tags' })),
     description: text(4_000).default(''),
     meta_title: text(120).default(''),
     meta_description: text(320).default(''),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
+import { saleConditionsThat } from '#shop/prescriptions/sale-condition.rules.ts'
 import type { Product } from './product.rules.ts'
 import type { SearchQuery } from './search.rules.ts'
 
@@ -12,7 +13,7 @@ const PRODUCT = sql.raw(`p.id, p.sku, p.product_name as "productName", p.slug, p
   json_build_object('label', c.label, 'slug', c.slug) as category, json_build_object('label', s.label, 'slug', s.slug) as "subCategory",
   p.normal_price as "normalPrice", p.offer_price as "offerPrice", p.mi_boldo_price as "miBoldoPrice", p.fractional_unit_price as "fractionalUnitPrice",
   p.max_quantity as "maxQuantity", p.free_dispatch as "freeDispatch", p.subscription, p.loyalty_discount as "boldoDiscount", p.enabled as enable,
-  p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain", p.promo_available as "promoAvailable",
+  p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain", p.promo_available as "promoAvailable", p.event_tags as "eventTags",
   p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition", p.shipping_methods as "shippingMethods", p.registration`)
 
 const LABELS = sql.raw(`join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
@@ -139,9 +140,14 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.boldoDiscount) all.push(sql`w.loyalty_discount`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
   if (filter.promotable) all.push(sql`w.sale_condition = 'noPrescription' and w.in_stock`)
+  if (filter.eventTags) all.push(carriesEventTag('w', filter.eventTags))
   if (filter.productIds) all.push(sql`w.id = any(${filter.productIds})`)
   return sql.join(all, sql` and `)
 }
+
+/** Advertised on the event day: a tag of it, and no prescription (DS 3). */
+export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
+  sql`${sql.raw(table)}.event_tags <> '{}' and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')}) and exists (select from unnest(${sql.raw(table)}.event_tags) tag where tag like any(${patterns}))`
 
 // An index is walked in its order for one value, not for a list of them.
 const oneOf = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)

@@ -2,7 +2,7 @@ import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { slugify } from '#lib/slug.ts'
 import { featuredProducts } from './featured-products.ts'
-import { listCategories, type Category } from './list-categories.ts'
+import { listCategories, showEventDay, type Category } from './list-categories.ts'
 import { listFacets, priceRange, type Facet } from './list-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import { categoriesInput, featuredProductsInput, listProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
@@ -126,6 +126,14 @@ builder.queryField('categories', (t) =>
       return (await listCategories(shop, productType!)).slice(0, first)
     },
   }),
+)
+
+const EventDayNode = builder.objectRef<{ label: string; slug: string; products: number }>('EventDay').implement({
+  description: 'A seasonal event day (SHOP §1, §9). Its slug is the address of its listing, and may be among the slugs of `products`.',
+  fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
+})
+builder.queryField('eventDay', (t) =>
+  t.field({ type: EventDayNode, nullable: true, resolve: (_, __, { shop }) => showEventDay(shop) }),
 )
 
 const FacetNode = builder.objectRef<Facet>('Facet').implement({

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { carriesEventTag } from './catalogue.db.ts'
+import type { EventDay } from './event-day.rules.ts'
 import type { ProductType } from './product-type.rules.ts'
 
 export type CategoryRow = { id: number; productType: ProductType; parentId: number | null; label: string; slug: string; products: number }
@@ -19,4 +22,16 @@ export async function findCategories(shop: Shop): Promise<CategoryRow[]> {
   return rows
     .map((row) => ({ id: row.id, productType: row.product_type as ProductType, parentId: row.parent_id, label: row.label, slug: row.slug, products: products.get(row.id) ?? 0 }))
     .filter((row) => row.products > 0)
+}
+
+/** How many enabled products of a type carry a tag of the event; under the event's own slug, how many take part at all. */
+export type EventTagRow = { productType: ProductType; slug: string; products: number }
+
+/** The event's tags and the event itself, by type: those of products that may be advertised (DS 3). */
+export async function findEventTags(shop: Shop, day: EventDay): Promise<EventTagRow[]> {
+  const pattern = `__-${day}`
+  const { rows } = await sql<EventTagRow>`with taking as (select p.product_type, p.event_tags from product p where p.enabled and ${carriesEventTag('p', [pattern])})
+    select product_type as "productType", tag as slug, count(*)::int as products from taking, unnest(event_tags) tag where tag like ${pattern} group by product_type, tag
+    union all select product_type, ${day}::text, count(*)::int from taking group by product_type`.execute(shop.db)
+  return rows
 }

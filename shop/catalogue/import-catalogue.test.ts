@@ -35,6 +35,7 @@ eachDatabase((database) => {
       { sku: 'B', normal_price: 1_000, offer_price: 1_000, mi_boldo_price: 1_001 },
       { sku: 'C', product_name: '', active_principles: 'Paracetamol:much:mg', created_at: 'yesterday', image_urls: 'javascript:alert(1)' },
       { sku: 'GOOD' },
+      { sku: 'E', event_tags: '30-cyber|navidad' },
       { sku: 'D', sale_condition: '', max_quantity: 0, unit_content: '0', offer_price: 'cheap', description: 'x'.repeat(4_001) },
     ])
     assert.deepEqual(await problemsOf(file), [
@@ -52,11 +53,12 @@ eachDatabase((database) => {
       '6 created_at: must be a date and time with its offset, e.g. 2026-11-18T10:00:00-03:00',
       '6 image_urls: must be http(s) URLs',
       '7 sku: is repeated: line 2 has GOOD too',
-      '8 unit_content: must be more than 0',
-      '8 sale_condition: must be one of noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, recipeCheck',
-      '8 offer_price: must be a whole number from 1 to 100000000',
-      '8 max_quantity: must be at least 1',
-      '8 description: has more than 4000 characters',
+      '8 event_tags: must be a percentage of two digits and black-friday, cyber-monday, cyber, e.g. 30-cyber-monday',
+      '9 unit_content: must be more than 0',
+      '9 sale_condition: must be one of noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, recipeCheck',
+      '9 offer_price: must be a whole number from 1 to 100000000',
+      '9 max_quantity: must be at least 1',
+      '9 description: has more than 4000 characters',
     ])
   })
 

@@ -1,22 +1,46 @@
 import type { Shop } from '#context'
-import { findCategories, type CategoryRow } from './categories.db.ts'
+import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
+import { eventDayLabel, eventTagLabel, eventTagsAsked, readEventTag, type EventDay } from './event-day.rules.ts'
 import type { ProductType } from './product-type.rules.ts'
 
-export type Category = { id: number; label: string; slug: string; products: number; subCategories: { id: number; label: string; slug: string; products: number }[] }
+type Counted = { label: string; slug: string; products: number }
+export type Category = Counted & { subCategories: Counted[] }
 
-/** The categories of a type with their sub-categories, those with products only, by label (kept until the catalogue changes). */
+/**
+ * The categories of a type with their sub-categories, those with products only, by label (kept until the catalogue
+ * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9).
+ */
 export async function listCategories(shop: Shop, productType: ProductType): Promise<Category[]> {
-  const rows = await allCategories(shop)
-  return rows
+  const [rows, tags] = await Promise.all([allCategories(shop), eventTagsOf(shop)])
+  const categories = rows
     .filter((row) => row.productType === productType && row.parentId === null)
-    .map(({ id, label, slug, products }) => ({ id, label, slug, products, subCategories: rows.filter((row) => row.parentId === id).map((row) => ({ id: row.id, label: row.label, slug: row.slug, products: row.products })) }))
+    .map((category) => ({ ...countedOf(category), subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf) }))
+  return [...eventCategory(shop.settings.eventDay, tags.filter((tag) => tag.productType === productType)), ...categories]
 }
+
+/** The event day that is on, with how many products take part; null when none is on or nothing takes part. */
+export async function showEventDay(shop: Shop): Promise<Counted | null> {
+  const day = shop.settings.eventDay
+  if (!day) return null
+  const products = (await eventTagsOf(shop)).filter(({ slug }) => slug === day).reduce((sum, tag) => sum + tag.products, 0)
+  return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
+}
+
+/** What a list's slugs narrow it to: ids of categories, and tags of the event day that is on. */
+export type ResolvedSlugs = { categoryIds?: number[]; subCategoryIds?: number[]; eventTags?: string[] }
 
 /**
  * The ids that a list's slugs mean: each slug narrows, a category and one of its sub-categories mean
  * the sub-category. Null: no such category (SHOP §2: not found).
  */
-export async function resolveSlugs(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<{ categoryIds?: number[]; subCategoryIds?: number[] } | null> {
+export async function resolveSlugs(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<ResolvedSlugs | null> {
+  const { patterns, others } = eventTagsAsked(slugs, shop.settings.eventDay)
+  if (patterns === null) return resolveCategories(shop, productType, slugs)
+  const places = others.length > 0 ? await resolveCategories(shop, productType, others) : {}
+  return places && { ...places, eventTags: patterns }
+}
+
+async function resolveCategories(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<ResolvedSlugs | null> {
   const rows = (await allCategories(shop)).filter((row) => !productType || row.productType === productType)
   const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
   const parentSlugs = new Set(parents.map((row) => row.slug))
@@ -27,4 +51,22 @@ export async function resolveSlugs(shop: Shop, productType: ProductType | undefi
   return children.length > 0 && childSlugs.every((slug) => children.some((row) => row.slug === slug)) ? { subCategoryIds: children.map((row) => row.id) } : null
 }
 
+function eventCategory(day: EventDay | undefined, tags: EventTagRow[]): Category[] {
+  const whole = tags.find(({ slug }) => slug === day)
+  if (!day || !whole) return []
+  const below = tags.flatMap(({ slug, products }) => {
+    const tag = readEventTag(slug)
+    return tag ? [{ label: eventTagLabel(tag), slug, products, percent: tag.percent }] : []
+  })
+  return [{ label: eventDayLabel(day), slug: day, products: whole.products, subCategories: below.sort((one, other) => other.percent - one.percent).map(countedOf) }]
+}
+
+const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
+
 const allCategories = (shop: Shop): Promise<CategoryRow[]> => shop.memory.recall('categories', () => findCategories(shop))
+
+/** None while no event day is on. */
+async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
+  const day = shop.settings.eventDay
+  return day ? shop.memory.recall(`event tags ${day}`, () => findEventTags(shop, day)) : []
+}

@@ -13,13 +13,15 @@ export type ProductFilter = {
   subscription?: boolean
   boldoDiscount?: boolean
   highlighted?: boolean
+  /** Patterns of the tags of the event day that is on. */
+  eventTags?: string[]
   /** Only what promotion may show: no prescription, in stock (DS 3; server rules §9). */
   promotable?: boolean
   productIds?: number[]
 }
 
 /** SHOP §9: default createdAt desc; 'relevance' is 'Estándar' when searching. */
-export const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
+const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'relevance' }))

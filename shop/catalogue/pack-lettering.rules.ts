@@ -23,7 +23,7 @@ export interface Block {
 export interface Place { x: number; y: number; w: number; anchor?: 'start' | 'middle' | 'end' }
 
 /** Leaves nothing that XML or a browser could read as markup, and no control characters. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -89,7 +89,7 @@ function cut(block: Block, line: string, size: number, width: number): string {
 }
 
 /** One printed line; `w` is the room it has. */
-export function printLine(text: string, place: Place, size: number, block: Omit<Block, 'text' | 'size' | 'min'>): string {
+function printLine(text: string, place: Place, size: number, block: Omit<Block, 'text' | 'size' | 'min'>): string {
   const weight = block.weight ?? 400
   const wide = textWidth(text, size, weight, block.spacing)
   const fixed = wide > place.w * 0.78 ? ` textLength="${n(Math.min(wide, place.w))}" lengthAdjust="spacingAndGlyphs"` : ''

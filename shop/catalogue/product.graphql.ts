@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
 import { equivalentProducts, relatedOfProduct } from './show-product.ts'
@@ -52,7 +53,11 @@ ProductNode.implement({
     packageKind: t.exposeString('packageKind'),
     productType: t.string({ resolve: (product) => product.productType }),
     productTypeSlug: t.string({ resolve: (product) => slugOfProductType(product.productType) }),
-    tags: t.field({ type: [Tag], resolve: (product) => [product.category] }),
+    tags: t.field({ type: [Tag], resolve: (product, _, { shop }) => [product.category, ...shownEventTags(product, shop.settings.eventDay).map((tag) => ({ label: eventTagLabel(tag), slug: tag.slug }))] }),
+    // Plain values: a card of a listing has them, and an object apiece would cost a listing its limit.
+    eventDay: t.string({ nullable: true, resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.slug }),
+    eventLabel: t.string({ nullable: true, resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.label }),
+    eventPercent: t.int({ nullable: true, resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.percent }),
     subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
     normalPrice: t.exposeInt('normalPrice'),
     offerPrice: t.exposeInt('offerPrice', { nullable: true }),

@@ -42,12 +42,17 @@ export type Product = {
   storageCondition: string
   coldChain: boolean
   promoAvailable: string | null
+  /** Of event days, whichever is on: '30-cyber-monday' (event-day.rules.ts). */
+  eventTags: string[]
   isInsurance: boolean
   needQuote: boolean
   saleCondition: string
   shippingMethods: string[]
   registration: string | null
 }
+
+/** Whether a text may be a SKU: 1 to 40 letters, digits, dots, dashes. */
+export const isSku = (text: string): boolean => /^[0-9A-Za-z._-]{1,40}$/.test(text)
 
 /** 'Paracetamol 500 mg + Cafeína 65 mg', decimals with a comma (SHOP §3 activePrinciplesStringFormat). */
 export const activePrinciplesText = (principles: Product['activePrinciples']) =>

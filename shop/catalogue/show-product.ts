@@ -2,11 +2,11 @@ import type { Shop } from '#context'
 import { inBatches } from '#lib/in-batches.ts'
 import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighboursAsked } from './neighbours.db.ts'
-import type { Product } from './product.rules.ts'
+import { isSku, type Product } from './product.rules.ts'
 
 /** The product with that SKU, enabled or not; null when there is none (the page shows 'Ups! Página no disponible'). */
 export async function showProduct(shop: Shop, sku: string): Promise<Product | null> {
-  return (await findProductBySku(shop, sku.slice(0, 40))) ?? null
+  return isSku(sku) ? ((await findProductBySku(shop, sku)) ?? null) : null
 }
 
 /** 'Artículos relacionados': products with one of these active principles, names or slugs (SHOP §2, §9: 8). */

@@ -93,11 +93,14 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
-/** Gives back what expired holds kept. Answers how many holds. */
-export async function releaseExpired(shop: Shop): Promise<number> {
+/** Gives back what the `first` oldest expired holds kept. `found`: so many were there; `done`: so many are given back. */
+export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const locked = await lockProducts(shop, 'select product_id from stock_hold where expires_at < $1', [now])
-  return locked.length === 0 ? 0 : releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [now, locked.map((product) => product.id)])
+  const old = await runText<{ order: string; product: number }>(shop.db, 'select order_id as "order", product_id as product from stock_hold where expires_at < $1 order by expires_at limit $2', [now, first])
+  if (old.length === 0) return { found: 0, done: 0 }
+  await lockProducts(shop, 'select unnest($1::int[])', [[...new Set(old.map(({ product }) => product))]])
+  const which = '(order_id, product_id) in (select h."order", h.product from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1'
+  return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }
 
 /** Gives back the holds `which` (SQL) names. Answers how many. */

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  addProduct, attachPrescription, cartCount, cartMarker, changedElsewhere, decrement, emptyCart, hasFreeDispatch, hasPrescription,
-  promoTotal, quantityAllowed, quantityInCart, readCartMarker, removePrescription, removeProduct, removeRestricted,
-  restrictedLines, setQuantity, shippingOptions, type Cart, type CartLine,
+  addProduct, cartCount, cartMarker, changedElsewhere, decrement, emptyCart, hasFreeDispatch, quantityInCart,
+  readCartMarker, removeProduct, setQuantity, shippingOptions, type Cart, type CartLine,
 } from './cart.rules.ts'
 
-type Line = CartLine & { productName: string; saleCondition: { value: string }; file?: string | null; fileName?: string | null }
+type Line = CartLine & { productName: string }
 
-const aspirin = { _id: '1', productName: 'Ácido acetilsalicílico', maxQuantity: 3, saleCondition: { value: 'noPrescription' } }
-const morphine = { _id: '2', productName: 'Morfina', maxQuantity: 3, saleCondition: { value: 'recipeCheck' } }
+const aspirin = { _id: '1', productName: 'Ácido acetilsalicílico', maxQuantity: 3 }
 const two = addProduct(emptyCart<Line>(), aspirin, 2)
 
 test('adding puts a new product in, and raises one that is there', () => {
@@ -45,29 +43,6 @@ test('removing takes the line out, and removing what is not there changes nothin
   assert.equal(removeProduct(two, '9'), two)
 })
 
-test('a prescription is attached with its name, and taken away with a mark for the server', () => {
-  const withFile = attachPrescription(two, '1', { file: 'f-1', fileName: 'receta.pdf' })
-  assert.deepEqual([withFile.lines[0]?.file, withFile.lines[0]?.fileName], ['f-1', 'receta.pdf'])
-  assert.equal(hasPrescription(withFile.lines[0]!), true)
-  const without = removePrescription(withFile, '1')
-  assert.equal(without.lines[0]?.file, 'delete')
-  assert.equal(hasPrescription(without.lines[0]!), false)
-  assert.equal(hasPrescription({}), false)
-})
-
-test('what is sold only in the store leaves the cart', () => {
-  const cart = addProduct(two, morphine)
-  assert.deepEqual(restrictedLines(cart).map((line) => line.productName), ['Morfina'])
-  assert.deepEqual(removeRestricted(cart), two)
-  assert.equal(removeRestricted(two), two)
-})
-
-test('the maximum counts what the cart holds', () => {
-  assert.deepEqual(quantityAllowed(aspirin, 2, 1), { allowed: true })
-  assert.deepEqual(quantityAllowed(aspirin, 2, 2), { allowed: false, code: 'cart.over_max', max: 3 })
-  assert.deepEqual(quantityAllowed(aspirin, 0, 0), { allowed: false, code: 'cart.quantity_invalid', max: 3 })
-})
-
 test('another window\'s change blocks for thirty seconds, one\'s own never', () => {
   const marker = cartMarker('1', 1_000_000, 'window-a')
   assert.equal(changedElsewhere(marker, 1_029_999, 'window-b'), true)
@@ -90,9 +65,8 @@ test('a shipping method is offered only if every product allows it', () => {
   assert.deepEqual(shippingOptions([both, { shippingMethod: ['homeDelivery'] }]).withdrawalStore, { offered: false, code: 'delivery.pickup_unavailable' })
 })
 
-test('one product with free dispatch is enough, and programme discounts add up', () => {
+test('one product with free dispatch is enough', () => {
   assert.equal(hasFreeDispatch([{ freeDispatch: false }, { freeDispatch: true }]), true)
-  assert.equal(promoTotal([{ cloudPromo: { discount: 500 } }, {}, { cloudPromo: null }]), 500)
 })
 
 type Step = (cart: Cart<Line>) => Cart<Line>

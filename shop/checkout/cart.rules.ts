@@ -3,8 +3,6 @@
  * that a store can compare by identity. Generic over the line: the shop's, the subscription's and the server's carts
  * carry what they like beside these fields. Lines are found by `_id`.
  */
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
-
 export type CartLine = {
   _id: string
   /** Units, 1 or more. */
@@ -47,37 +45,6 @@ export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: strin
   return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
 }
 
-/** What `file` holds once the customer took the prescription away, so that the server removes it too (SHOP §4). */
-export const PRESCRIPTION_REMOVED = 'delete'
-
-/** `file`: the stored file's id; `fileName` is what the customer sees. */
-export function attachPrescription<Line extends CartLine & { file?: string | null; fileName?: string | null }>(
-  cart: Cart<Line>, id: string, prescription: { file: string; fileName: string },
-): Cart<Line> {
-  return changeLine(cart, id, (line) => ({ ...line, file: prescription.file, fileName: prescription.fileName }))
-}
-
-/** The screen blocks this while an order is loading (SHOP §4). */
-export function removePrescription<Line extends CartLine & { file?: string | null; fileName?: string | null }>(cart: Cart<Line>, id: string): Cart<Line> {
-  return changeLine(cart, id, (line) => ({ ...line, file: PRESCRIPTION_REMOVED, fileName: null }))
-}
-
-export function hasPrescription(line: { file?: string | null }): boolean {
-  return Boolean(line.file) && line.file !== PRESCRIPTION_REMOVED
-}
-
-type Conditioned = CartLine & { saleCondition: { value: string } }
-
-/** Lines that are only sold in the store (recipeCheck): the modal names them, the customer confirms, they go. */
-export function restrictedLines<Line extends Conditioned>(cart: Cart<Line>): Line[] {
-  return cart.lines.filter((line) => !saleConditionPolicy(line.saleCondition.value).soldOnline)
-}
-
-export function removeRestricted<Line extends Conditioned>(cart: Cart<Line>): Cart<Line> {
-  const restricted = new Set(restrictedLines(cart))
-  return restricted.size > 0 ? { lines: cart.lines.filter((line) => !restricted.has(line)) } : cart
-}
-
 /** Units in the header's counter. */
 export function cartCount(cart: Cart<CartLine>): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -87,24 +54,11 @@ export function quantityInCart(cart: Cart<CartLine>, id: string): number {
   return findLine(cart, id)?.quantity ?? 0
 }
 
-export type QuantityAnswer = { allowed: true } | { allowed: false; code: 'cart.over_max' | 'cart.quantity_invalid'; max: number }
-
-/** Whether `wanted` more units fit beside those in the cart. `max` is the n of 'Puedes agregar máximo {n} unidades de este producto*'. */
-export function quantityAllowed(product: { maxQuantity: number }, inCart: number, wanted: number): QuantityAnswer {
-  if (!isQuantity(wanted)) return { allowed: false, code: 'cart.quantity_invalid', max: product.maxQuantity }
-  return inCart + wanted <= product.maxQuantity ? { allowed: true } : { allowed: false, code: 'cart.over_max', max: product.maxQuantity }
-}
-
-/** Pesos that programmes take off, the figure by which cart and server are compared (SHOP §4). */
-export function promoTotal(lines: readonly { cloudPromo?: { discount: number } | null }[]): number {
-  return lines.reduce((sum, line) => sum + (line.cloudPromo?.discount ?? 0), 0)
-}
-
 /** Written to storage under `cart_updated` on each add; `windowId` is ours, so that a window knows its own mark. */
 export type CartMarker = { action: 'add'; productId: string; timestamp: number; windowId?: string }
 
 /** Milliseconds in which another window's change blocks this one (SHOP §9). */
-export const CART_CHANGED_WINDOW_MS = 30_000
+const CART_CHANGED_WINDOW_MS = 30_000
 
 /** `now`: milliseconds since 1970. */
 export function cartMarker(productId: string, now: number, windowId: string): CartMarker {

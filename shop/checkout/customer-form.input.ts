@@ -78,7 +78,6 @@ export const operatorPaymentInput = z.discriminatedUnion(
 export const operatorFormInput = (today: string) => z.intersection(customerFormInput(today), operatorPaymentInput)
 
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
-export type OperatorForm = z.output<ReturnType<typeof operatorFormInput>>
 export type OperatorPayment = z.output<typeof operatorPaymentInput>
 
 /** First name plus last name, or the first name alone (SHOP §5). */

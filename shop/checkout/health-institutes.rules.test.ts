@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { HEALTH_INSTITUTES, healthInstituteLabel, isHealthInstitute, NO_HEALTH_INSTITUTE } from './health-institutes.rules.ts'
+import { HEALTH_INSTITUTES, isHealthInstitute, NO_HEALTH_INSTITUTE } from './health-institutes.rules.ts'
 
 test('there are sixteen, each with its own id and name, and none is the empty choice', () => {
   assert.equal(HEALTH_INSTITUTES.length, 16)
   assert.equal(new Set(HEALTH_INSTITUTES.map(({ id }) => id)).size, 16)
   assert.equal(new Set(HEALTH_INSTITUTES.map(({ label }) => label)).size, 16)
   assert.equal(isHealthInstitute(NO_HEALTH_INSTITUTE), false)
-  assert.equal(healthInstituteLabel('1'), 'FONASA')
-  assert.equal(healthInstituteLabel('17'), null)
 })
 
 test('all but the last are the data\'s own names, and only historical isapres are left out', () => {

@@ -35,8 +35,3 @@ export type HealthInstituteId = (typeof HEALTH_INSTITUTES)[number]['id']
 export function isHealthInstitute(id: string): id is HealthInstituteId {
   return HEALTH_INSTITUTES.some((institute) => institute.id === id)
 }
-
-/** The name of an institute, or null for an id that the list does not know. */
-export function healthInstituteLabel(id: string): string | null {
-  return HEALTH_INSTITUTES.find((institute) => institute.id === id)?.label ?? null
-}

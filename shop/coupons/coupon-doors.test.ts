@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { DomainError } from '#lib/domain-error.ts'
 import { createHttp } from '#api/http.ts'
 import { insureOrder } from '#shop/orders/insure-order.ts'
 import { memberEstimate } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
+import { updateOrder } from '#shop/orders/update-order.ts'
+import { confirmPayment } from '#shop/payments/confirm-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { cartOf, readyOrder } from '#test/test-buyer.ts'
+import { attemptsOf, cartOf, inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -20,10 +23,9 @@ before(async () => {
 after(() => shop.close())
 
 /** One browser: keeps its cookie. */
-function browser() {
-  let cookie = ''
-  return async (path: string, body?: object) => {
-    const response = await app.request(path, { method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json', cookie }, ...(body && { body: JSON.stringify(body) }) })
+function browser(cookie = '') {
+  return async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const response = await app.request(path, { method, headers: { 'content-type': 'application/json', cookie }, ...(body && { body: JSON.stringify(body) }) })
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return { status: response.status, json: (await response.json()) as { data?: Record<string, any>; errors?: { message: string; extensions: { code: string } }[]; coupon?: unknown } }
   }
@@ -74,6 +76,50 @@ test('coupon and insurance refuse each other, whichever comes first', async () =
   const withCoupon = await apply()
   assert.equal(withCoupon.coupon?.applied, true)
   await assert.rejects(async () => insureOrder(shop, withCoupon, insurance, new Map([[order.lines[0]!.productId, benefit]])), conflict)
+})
+
+test('whichever door changes the delivery method, no free shipping and no discount of the coupon is kept, there or back', async () => {
+  const secret = 'a-visitor-of-the-coupon-tests'
+  const visitor = createHash('sha256').update(secret).digest('base64url')
+  const ask = browser(`boldo_visitor=${secret}`)
+  const graphql = (call: string, id: string) => ask('/graphql', { query: `mutation ($id: ID!) { ${call} }`, variables: { id } })
+  const order = (method: string) => `{ shippingMethod: "${method}" townShip: "13114" address: "Apoquindo 4501" }`
+  const doors: Record<string, (id: string, method: string) => Promise<unknown>> = {
+    'updateOrder': (id, method) => graphql(`updateOrder(orderId: $id, order: ${order(method)}) { _id }`, id),
+    'PUT /1.0/order': (id, method) => ask('/1.0/order', { orderId: id, order: { shippingMethod: method, townShip: '13114', address: 'Apoquindo 4501' } }, 'PUT'),
+    'saveInsuranceOrder': (id, method) => graphql(`saveInsuranceOrder(orderId: $id, order: ${order(method)}, insurance: null) { _id }`, id),
+    'payWithWebpay': (id, method) => graphql(`payWithWebpay(input: { orderId: $id, amount: 1800, makeUpdate: true, orderUpdateData: ${order(method)} }) { url }`, id),
+    'applyCoupon of another one': (id, method) => graphql(`applyCoupon(orderId: $id, code: "CINCO-PESOS", deliveryMethod: "${method}") { amount }`, id),
+  }
+  await addCoupon(shop, { code: 'CINCO-PESOS' }, [{ pesos: 5 }])
+  for (const [door, change] of Object.entries(doors)) {
+    const draft = await readyOrder(shop, { PARA: 1 }, visitor)
+    const left = door === 'applyCoupon of another one' ? ['CINCO-PESOS', 5, false] : [undefined, 0, false]
+    const apply = () => applyCoupon(shop, { visitor, orderId: draft.id, address: '', code: 'DIEZ' })
+    const now = async () => {
+      const { coupon, lines, amount, shippingCost } = (await getOrder(shop, draft.id))!
+      return [[coupon?.code, lines[0]!.couponDiscount, coupon?.freeShippingApplied ?? false], amount, shippingCost]
+    }
+    const applied = await apply()
+    assert.deepEqual(await now(), [['DIEZ', 200, true], 1_800, 0], door)
+    const { token } = await pay(shop, applied)
+    await change(draft.id, 'withdrawalStore')
+    assert.deepEqual(await now(), [left, 2_000 - Number(left[1]), 0], door)
+    // What was begun with the coupon is not charged.
+    inTheForm(shop, token, 'approve')
+    assert.deepEqual([(await confirmPayment(shop, token)).state, (await attemptsOf(shop, draft))[0]!.reason], ['abandoned', 'order_changed'], door)
+    await apply()
+    await change(draft.id, 'homeDelivery')
+    await updateOrder(shop, { visitor, orderId: draft.id, changes: { townShip: '13114' } })
+    assert.deepEqual(await now(), [left, 2_000 - Number(left[1]) + 3_190, 3_190], door)
+  }
+})
+
+test('the same delivery method again, another commune and other products keep the coupon, at the figures of then', async () => {
+  const draft = await readyOrder(shop, { PARA: 1 })
+  await applyCoupon(shop, { visitor: draft.visitor, orderId: draft.id, address: '', code: 'DIEZ' })
+  const moved = await updateOrder(shop, { visitor: draft.visitor, orderId: draft.id, changes: { shippingMethod: 'homeDelivery', townShip: '05101', products: await cartOf(shop, { PARA: 3 }) } })
+  assert.deepEqual([moved.coupon?.discount, moved.coupon?.shippingDiscount, moved.amount], [600, 4_900, 5_400])
 })
 
 test('a visitor sees a member’s price as an estimate; with a coupon there is none', async () => {

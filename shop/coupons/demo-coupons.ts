@@ -2,13 +2,14 @@ import { inTransaction, type Shop } from '#context'
 import { insertCoupon, type NewCoupon } from './coupons.db.ts'
 
 /** The demo's coupons, one for each thing a coupon can do or be refused for (README, 'The demo'). */
-export const DEMO_COUPONS: NewCoupon[] = [
+const DEMO_COUPONS: NewCoupon[] = [
   { code: 'CUIDATE10', discounts: [{ kind: 'percent', value: 10 }] },
   { code: 'HOLA10', maxUsesPerPerson: 1, discounts: [{ kind: 'percent', value: 10 }] },
   { code: 'DESPACHOGRATIS', freeShipping: true, discounts: [] },
   { code: 'PIEL20', minimum: 20_000, discounts: [{ productType: 'Dermocosmetic', kind: 'percent', value: 20 }] },
   { code: 'MENOS3000', minimum: 15_000, keepBoldoDiscount: true, discounts: [{ kind: 'pesos', value: 3_000 }] },
   { code: 'ULTIMOS5', maxUses: 5, discounts: [{ kind: 'percent', value: 30 }] },
+  { code: 'CORTESIA100', discounts: [{ kind: 'percent', value: 100 }] },
   { code: 'SUSCRIBE15', couponType: 'subscription', discounts: [{ kind: 'percent', value: 15 }] },
   { code: 'VERANO26', validFrom: '2026-01-01', validUntil: '2026-02-28', discounts: [{ kind: 'percent', value: 25 }] },
 ]

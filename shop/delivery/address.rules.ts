@@ -1,9 +1,8 @@
-/**
- * A Chilean address: what is acceptable (SHOP §5, ACCOUNT §5) and its one text form 'street number, commune, region'
- * (SHOP §3), which orders, subscriptions and mails keep.
- */
-export const ADDRESS_MIN = 5
-export const ADDRESS_MAX = 255
+/** Which Chilean address is acceptable (SHOP §5, ACCOUNT §5). */
+import { searchTokens } from '#lib/spanish-text.ts'
+
+const ADDRESS_MIN = 5
+const ADDRESS_MAX = 255
 
 /** 'address.length' is 'Ingrese una dirección valida'; 'address.format' is 'Debe ingresar un formato de dirección válido ( CALLE NÚMERO )'. */
 export type AddressProblem = 'address.length' | 'address.format'
@@ -15,24 +14,22 @@ export function addressProblem(address: string): AddressProblem | null {
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
 }
 
-export type Address = {
-  street: string
-  /** As on the door: '123', '45-B'. Empty when the text had none. */
-  number: string
-  commune: string
-  region: string
-}
+const WAYS = new Set(['avenida', 'avda', 'av', 'ave', 'calle', 'pasaje', 'pje', 'psje', 'psj', 'camino', 'paseo', 'ruta'])
+/** The first words of street names, as a map writes them. */
+export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'] as const
+const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
+const MOST_READINGS = 4
 
-/** 'street number, commune, region'. A comma inside a part would make another part, so it becomes a space. */
-export function addressText({ street, number, commune, region }: Address): string {
-  return [`${street} ${number}`, commune, region].map((part) => part.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()).join(', ')
-}
-
-/** Reads that text back; null when it is not three parts. The number is the street part's last word, if it has a digit. */
-export function parseAddressText(text: string): Address | null {
-  const parts = text.split(',').map((part) => part.trim())
-  const [line, commune, region] = parts
-  if (parts.length !== 3 || !line || !commune || !region) return null
-  const [, street, number] = /^(.*\S)\s+(\S*\d\S*)$/.exec(line) ?? [line, line, '']
-  return { street: street ?? line, number: number ?? '', commune, region }
+/**
+ * The street names that an address may mean, in search's form and without 'Avenida', 'Calle' and the like: what stands before
+ * each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'.
+ */
+export function streetsIn(address: string): string[] {
+  const words = searchTokens(address)
+  const first = words.findIndex((word) => !WAYS.has(word))
+  const names = words.flatMap((word, at) => {
+    const end = NUMBER_SIGNS.has(words[at - 1] ?? '') ? at - 1 : at
+    return /^\d/.test(word) && end > first ? [words.slice(first, end).join(' ')] : []
+  })
+  return names.slice(0, MOST_READINGS)
 }

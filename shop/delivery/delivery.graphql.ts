@@ -1,5 +1,11 @@
+import { limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { checkAddress, checkOrderAddress, type AddressCheck } from './check-address.ts'
 import { listCommunes, listRegions, listStreets, type Commune } from './list-communes.ts'
+
+/** A shop's own customers behind one address are far below; a list of streets is not. */
+const CHECKING = { what: 'check an address', most: 120, perS: 60 }
 
 const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({
   description: 'A commune with its delivery price in CLP (SHOP §3).',
@@ -16,7 +22,28 @@ const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({
 
 const Region = builder.objectRef<{ id: string; label: string }>('Region').implement({ fields: (t) => ({ _id: t.exposeID('id'), label: t.exposeString('label') }) })
 
+const AddressCheckNode = builder.objectRef<AddressCheck>('AddressCheck').implement({
+  description: 'What the street data says of an address. It never forbids one: a street may be newer than the data.',
+  fields: (t) => ({
+    street: t.string({ description: 'here: the commune has that street; elsewhere: only other communes have it; unknown: none has.', resolve: ({ street }) => street }),
+    communes: t.exposeStringList('communes', { description: 'Some communes that have it, when this one has not.' }),
+  }),
+})
+
+builder.objectField(OrderNode, 'addressCheck', (t) =>
+  t.field({ type: AddressCheckNode, nullable: true, description: 'Whether the address\'s street is known in its commune; null for a pickup.', resolve: (order, _, { shop }) => checkOrderAddress(shop, order) }),
+)
+
 builder.queryFields((t) => ({
+  checkAddress: t.field({
+    type: AddressCheckNode,
+    description: 'The shop\'s own look at an address before it is delivered to (SHOP §5).',
+    args: { shopId: t.arg.string(), townShip: t.arg.id({ required: true, description: 'The commune\'s _id.' }), address: t.arg.string({ required: true, description: 'Street and number as typed.' }) },
+    resolve: (_, { townShip, address }, { shop, viewer }) => {
+      limitByAddress(shop, viewer, CHECKING)
+      return checkAddress(shop, { communeId: townShip, address })
+    },
+  }),
   shippingCosts: t.field({ type: [ShippingCost], args: { shopId: t.arg.string() }, resolve: (_, __, { shop }) => listCommunes(shop) }),
   communes: t.field({ type: [ShippingCost], args: { shopId: t.arg.string() }, resolve: (_, __, { shop }) => listCommunes(shop) }),
   shippingCostTownShips: t.field({

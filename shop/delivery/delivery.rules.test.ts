@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import { deliveryEstimate, deliveryHours, isMetropolitan, pickupUntil, shippingCost } from './delivery.rules.ts'
+import { deliveryEstimate, deliveryHours, isMetropolitan, pickupDays, shippingCost } from './delivery.rules.ts'
 
 const lasCondes = { price: 2_950, isVisible: true }
 
@@ -34,6 +34,5 @@ test('the estimate counts working days: weekends and holidays don\'t drive', () 
 })
 
 test('a pickup waits fifteen days, five when something must stay cold', () => {
-  assert.equal(pickupUntil(chileDate('2026-11-20'), [{ coldChain: false }]), '2026-12-05')
-  assert.equal(pickupUntil(chileDate('2026-11-20'), [{ coldChain: false }, { coldChain: true }]), '2026-11-25')
+  assert.deepEqual([pickupDays(false), pickupDays(true)], [15, 5])
 })

@@ -1,5 +1,5 @@
 /** What delivery costs and when it comes (SHOP §9, CONTENT §9). Days are Chile's; holidays and today are passed in. */
-import { addDays, addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
+import { addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { clp, type Clp } from '#lib/money.ts'
 
@@ -36,11 +36,7 @@ export function deliveryEstimate(region: string, ordered: ChileDate, holidays: R
   return addWorkingDays(ordered, deliveryHours(region) / 24, holidays)
 }
 
-/** Calendar days that the store keeps a pickup: cold chain is shorter. */
-export const PICKUP_DAYS = 15
-export const PICKUP_DAYS_COLD_CHAIN = 5
-
-/** The last day to collect; one cold product shortens it for the whole order. `ready`: the day it lay ready. */
-export function pickupUntil(ready: ChileDate, lines: readonly { coldChain: boolean }[]): ChileDate {
-  return addDays(ready, lines.some((line) => line.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS)
+/** Calendar days that the store keeps a pickup: fewer with one cold product. */
+export function pickupDays(coldChain: boolean): number {
+  return coldChain ? 5 : 15
 }

@@ -33,7 +33,7 @@ const coverage = (sku: string, rut: string) => ask(`/products/1.0/coverage/${sku
 const benefits = (dni: unknown, more: object = {}) => ask('/customers/1.0/insurance-benefits', { method: 'POST', body: { dni, documentNumber: DOCUMENT, medicIdentityNumber: '12345678-5', ...more } })
 const graphql = (query: string, variables: object) => ask('/graphql', { method: 'POST', body: { query, variables } })
 const SAVE = 'mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo", orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance { insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } } products { sku needQuote isInsurance insuranceDiscount } } }'
-const COMPLETE = 'mutation ($id: ID!, $amount: Int!) { completeInsuranceOrder(shopId: "boldo", orderId: $id, amount: $amount) { _id status paymentType amount } }'
+const COMPLETE = 'mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId: "boldo", orderId: $id, amount: $amount) { _id status paymentType amount } }'
 const QUERY = { clientIdentityNumber: '44444444-4', medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT }
 
 test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)', async () => {
@@ -78,7 +78,7 @@ test('POST insurance-benefits says which answer is wrong, and repeats none', asy
   for (const body of [null, 7, 'x', []]) assert.equal((await ask('/customers/1.0/insurance-benefits', { method: 'POST', body })).status, 400)
 })
 
-test('saveInsuranceOrder and completeInsuranceOrder: from the cart to a finished order of zero', async () => {
+test('saveInsuranceOrder and completeFreeOrder: from the cart to a finished order of zero', async () => {
   const draft = await readyOrder(shop, { INS: 1, PLAIN: 1 }, VISITOR)
   const id = draft.id
   const saved = await graphql(SAVE, { id, order: { shippingMethod: 'withdrawalStore' }, insurance: QUERY })
@@ -95,7 +95,7 @@ test('saveInsuranceOrder and completeInsuranceOrder: from the cart to a finished
   const rest = await ask(`/1.0/order/${id}`)
   assert.deepEqual(rest.json.insuranceProducts.map((product: any) => [product.sku, product.insuranceBenefit.name, product.insuranceBenefit.discount]), [['INS', 'Cobertura total de medicamentos', 10_000]])
   const done = await graphql(COMPLETE, { id, amount: 0 })
-  assert.deepEqual(done.json.data.completeInsuranceOrder, { _id: id, status: 'Solicita retiro', paymentType: 'immediatePayment', amount: 0 })
+  assert.deepEqual(done.json.data.completeFreeOrder, { _id: id, status: 'Solicita retiro', paymentType: 'immediatePayment', amount: 0 })
 })
 
 test('refusals of saveInsuranceOrder: each its code and sentence', async () => {

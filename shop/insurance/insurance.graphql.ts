@@ -6,7 +6,6 @@ import { parseInput } from '#lib/parse-input.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { OrderInput } from '#shop/orders/orders.graphql.ts'
 import { updateOrderInput } from '#shop/orders/save-order.input.ts'
-import { completeInsuredOrder } from './complete-insured-order.ts'
 import { saveInsuranceInput } from './insurance.input.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
@@ -41,16 +40,6 @@ builder.mutationFields((t) => ({
         changes: order ? parseInput(updateOrderInput, order) : null,
         insurance: insurance ? parseInput(saveInsuranceInput, { query: asks ? query : null, products }) : null,
       })
-    },
-  }),
-  completeInsuranceOrder: t.field({
-    type: OrderNode,
-    description: 'Completes an insured order whose products and shipping cost nothing (SHOP §4); the browser goes on to /cocc-response/{orderId}.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: THE_ORDER }), amount: t.arg.int({ required: true, description: 'What the customer saw; the server compares it with its own.' }) },
-    resolve: async (_, { orderId, amount }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
-      limitByAddress(shop, viewer, ASKING)
-      return completeInsuredOrder(shop, { ...(await viewer.asker()), orderId, amount })
     },
   }),
 }))

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { parseRut, rutWithoutDots, type Rut } from '#lib/rut.ts'
 
-export const INSURANCE_CODES = ['rut.required', 'rut.format', 'rut.invalid', 'medicRut.required', 'medicRut.format', 'medicRut.invalid', 'documentNumber.required', 'documentNumber.format'] as const
+const INSURANCE_CODES = ['rut.required', 'rut.format', 'rut.invalid', 'medicRut.required', 'medicRut.format', 'medicRut.invalid', 'documentNumber.required', 'documentNumber.format'] as const
 export type InsuranceCode = (typeof INSURANCE_CODES)[number]
 
 /** 7 to 8 digits, a hyphen, and a digit or K (SHOP §5). */

@@ -18,9 +18,6 @@ export type InsuranceBenefit = {
 /** How long a benefit that was granted may be used. After it the customer asks again; coverage is asked anew each time money moves. */
 export const BENEFITS_VALID_S = 60 * 60
 
-/** The 'transaction' of an order that costs nothing (SHOP §4). */
-export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
-
 /** Whether an insurer pays for this line: it then needs neither prescription file nor quote (SHOP §4 §5). */
 export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefined }): boolean => line.insurance != null
 

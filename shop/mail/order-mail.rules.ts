@@ -1,6 +1,6 @@
 import { formatChileDate, chileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { discountsOf, type Order } from '#shop/orders/order.rules.ts'
 
@@ -12,7 +12,7 @@ export function orderMail(order: Order, kind: OrderMailKind, publicUrl: string):
   const title = received ? 'Pedido Confirmado' : 'Transacción Rechazada'
   const where = order.shippingMethod === 'withdrawalStore' ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[order.subShippingAddress, order.shippingAddress, order.commune?.label].filter(Boolean).join(', ')}`
   const words = received
-    ? [`Hola ${order.firstName}: ${receivedWords(order)}`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : `Te avisaremos cuando puedas retirarlo y te lo guardamos ${order.lines.some(({ product }) => product.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS} días.`]
+    ? [`Hola ${order.firstName}: ${receivedWords(order)}`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays(order.lines.some(({ product }) => product.coldChain))} días.`]
     : rejectedWords(order)
   const lines = order.lines.map((line) => ({ name: `${line.quantity} × ${line.name}`, price: formatClp(line.totalPrice) }))
   const totals = [...discountRows(order), { name: 'Envío', price: order.shippingCost === 0 ? 'Gratis' : formatClp(order.shippingCost) }, { name: 'Total', price: formatClp(order.amount) }]
@@ -28,6 +28,7 @@ function receivedWords(order: Order): string {
   if (order.status === 'PAGOPENDIENTE') return `recibimos tu pedido ${order.reference}. Lo prepararemos cuando se confirme tu pago de ${formatClp(order.amount)}.`
   if (order.status === 'PAGODOMICILIO') return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. Pagas ${formatClp(order.amount)} al recibirlo.`
   if (order.amount === 0 && isInsuranceOrder(order.lines)) return `tu seguro cubre tu pedido ${order.reference} y ya lo estamos preparando.`
+  if (order.amount === 0) return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. No tienes que pagar nada.`
   return `recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`
 }
 
@@ -50,15 +51,15 @@ function rejectedWords({ firstName, reference, paymentType }: Order): string[] {
 
 type Row = { name: string; price: string }
 
-/** A mail in the shop's look: a title, paragraphs, and rows of prices when it has some. */
-export function mailHtml(title: string, words: string[], lines: Row[], totals: Row[], publicUrl: string): string {
+/** A mail in the shop's look: a title, paragraphs, a button and rows of prices when it has some. */
+export function mailHtml(title: string, words: string[], lines: Row[], totals: Row[], publicUrl: string, action?: { label: string; url: string }): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
   const row = ({ name, price }: Row, weight: number) => `<tr><td style="${cell};font-weight:${weight}">${escape(name)}</td><td align="right" style="${cell};font-weight:${weight};white-space:nowrap">${escape(price)}</td></tr>`
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;background:#fbfaf6;font-family:Figtree,Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px"><tr><td style="padding:28px">
 <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">Boldo</p><h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${escape(title)}</h1>
-${words.map((line) => `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${escape(line)}</p>`).join('\n')}
+${words.map((line) => `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${escape(line)}</p>`).join('\n')}${action ? `<p style="margin:20px 0 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;font-size:16px;font-weight:600;color:#fff;text-decoration:none">${escape(action.label)}</a></p>` : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">${lines.map((line) => row(line, 400)).join('')}${totals.map((line) => row(line, 700)).join('')}</table>
 <p style="margin:24px 0 0;font-size:14px"><a href="${escape(publicUrl)}" style="color:#14664a">${escape(publicUrl)}</a></p></td></tr></table></td></tr></table></body></html>`
 }

@@ -1,7 +1,8 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
+import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { isReviewed, receivePrescriptions } from '#shop/prescriptions/receive-prescriptions.ts'
+import { withdrawPrescriptions } from '#shop/prescriptions/withdraw-prescriptions.ts'
 import { unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { lockOrder, saveMove } from './orders.db.ts'
@@ -9,7 +10,7 @@ import { getOrder } from './show-order.ts'
 
 /**
  * The one way an order changes its state: locked, by the table, with its history in the same transaction.
- * Leaving the draft, its prescriptions go to the pharmacist; nothing is approved before they are (server rules §5).
+ * Leaving the draft, its prescriptions go to the pharmacist, and come back when it is over; nothing is approved before they are (server rules §5).
  * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus} (nothing changes)
  */
@@ -21,6 +22,7 @@ export function moveOrder(shop: Shop, { known, ...move }: { orderId: string; fro
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
     await saveMove(shop, { ...move, from, to })
     if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known))) await receivePrescriptions(shop, move.orderId)
+    if (from !== 'PENDIENTE' && isOver(to)) await withdrawPrescriptions(shop, move.orderId)
     return to
   })
 }

@@ -9,7 +9,9 @@
  *   own row; `payment_received` makes it PAGADO (server rules §3) when the money is there first.
  * - A full refund moves the order; a partial one is a row of the payment and moves nothing. Whether there is
  *   money to give back is the use case's question (an order to be paid at home has none yet).
- * - PAGODOMICILIO and PAGOPENDIENTE whose money never comes are RECHAZADO.
+ * - PAGODOMICILIO and PAGOPENDIENTE whose money never comes are RECHAZADO; so is an order to be paid at home that went on
+ *   to the pharmacist or out of the house and was not taken at the door (`refused_at_door`). That its money was still to
+ *   come is the use case's question: a paid order in the same state is refunded instead.
  * - Something missing can also be found while preparing a pickup or a pay-at-home order, which the rules do not
  *   say and the shelves do.
  */
@@ -29,9 +31,9 @@ export const ORDER_LIFE = {
   AUTORIZADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   PAGADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   'Solicita retiro': { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
-  'Revisión inventario': { approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
-  VALIDADO: { dispatched: 'DESPACHADO', picked_up: 'ENTREGADO', refunded: 'REEMBOLSADO' },
-  DESPACHADO: { delivered: 'ENTREGADO', refunded: 'REEMBOLSADO' },
+  'Revisión inventario': { approved: 'VALIDADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
+  VALIDADO: { dispatched: 'DESPACHADO', picked_up: 'ENTREGADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
+  DESPACHADO: { delivered: 'ENTREGADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
   ENTREGADO: { refunded: 'REEMBOLSADO' },
   RECHAZADO: {},
   REEMBOLSADO: {},
@@ -41,9 +43,6 @@ export type OrderState = keyof typeof ORDER_LIFE
 export type OrderEvent = { [State in OrderState]: keyof (typeof ORDER_LIFE)[State] }[OrderState]
 export type PaymentType = 'immediatePayment' | 'deferredPayment' | 'paymentAtHome'
 export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
-
-export const ORDER_STATES = Object.keys(ORDER_LIFE) as OrderState[]
-export const ORDER_EVENTS = [...new Set(Object.values(ORDER_LIFE).flatMap((events) => Object.keys(events)))] as OrderEvent[]
 
 /** @throws DomainError 'order.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextState(from: OrderState, event: OrderEvent): OrderState {
@@ -61,10 +60,6 @@ function lookUp(state: OrderState, event: OrderEvent): OrderState | undefined {
   return Object.hasOwn(events, event) ? events[event] : undefined
 }
 
-export function isOrderState(text: string): text is OrderState {
-  return Object.hasOwn(ORDER_LIFE, text)
-}
-
 /** Finished for the customer's browser: the draft is over, cart and local order are reset (SHOP §4). */
 export function isFinished(state: OrderState): boolean {
   return state !== 'PENDIENTE'
@@ -74,6 +69,19 @@ export function isFinished(state: OrderState): boolean {
 export function paidEvent(shippingMethod: ShippingMethod): OrderEvent {
   return shippingMethod === 'withdrawalStore' ? 'paid_for_pickup' : 'paid_for_delivery'
 }
+
+/**
+ * The event of an order sold before it was paid whose money will not come. `owed`: nothing was paid for it. A draft's payment
+ * is the providers' to decline. Null when there is no such event: the order is paid, or over.
+ */
+export function unpaidEvent(order: { status: OrderState; paymentType: PaymentType | string | null; owed: boolean }): OrderEvent | null {
+  if (!order.owed || order.status === 'PENDIENTE') return null
+  const events: OrderEvent[] = order.paymentType === 'paymentAtHome' ? ['payment_declined', 'refused_at_door'] : ['payment_declined']
+  return events.find((event) => orderCan(order.status, event)) ?? null
+}
+
+/** Nothing more happens to it, and nobody works on it. */
+export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
 
 /** The event of an operator who completes an order (server rules §3). */
 export function completionEvent(paymentType: PaymentType, shippingMethod: ShippingMethod): OrderEvent {

@@ -11,7 +11,7 @@ import { findAttemptByToken, takeTurn } from './payments.db.ts'
  * confirmation began: while the customer is in the form, asking too early may spoil it.
  */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
-  const attempt = await findAttemptByToken(shop, token.slice(0, 100))
+  const attempt = await findAttemptByToken(shop, token)
   if (!attempt?.token) return
   const waits = attempt.gateway === 'webpay' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'
   if (!waits || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return

@@ -42,6 +42,37 @@ test('the content service answers the payment positions, and GraphQL the same', 
   await hands.shop.db.updateTable('payment_position').set({ position: 1 }).where('identifier', '=', 'mercadopago').execute()
 })
 
+test('an address, and an order, starts so many payments in ten minutes and no more; a stranger uses up nobody’s tries', async () => {
+  const limited = createHttp({ ...hands.shop, settings: { ...hands.shop.settings, paymentStarts: 3 } }, { production: true, trustedProxies: 1, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  const start = async (orderId: string, { address = '10.0.0.1', secret = SECRET, amount = 5_180, typeResponse = 'init' } = {}) => {
+    const response = await limited.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${secret}`, 'x-forwarded-for': address }, body: JSON.stringify({ query: PAY('payWithWebpay', 'token'), variables: { input: { orderId, amount, typeResponse } } }) })
+    return { status: response.status, json: (await response.json()) as Record<string, any> }
+  }
+  const codes = async (tries: ReturnType<typeof start>[]) => (await Promise.all(tries)).map(({ json }) => codeOf(json) ?? 'started')
+  const many = 'payment.too_many_starts'
+  // One order, from four addresses.
+  const first = await order()
+  const stranger = { secret: 'another-visitor-of-the-payment-tests' }
+  assert.deepEqual(await codes([start(first.id, { address: '10.0.1.1', ...stranger }), start(first.id, { address: '10.0.1.2', ...stranger }), start(first.id, { address: '10.0.1.3', ...stranger }), start(first.id, { address: '10.0.1.4', ...stranger })]), ['order.not_found', 'order.not_found', 'order.not_found', many])
+  const own: string[] = []
+  for (let at = 0; at < 4; at++) own.push(...(await codes([start(first.id, { address: `10.0.2.${at}` })])))
+  assert.deepEqual(own, ['started', 'started', 'started', many])
+  assert.equal((await attemptsOf(hands.shop, first)).length, 3)
+  // One address, four orders.
+  const ends: string[] = []
+  for (let at = 0; at < 4; at++) ends.push(...(await codes([start((await order()).id)])))
+  assert.deepEqual(ends, ['started', 'started', 'started', many])
+  const refused = await start((await order()).id)
+  assert.deepEqual([refused.status, refused.json.errors[0].message], [429, 'Empezaste muchos pagos seguidos. Espera 10 minutos e inténtalo de nuevo: tu carro sigue guardado.'])
+  const waiting = await order()
+  assert.equal((await hands.shop.db.selectFrom('stock_hold').select('order_id').where('order_id', '=', waiting.id).execute()).length, 0)
+  // Coming back is no start, another address is another customer, and ten minutes later it is one again.
+  assert.equal((await codes([start(waiting.id, { typeResponse: 'confirm' })]))[0], 'payment.unknown_token')
+  assert.deepEqual(await codes([start(waiting.id, { address: '10.0.3.1' })]), ['started'])
+  hands.shop.clock.advance({ minutes: 10 })
+  assert.deepEqual(await codes([start(waiting.id)]), ['started'])
+})
+
 test('payWithWebpay takes every input that the specification names, saves the data it is told to save, and believes none of it', async () => {
   const draft = await order()
   const input = { amount: draft.amount, shopId: 'boldo', orderId: draft.id, tokenUser: 'x', typeResponse: 'init', tokenTBK: '', makeUpdate: true, orderUpdateData: { shippingCommentary: 'dejar en conserjería' }, authenticated: true, isSubscription: false }

@@ -3,7 +3,7 @@ export const PAYMENT_METHODS = ['webpay', 'mercadopago'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The one chosen for the customer while it is offered (SHOP §9). */
-export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
+const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
 
 /** What people call each; a company's name is the same in every language. */
 export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'Webpay', mercadopago: 'Mercado Pago' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ORDER_STATES, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/orders/order-life.rules.ts'
 import { paymentOutcome } from './payment-outcome.rules.ts'
 
 const TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome', null] as const
@@ -21,7 +21,7 @@ const TABLE: Record<OrderState, [byOrder: string, byToken: string]> = {
   REEMBOLSADO: ['confirmed confirmed confirmed confirmed', 'confirmed confirmed'],
 }
 
-for (const status of ORDER_STATES) {
+for (const status of Object.keys(ORDER_LIFE) as OrderState[]) {
   test(`${status}: every payment type, by the order and by a payment’s token`, () => {
     assert.equal(TYPES.map((paymentType) => paymentOutcome({ status, paymentType }, { by: 'order' })).join(' '), TABLE[status][0])
     for (const paymentType of TYPES) assert.equal([true, false].map((waiting) => paymentOutcome({ status, paymentType }, { by: 'token', waiting })).join(' '), TABLE[status][1])

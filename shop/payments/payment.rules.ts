@@ -17,6 +17,12 @@ export const REVIEW_CHECK_S = 5 * 60
 /** How long the response page opens by its token alone: a guest has nothing else, a registered customer signs in. */
 export const responseOpenS = (order: { customerId: string | null }): number => (order.customerId === null ? 24 : 1) * 3600
 
+/** The 'transaction' of an order that costs nothing (SHOP §4). */
+export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
+
+/** In so many seconds an address, or an order, may start `settings.paymentStarts` payments, each of which holds units. */
+export const STARTS_WINDOW_S = 10 * 60
+
 /** Seconds until an open attempt is asked about again: soon at first, then less often. */
 export const nextCheckIn = (ageS: number): number => (ageS < 120 ? 20 : ageS < FORM_S ? 60 : 300)
 

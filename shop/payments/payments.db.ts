@@ -1,5 +1,6 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import { isToken } from '#lib/ids.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
 import type { PaymentMethod } from './payment-method.rules.ts'
 
@@ -32,12 +33,12 @@ const ATTEMPT = `select id, order_id as "orderId", order_version as "orderVersio
   authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind", installments, lease_until as "leaseUntil", created_at as "createdAt", settled_at as "settledAt" from payment_attempt`
 const attempt = async (shop: Shop, which: string, values: unknown[]) => (await runText<Attempt>(shop.db, `${ATTEMPT} ${which}`, values))[0]
 
-export const findAttemptByToken = (shop: Shop, token: string) => attempt(shop, 'where token = $1', [token])
+export const findAttemptByToken = async (shop: Shop, token: string) => (isToken(token) ? attempt(shop, 'where token = $1', [token]) : undefined)
 
-export const findAttemptByBuyOrder = (shop: Shop, buyOrder: string, sessionId: string) => attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId])
+export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) => (isToken(buyOrder) && isToken(sessionId) ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId]) : undefined)
 
 /** A wallet's attempt by the reference that the wallet keeps: as hard to guess as a token. */
-export const findAttemptByReference = (shop: Shop, gateway: PaymentMethod, reference: string) => attempt(shop, 'where buy_order = $1 and gateway = $2', [reference, gateway])
+export const findAttemptByReference = async (shop: Shop, gateway: PaymentMethod, reference: string) => (isToken(reference) ? attempt(shop, 'where buy_order = $1 and gateway = $2', [reference, gateway]) : undefined)
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> => (await attempt(shop, 'where id = $1', [id]))!
 

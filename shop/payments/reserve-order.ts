@@ -63,8 +63,18 @@ export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   const { short } = await holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) })
   if (short.length > 0) return false
   const take = async () => (couponId === null || (await takeUse(shop, order.id, couponId))) && (needs.length === 0 || (await takeUnits(shop, order.id, needs)))
-  const taken = (await take()) || ((await reserveOrder(shop, order)) === null && (await take()))
-  return taken && sellHeld(shop, order.id, order.lines)
+  // What was taken before something else was missing is given back: nothing of a draft is used up.
+  const orGiveBack = async (taken: boolean) => {
+    if (!taken) await giveBack(shop, order.id)
+    return taken
+  }
+  const taken = (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
+  return taken && orGiveBack(await sellHeld(shop, order.id, order.lines))
+}
+
+async function giveBack(shop: Shop, orderId: string): Promise<void> {
+  await returnUse(shop, orderId)
+  await returnUnits(shop, orderId)
 }
 
 /** Gives back what an order holds; nothing happens when it holds nothing. */
@@ -77,8 +87,7 @@ export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
 /** Takes back what an order was sold with (`takeReserved`), since its money never came. The caller sees to it that this is done once. */
 export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>): Promise<void> {
   await returnStock(shop, order.lines)
-  await returnUse(shop, order.id)
-  await returnUnits(shop, order.id)
+  await giveBack(shop, order.id)
 }
 
 const usedCoupon = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)

@@ -14,7 +14,7 @@ export type WalletReturn = { externalReference: string; paymentId?: string | nul
  * who has it is given the response page's token. Null when no payment has it.
  */
 export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
-  const attempt = await findAttemptByReference(shop, 'mercadopago', back.externalReference.slice(0, 64))
+  const attempt = await findAttemptByReference(shop, 'mercadopago', back.externalReference)
   if (!attempt?.token) return null
   if (!(await takeTurn(shop, attempt.id, RETURN_TURN_S))) return attempt.token
   const paymentId = back.paymentId && /^\d{1,20}$/.test(back.paymentId) ? back.paymentId : null

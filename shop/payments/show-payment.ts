@@ -15,7 +15,7 @@ export type PaidOrder = { order: Order; payment: Attempt | null; outcome: Paymen
  * the browser may come back without its cookie; later only those who may read the order. Null otherwise.
  */
 export async function orderByCardToken(shop: Shop, input: Asker & { token: string }): Promise<PaidOrder | null> {
-  const payment = await findAttemptByToken(shop, input.token.slice(0, 100))
+  const payment = await findAttemptByToken(shop, input.token)
   if (!payment) return null
   const ageS = (shop.now().epochMilliseconds - (payment.settledAt ?? payment.createdAt).getTime()) / 1000
   const found = (await getOrder(shop, payment.orderId))!

@@ -7,7 +7,7 @@ import { orderCan } from '#shop/orders/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
-import { wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
+import { lockPaper, wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
 import { prescriptionValidUntil, saleConditionPolicy } from './sale-condition.rules.ts'
 
 /**
@@ -29,6 +29,8 @@ export function approvePrescription(shop: Shop, input: { account: SignedIn | nul
       const conditions = links.map(({ orderId, productId }) => orders.find((order) => order!.id === orderId)!.lines.find((line) => line.productId === productId)?.product.saleCondition ?? 'noPrescription')
       const validUntil = conditions.map((condition) => prescriptionValidUntil(condition, issuedOn)).filter((day) => day !== null).toSorted()[0] ?? null
       if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!)) throw new DomainError('prescription.not_valid_then', { validUntil })
+      // Also by one who needs no single use: another may just be asking whether this paper was used.
+      if (prescription.sha256) await lockPaper(shop, prescription.sha256)
       const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
       if (once && prescription.sha256 && (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))) throw new DomainError('prescription.already_used')
       return { issuedOn, validUntil }

@@ -1,7 +1,7 @@
 /** What a prescription's file may be (SHOP §5, §9), for the browser before sending and the server always. */
 
 /** Bytes. One more is refused: 'El tamaño del archivo es superior a 5 MB'. */
-export const MAX_FILE_BYTES = 5_242_880
+const MAX_FILE_BYTES = 5_242_880
 
 /** Milliseconds that the sentence about the size stays (SHOP §9). */
 export const TOO_LARGE_SHOWN_MS = 4_000

@@ -5,6 +5,7 @@
  * - The review begins when the order is paid ('recibida'); one pharmacist takes it ('en revisión') and decides.
  * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' in its place. So may one
  *   whose prescription was refused; 'aprobada' and 'rechazada' themselves never change.
+ * - An order that came to nothing takes what is not decided with it: 'subida' again, as a draft's, and forgotten like it.
  */
 import { DomainError } from '#lib/domain-error.ts'
 import { saleConditionPolicy } from './sale-condition.rules.ts'
@@ -12,9 +13,9 @@ import { saleConditionPolicy } from './sale-condition.rules.ts'
 export const PRESCRIPTION_LIFE = {
   subiendo: { stored: 'subida' },
   subida: { order_paid: 'recibida', replaced_after_review: 'recibida' },
-  recibida: { taken: 'en revisión' },
-  'en revisión': { released: 'recibida', approved: 'aprobada', clarification_asked: 'por aclarar', rejected: 'rechazada' },
-  'por aclarar': { taken: 'en revisión' },
+  recibida: { taken: 'en revisión', order_over: 'subida' },
+  'en revisión': { released: 'recibida', approved: 'aprobada', clarification_asked: 'por aclarar', rejected: 'rechazada', order_over: 'subida' },
+  'por aclarar': { taken: 'en revisión', order_over: 'subida' },
   aprobada: {},
   rechazada: {},
 } as const satisfies Record<string, Record<string, string>>
@@ -22,19 +23,12 @@ export const PRESCRIPTION_LIFE = {
 export type PrescriptionState = keyof typeof PRESCRIPTION_LIFE
 export type PrescriptionEvent = { [State in PrescriptionState]: keyof (typeof PRESCRIPTION_LIFE)[State] }[PrescriptionState]
 
-export const PRESCRIPTION_STATES = Object.keys(PRESCRIPTION_LIFE) as PrescriptionState[]
-export const PRESCRIPTION_EVENTS = [...new Set(Object.values(PRESCRIPTION_LIFE).flatMap((events) => Object.keys(events)))] as PrescriptionEvent[]
-
 /** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
   const events: { [Event in PrescriptionEvent]?: PrescriptionState } = PRESCRIPTION_LIFE[from]
   const to = Object.hasOwn(events, event) ? events[event] : undefined
   if (to === undefined) throw new DomainError('prescription.cannot_move', { from, event })
   return to
-}
-
-export function prescriptionCan(from: PrescriptionState, event: PrescriptionEvent): boolean {
-  return Object.hasOwn(PRESCRIPTION_LIFE[from], event)
 }
 
 export function isPrescriptionState(text: string): text is PrescriptionState {

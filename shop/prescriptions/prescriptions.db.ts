@@ -83,7 +83,7 @@ export async function linkFromRejected(shop: Shop, to: { orderId: string; visito
 export async function savePrescriptionMove(
   shop: Shop,
   move: { id: string; event: PrescriptionEvent; from: PrescriptionState; to: PrescriptionState; actor: string; reason?: string | null },
-  change: Partial<{ reviewerId: string | null; reason: string | null; issuedOn: string; validUntil: string | null; received: true; decided: true }> = {},
+  change: Partial<{ reviewerId: string | null; reason: string | null; issuedOn: string; validUntil: string | null; received: boolean; decided: true }> = {},
 ): Promise<void> {
   const at = timestamp(shop.now())
   await shop.db.updateTable('prescription').where('id', '=', move.id).set({
@@ -91,7 +91,7 @@ export async function savePrescriptionMove(
     ...(change.reviewerId !== undefined && { reviewer_id: change.reviewerId }),
     ...(change.reason !== undefined && { reason: change.reason }),
     ...(change.issuedOn !== undefined && { issued_on: change.issuedOn, valid_until: change.validUntil ?? null }),
-    ...(change.received && { received_at: at }),
+    ...(change.received !== undefined && { received_at: change.received ? at : null }),
     ...(change.decided && { decided_at: at }),
   }).execute()
   await shop.db.insertInto('prescription_history').values({ prescription_id: move.id, at, actor: move.actor, event: move.event, from_state: move.from, to_state: move.to, reason: move.reason ?? null }).execute()
@@ -104,10 +104,24 @@ export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ o
   return rows
 }
 
-/** Whether the same bytes were approved for another order that was not given back. */
+/** Locks what waits for a pharmacist for this order, and for no other one that is under way. */
+export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<Prescription, 'id' | 'state'>[]> {
+  const { rows } = await sql<Pick<Prescription, 'id' | 'state'>>`select r.id, r.state from prescription r where r.state in ('recibida', 'en revisión', 'por aclarar') and r.removed_at is null
+    and r.id in (select prescription_id from prescription_line where order_id = ${orderId}::uuid)
+    and not exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and o.id <> ${orderId}::uuid and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO'))
+    order by r.id for update of r`.execute(shop.db)
+  return rows
+}
+
+/** Until the transaction ends nobody else approves the same bytes: whether a paper is new here is asked by one at a time. */
+export async function lockPaper(shop: Shop, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription ${sha256}`}, 0))`.execute(shop.db)
+}
+
+/** Whether the same bytes were approved for another order that was not given back, nor refused at the door. */
 export async function wasUsedElsewhere(shop: Shop, used: { sha256: string; orderIds: string[] }): Promise<boolean> {
   const { rows } = await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id
-    where r.sha256 = ${used.sha256} and r.state = 'aprobada' and o.status <> 'REEMBOLSADO' and o.id <> all(${used.orderIds}::uuid[]) limit 1`.execute(shop.db)
+    where r.sha256 = ${used.sha256} and r.state = 'aprobada' and o.status not in ('REEMBOLSADO', 'RECHAZADO') and o.id <> all(${used.orderIds}::uuid[]) limit 1`.execute(shop.db)
   return rows.length > 0
 }
 

@@ -11,7 +11,8 @@ import { uploadPrescription } from './upload-prescription.ts'
 const MAX_PRODUCTS = 60
 
 /**
- * POST /uploads/prescriptions: multipart with `orderId`, one `product` for each line, and one `file`. GET gives a file back
+ * POST /uploads/prescriptions: multipart with `orderId`, one `product` for each line, one `file`, and the `link` of a mail
+ * for who has nothing else of the order. GET gives a file back
  * to its owner and to staff; for everybody else, and for what is no file, it is 404.
  */
 export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
@@ -21,11 +22,12 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     const form = await http.req.formData().catch(() => null)
     const file = form?.get('file')
     const orderId = form?.get('orderId')
+    const link = form?.get('link')
     const products = form?.getAll('product') ?? []
     if (!(file instanceof File) || typeof orderId !== 'string' || products.length > MAX_PRODUCTS) throw new DomainError('request.unreadable')
     if (!isUuid(orderId)) throw new DomainError('order.not_found')
     const productIds = [...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1)))]
-    const order = await uploadPrescription(shop, { ...(await viewer.asker()), orderId, productIds, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } })
+    const order = await uploadPrescription(shop, { ...(await viewer.asker()), orderId, productIds, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, link: typeof link === 'string' ? link : undefined })
     const { prescription } = order.lines.find((line) => line.productId === productIds[0])!
     return http.json({ _id: prescription!.id, fileName: prescription!.fileName, state: prescription!.state, products: productIds.map(String) }, 201)
   })

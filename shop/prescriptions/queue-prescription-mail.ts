@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
+import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { prescriptionMail, type PrescriptionResult } from './prescription-mail.rules.ts'
 
@@ -11,5 +12,5 @@ export async function queuePrescriptionMail(shop: Shop, result: { orderId: strin
   if (!order?.email || products.length === 0) return
   // A question may be asked again; 'aprobada' and 'rechazada' never change.
   const messageId = `prescription-${result.state === 'por aclarar' ? `question-${newId()}` : result.state}-${result.prescriptionId}-${order.id}`
-  await queueMail(shop, { ...prescriptionMail({ order, products, ...result }, shop.settings.publicUrl), to: order.email, messageId })
+  await queueMail(shop, { ...prescriptionMail({ order, products, ...result, page: await orderLinkAddress(shop, order.id) }, shop.settings.publicUrl), to: order.email, messageId })
 }

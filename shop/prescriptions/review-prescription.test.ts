@@ -134,6 +134,23 @@ eachDatabase((database) => {
     await refused(approvePrescription(shop, { account: pharmacist, id: idOf(used[1]!, 'KEPT'), issuedOn }), 'prescription.already_used')
   })
 
+  test('six orders with one retained paper, approved by two pharmacists at the same moment in two processes: one has it', { timeout: 120_000 }, async () => {
+    const other = await shop.openSecond()
+    for (let round = 0; round < 5; round++) {
+      const bytes = pdf({ bytes: 12_000 + round })
+      const ids: string[] = []
+      for (let at = 0; at < 6; at++) {
+        const order = await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes)
+        await payAndReturn(shop, order)
+        await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'KEPT') })
+        ids.push(idOf(order, 'KEPT'))
+      }
+      const ends = await Promise.all(ids.map((id, at) => approvePrescription(at % 2 ? other : shop, { account: at % 2 ? second : pharmacist, id, issuedOn: chileDate('2026-12-01') }).then(() => 'approved', (error: DomainError) => error.code ?? String(error))))
+      assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
+      for (const [at, id] of ids.entries()) if (ends[at] !== 'approved') await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+    }
+  })
+
   test('over GraphQL a pharmacist’s token reviews, anyone else’s does not', async () => {
     const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
     const tokenOf = (person: keyof typeof DEMO_PEOPLE) => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })

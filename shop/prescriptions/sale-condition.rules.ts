@@ -57,7 +57,7 @@ export const SALE_CONDITIONS = {
 
 export type SaleCondition = keyof typeof SALE_CONDITIONS
 
-export function isSaleCondition(text: string): text is SaleCondition {
+function isSaleCondition(text: string): text is SaleCondition {
   return Object.hasOwn(SALE_CONDITIONS, text)
 }
 

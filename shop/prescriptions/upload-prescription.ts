@@ -6,6 +6,7 @@ import type { Asker } from '#shop/accounts/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/orders/order-life.rules.ts'
+import { orderOfLink } from '#shop/orders/order-link.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { cleanFile } from './clean-file.ts'
 import { safeFileName } from './prescription-file.rules.ts'
@@ -18,12 +19,13 @@ const UPLOADS_AN_HOUR = 40
 /**
  * Keeps one file for one or several lines of one's own draft; it takes the place of the one they had. A paid order takes
  * another file only for lines whose prescription the pharmacist wants cleared up or refused: it goes to the queue at once.
+ * `link`: what the pharmacist's mail has, in place of being the order's owner; it opens paid orders only.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
  *   'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable',
  *   'prescription.not_kept' (the store failed: try again), 'request.rate_limited'
  */
-export async function uploadPrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[]; file: { name: string; bytes: Uint8Array } }): Promise<Order> {
-  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+export async function uploadPrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[]; file: { name: string; bytes: Uint8Array }; link?: string | undefined }): Promise<Order> {
+  const order = await findForUpload(shop, input)
   if (!order) throw new DomainError('order.not_found')
   checkLines(order, input.productIds)
   if ((await countUploads(shop, order.visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR) throw new DomainError('request.rate_limited')
@@ -48,7 +50,12 @@ export async function uploadPrescription(shop: Shop, input: Asker & { orderId: s
     await linkLines(shop, { orderId: order.id, productIds: input.productIds, prescriptionId: id })
   })
   shop.wake('forget prescriptions')
-  return (await getMyOrder(shop, { ...input, id: order.id }))!
+  return (await findForUpload(shop, input))!
+}
+
+async function findForUpload(shop: Shop, input: Asker & { orderId: string; link?: string | undefined }): Promise<Order | null> {
+  const linked = input.link === undefined ? null : await orderOfLink(shop, input.link)
+  return linked?.id === input.orderId ? linked : getMyOrder(shop, { ...input, id: input.orderId })
 }
 
 const withDraft = (orderId: string) => <T>(shop: Shop, work: (shop: Shop) => Promise<T>) => changeDraft(shop, orderId, work)

@@ -7,7 +7,6 @@ import { cloudPromo, withOffers } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
 import { releaseExpiredUnits } from './release-expired-units.ts'
-import { savePromotion } from './promotions.db.ts'
 import { cartOf, pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -21,7 +20,7 @@ eachDatabase((database) => {
       { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme }, { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme }, { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
       { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
     ] })
-    await savePromotion(shop, { code: '3x2', kind: 'n-for-m', take: 3, pay: 2 })
+    await shop.db.insertInto('promotion').values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 }).onConflict((known) => known.doNothing()).execute()
   })
   after(() => shop.close())
 

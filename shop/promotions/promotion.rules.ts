@@ -45,7 +45,7 @@ export type PromoOffer = {
 }
 
 export const PROGRAMME_UNITS_A_MONTH = 2
-export const PROGRAMME_UNITS_A_YEAR = 24
+const PROGRAMME_UNITS_A_YEAR = 24
 const PROGRAMME_PERCENTS = [20, 30, 40] as const
 
 /** By SKU; lines of one active principle share the month's units, in the order of their SKUs. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { runInProcess } from '#api/graphql.ts'
+import { ANYBODY } from '#api/viewer.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -32,6 +34,13 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
     await refused(requestQuote(shop, { visitor: newId(), orderId: order.id, productId: await idOf('QUOTE'), quote }), 'order.not_found')
     await refused(requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('FREE'), quote }), 'quote.not_for_product')
+  })
+
+  test('twenty mails in ten minutes are enough from one address', async () => {
+    const mutation = 'mutation ($id: ID!) { requestQuote(orderId: $id, productId: "1", input: { name: "Ana", phone: "912345678", email: "ana@example.com", quantity: 1 }) { _id } }'
+    const codes: unknown[] = []
+    for (let call = 0; call < 21; call++) codes.push((await runInProcess({ shop, viewer: { ...ANYBODY, address: '203.0.113.7' } }, mutation, { id: newId() })).errors?.[0]?.originalError)
+    assert.deepEqual(codes.map((error) => (error as DomainError).code).slice(18), ['order.not_found', 'order.not_found', 'request.rate_limited'])
   })
 
   test('the form asks for a name, a phone, an e-mail and a quantity', () => {

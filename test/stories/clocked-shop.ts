@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createHttp } from '#api/http.ts'
 import type { StorefrontBuild } from '#api/storefront.ts'
-import { openTestShop, type TestClock } from '#test/test-shop.ts'
+import type { ShopSettings } from '#context'
+import { openTestShop, type ProductRow, type TestClock } from '#test/test-shop.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { PRODUCTS } from './shopping.ts'
@@ -16,16 +17,18 @@ export type ClockedShop = StoryShop & {
   reconcile: () => Promise<void>
 }
 
+/** The one product of a clocked shop that names no others. */
+const VITAMIN: ProductRow = { sku: PRODUCTS.vitamin.sku, product_name: PRODUCTS.vitamin.name, product_type: 'Vitamins-supplements', normal_price: 13_390, offer_price: 11_690 }
+
 /** The storefront over a shop whose clock the story moves, and whose jobs run when the story says so. */
-export async function openClockedShop(): Promise<ClockedShop> {
-  const { sku, name } = PRODUCTS.vitamin
-  const test = await openTestShop({ database: 'embedded', products: [{ sku, product_name: name, product_type: 'Vitamins-supplements', normal_price: 13_390, offer_price: 11_690 }] })
+export async function openClockedShop({ products = [VITAMIN], settings }: { products?: ProductRow[]; settings?: Partial<ShopSettings> } = {}): Promise<ClockedShop> {
+  const test = await openTestShop({ database: 'embedded', products })
   await seedContent(test, { demo: true })
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   // The sandbox's own address is 127.0.0.1; the browser and the policy take either.
-  const shop = { ...test, settings: { ...test.settings, publicUrl: url } }
+  const shop = { ...test, settings: { ...test.settings, ...settings, publicUrl: url } }
   const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
   const http = createHttp(shop, { production: false, formTargets: [test.sandbox.url], build: async () => build, assets: 'build/client' })
   server.on('request', getRequestListener(http.fetch))

@@ -1,7 +1,7 @@
 /** Coupons at the payment step: every answer of the box, and when it is empty again (SHOP §4 §5 §8). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, endPayment, field, figure, goToWebpay, pesos, PRODUCTS, summary, toPayment } from './shopping.ts'
+import { addProduct, button, endPayment, field, figure, goToWebpay, orderReference, pesos, PRODUCTS, summary, toPayment, unitsInCart } from './shopping.ts'
 import { story, until, type Scene } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
@@ -77,6 +77,38 @@ story('free shipping says what it saves; removing gives the figures back', async
   await until(() => total(page, screen), before)
   assert.equal(await box(page).getByRole('status').innerText(), 'Quitamos el cupón DESPACHOGRATIS')
   assert.equal(await stored(page), null)
+})
+
+story('a coupon takes everything off: nothing is paid, and the order is there', async (scene) => {
+  const { page, press, sees, screen } = scene
+  await toPayment(scene, cream, { pickup: true })
+  const before = await total(page, screen)
+  await apply(scene, 'CORTESIA100')
+  await sees('No tienes que pagar nada')
+  await sees('Cupón CORTESIA100 aplicado')
+  await until(() => total(page, screen), 0)
+  assert.equal(await page.getByRole('radio', { name: /^Webpay/ }).count(), 0)
+  const finish = button(page, 'Finalizar pedido')
+  assert.ok(await finish.isDisabled())
+  await sees('Acepta los términos y condiciones para finalizar.')
+  // Taken off again, it is paid like any other.
+  await press(button(page, 'Quitar el cupón CORTESIA100'))
+  await until(() => total(page, screen), before)
+  await page.getByRole('radio', { name: /^Webpay/ }).waitFor()
+  await apply(scene, 'CORTESIA100')
+  await page.getByLabel('He leído y acepto los términos y condiciones').check()
+  await assertAccessible(page, 'an order that a coupon pays for')
+  await scene.picture('coupon-of-everything')
+  await finish.dblclick()
+  await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  assert.equal(await figure(page.locator('main'), 'Total pagado'), '$0')
+  assert.equal(pesos(await figure(page.locator('main'), 'Cupón CORTESIA100')), -before)
+  await scene.picture('coupon-of-everything-done')
+  assert.deepEqual(await scene.sandbox.payments(await orderReference(page)), [], 'no card was asked')
+  assert.equal(await stored(page), null)
+  await scene.visit('/')
+  await until(() => unitsInCart(page), 0)
 })
 
 story('a coupon that would cost money is refused with the figure; one that puts an offer aside says so', async (scene) => {

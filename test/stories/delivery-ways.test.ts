@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary, toDelivery, toPayment } from './shopping.ts'
-import { awake, story } from './story.ts'
+import { awake, story, until } from './story.ts'
 
 story('pickup costs nothing and asks for no address', async (scene) => {
   const { page, press, sees, sandbox } = scene
@@ -23,6 +24,27 @@ story('pickup costs nothing and asks for no address', async (scene) => {
   assert.equal(await figure(page.locator('main'), 'Retiro en tienda'), 'Gratis')
   await sees('Te lo guardamos 15 días')
   assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, pesos(total))
+})
+
+story('a street that only other communes have is asked about once; typed by hand it is delivered to', async (scene) => {
+  const { page, press, sees } = scene
+  await addProduct(scene, PRODUCTS.vitamin)
+  await toDelivery(scene)
+  await fillGuest(page, scene.email)
+  await field(page, 'Dirección').fill('Avenida Los Pajaritos 1234')
+  await press(button(page, 'SIGUIENTE'))
+  await sees('No encontramos esta calle en Las Condes')
+  await sees(/Hay una con ese nombre en .+\. Revisa la comuna/)
+  await until(() => field(page, 'Dirección').evaluate((input) => input === document.activeElement), true)
+  await assertAccessible(page, 'a street of another commune')
+  await scene.picture('checkout-street-elsewhere')
+  // Corrected, the question is gone, and so it is of the same address confirmed.
+  await field(page, 'Dirección').fill('Avenida Los Pajaritos 12345')
+  await until(() => page.getByText('No encontramos esta calle en Las Condes').count(), 0)
+  await field(page, 'Dirección').fill('Avenida Los Pajaritos 1234')
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await sees('Avenida Los Pajaritos 1234')
 })
 
 story('a product with pickup only: delivery is not offered and says why, pickup is chosen by itself', async (scene) => {

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
-import { toChileDate } from '#lib/chile-time.ts'
-import type { Locator } from 'playwright-core'
 import { exe, jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
-import { addProduct, button, endPayment, field, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
-import { signIn, tokenOf } from './signed-in.ts'
+import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
+import { signIn } from './signed-in.ts'
+import { card, choose, kept } from './prescribing.ts'
 import { awake, story, until, type Scene } from './story.ts'
 
 const { prescription: simple, retained, vitamin } = PRODUCTS
-
-/** Presses a button that opens the file chooser, and chooses. */
-async function choose({ page, press }: Pick<Scene, 'page' | 'press'>, what: Locator, name: string, buffer: Buffer, mimeType = 'application/pdf'): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await press(what)
-  await (await chooser).setFiles({ name, mimeType, buffer })
-}
 
 /** The guidance for simple prescriptions comes once, two seconds after the cart shows one. */
 async function readGuide({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
@@ -24,9 +16,6 @@ async function readGuide({ page, press }: Pick<Scene, 'page' | 'press'>): Promis
   await press(guide.getByRole('button', { name: 'Entendido' }))
   await guide.waitFor({ state: 'hidden' })
 }
-
-const card = (page: Scene['page']) => page.getByRole('region', { name: 'Recetas médicas' })
-const kept = async (page: Scene['page']) => card(page).getByText('Receta cargada').count()
 
 story('a guest uploads one prescription for two products, looks it over, and pays', async (scene) => {
   const { page, visit, press, sees } = scene
@@ -59,46 +48,6 @@ story('a guest uploads one prescription for two products, looks it over, and pay
   await goToWebpay(scene)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
   await sees('Recibida: la revisaremos pronto')
-})
-
-story('the pharmacist asks for a better file, the customer sends one from the order’s page, and its approval confirms the order', async (scene) => {
-  const { page, visit, press, sees, sandbox, shop } = scene
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'borrosa.jpg', await jpeg(), 'image/jpeg')
-  await until(() => kept(page), 1)
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await fillGuest(page, scene.email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  const reference = await orderReference(page)
-  const review = await reviewer(shop.url)
-  const first = await review.waiting(reference)
-  await review.does(`takePrescription(id: "${first}")`)
-  await review.does(`clarifyPrescription(id: "${first}", reason: "No se lee la fecha.")`)
-  await until(async () => (await sandbox.mailTo(scene.email)).map(({ subject }) => subject).includes(`Necesitamos aclarar tu receta: pedido ${reference}`), true, 90_000)
-
-  await page.reload()
-  await awake(page)
-  await sees('Necesitamos aclararla contigo')
-  await sees('No se lee la fecha.')
-  await scene.picture('recetas-response-clarify')
-  await assertAccessible(page, 'an order whose prescription is to be cleared up')
-  await choose(scene, button(page, `Subir otra receta para ${retained.name}`), 'nitida.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
-  await sees('nitida.pdf')
-  await sees('Recibida: la revisaremos pronto')
-  const second = await review.waiting(reference)
-  assert.notEqual(second, first)
-  await review.does(`takePrescription(id: "${second}")`)
-  await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
-  await page.reload()
-  await awake(page)
-  await sees('Aprobada')
-  await scene.picture('recetas-response-approved')
 })
 
 story('a product with a quote is bought once its form was filled, and the shop has it in its mail', async (scene) => {
@@ -255,22 +204,3 @@ story('a prescription is uploaded and the medicine bought with the keyboard alon
   await goToWebpay(scene)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
 }, { on: ['desktop'] })
-
-/** The pharmacist at the API, until the back office has its screens. */
-async function reviewer(url: string) {
-  const token = await tokenOf('pharmacist')
-  const ask = async <Data>(query: string): Promise<Data> => {
-    const answer = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: JSON.stringify({ query }) })
-    const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown }
-    assert.equal(errors, undefined)
-    return data
-  }
-  return {
-    /** The prescription of that order in the queue. */
-    waiting: async (reference: string): Promise<string> => {
-      const { prescriptionQueue } = await ask<{ prescriptionQueue: { nodes: { _id: string; orders: { orderReferenceId: string }[] }[] } }>('{ prescriptionQueue(states: ["recibida"], first: 50) { nodes { _id orders { orderReferenceId } } } }')
-      return prescriptionQueue.nodes.find(({ orders }) => orders.some(({ orderReferenceId }) => orderReferenceId === reference))!._id
-    },
-    does: (mutation: string) => ask(`mutation { ${mutation} { state } }`),
-  }
-}

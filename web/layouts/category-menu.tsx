@@ -8,7 +8,7 @@ import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type CategoryPanel from './category-panel.tsx'
 import { Chevron } from './chevron.tsx'
-import type { MenuType } from './menu.ts'
+import type { ShownMenu } from './menu.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
 /** A pointer that only crosses the row opens nothing; one that slips off for a moment loses nothing. */
@@ -16,7 +16,7 @@ const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 220
 
 /** Shown from 1024 px on; below it, MobileMenu does the work. */
-export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
+export function CategoryMenu({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
   const id = useId()
   const [open, setOpen] = useState<string>()
@@ -111,6 +111,13 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
                 {open === type ? <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" /> : null}
               </li>
             ))}
+            {eventDay ? (
+              <li data-type={eventDay.slug} onPointerEnter={(event) => onPointerEnter(event, eventDay.slug)} className="flex items-center">
+                <NavLink to={`/${eventDay.slug}`} className="flex h-12 items-center rounded-small px-3 text-sm font-semibold text-copihue-600 -outline-offset-4 hover:underline aria-[current=page]:underline">
+                  {eventDay.label}
+                </NavLink>
+              </li>
+            ) : null}
           </ul>
           <p className="truncate text-sm text-tinta-600">{t.promise}</p>
         </div>
@@ -130,6 +137,13 @@ export function CategoryMenu({ menu }: { menu: readonly MenuType[] }) {
                 </a>
               </li>
             ))}
+            {eventDay ? (
+              <li>
+                <a href={`/${eventDay.slug}`} className="flex min-h-11 items-center text-sm font-semibold text-copihue-600">
+                  {eventDay.label}
+                </a>
+              </li>
+            ) : null}
           </ul>
         </nav>
       </noscript>

@@ -1,7 +1,7 @@
 /** Asks the API for the menu; only loaders import it, so its text stays on the server. */
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
-import type { MenuType } from './menu.ts'
+import type { MenuType, ShownMenu } from './menu.ts'
 
 /** More of them are one press away, on the category's own page; the menu travels with every page's HTML. */
 const MOST_SUB_CATEGORIES = 4
@@ -13,18 +13,20 @@ const MenuDocument = graphql(`
     dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) { label slug subCategories { label slug } }
     vitaminas: categories(productType: "Vitamins-supplements", first: 1000) { label slug subCategories { label slug } }
     accesorios: categories(productType: "Accesories", first: 1000) { label slug subCategories { label slug } }
+    eventDay { label slug }
   }
 `)
 
-/** The categories of the four types. */
-export async function loadMenu(where: Parameters<typeof runDocument>[2]): Promise<MenuType[]> {
+/** The categories of the four types, and the event day that is on. */
+export async function loadMenu(where: Parameters<typeof runDocument>[2]): Promise<ShownMenu> {
   const found = await runDocument(MenuDocument, {}, where)
-  return [
+  const menu = [
     menuType('medicamentos', found.medicamentos),
     menuType('dermocosmeticos', found.dermocosmeticos),
     menuType('vitaminas-y-suplementos', found.vitaminas),
     menuType('accesorios', found.accesorios),
   ]
+  return { menu, eventDay: found.eventDay }
 }
 
 function menuType(type: MenuType['type'], categories: MenuType['categories']): MenuType {

@@ -1,7 +1,7 @@
 /** The shape of the menu of types and categories. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
 
-interface MenuLink {
+export interface MenuLink {
   label: string
   slug: string
 }
@@ -10,6 +10,12 @@ interface MenuLink {
 export interface MenuType {
   type: ProductTypeSlug
   categories: (MenuLink & { subCategories: MenuLink[] })[]
+}
+
+/** What the menus show; the event day is null when none is on (SHOP §9). */
+export interface ShownMenu {
+  menu: MenuType[]
+  eventDay: MenuLink | null
 }
 
 /** The types with nothing below them: the header works with it when the API does not answer. */

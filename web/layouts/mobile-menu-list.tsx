@@ -1,18 +1,26 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { Chevron } from './chevron.tsx'
-import type { MenuType } from './menu.ts'
+import type { MenuType, ShownMenu } from './menu.ts'
 
 const ROW = 'flex min-h-14 items-center gap-3 px-4 font-semibold -outline-offset-2'
 
 /** The types, each opening to its categories, and the account. Downloaded with the drawer. */
-export default function MobileMenuList({ menu }: { menu: readonly MenuType[] }) {
+export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
   return (
     <nav aria-label={t.menu.types} className="-m-4">
       <ul>
+        {eventDay ? (
+          <li className="border-b border-arena-200">
+            <Link to={`/${eventDay.slug}`} className={`${ROW} text-copihue-600`}>
+              <CalendarHeart size={24} aria-hidden className="shrink-0" /> {eventDay.label}
+            </Link>
+          </li>
+        ) : null}
         {menu.map((entry) => (
           <li key={entry.type} className="border-b border-arena-200">
             <TypeEntry entry={entry} />

@@ -5,13 +5,13 @@ import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
-import type { MenuType } from './menu.ts'
+import type { ShownMenu } from './menu.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
 const MobileMenuList = lazy(() => import('./mobile-menu-list.tsx'))
 
 /** The button and what it opens; hidden from 1024 px on. */
-export function MobileMenu({ menu }: { menu: readonly MenuType[] }) {
+export function MobileMenu(shown: ShownMenu) {
   const t = useMessages(frame).menu
   const [open, setOpen] = useState(false)
   useOnAnotherPage(() => setOpen(false))
@@ -31,7 +31,7 @@ export function MobileMenu({ menu }: { menu: readonly MenuType[] }) {
       </button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t.title} side="left">
         <Suspense fallback={null}>
-          <MobileMenuList menu={menu} />
+          <MobileMenuList {...shown} />
         </Suspense>
       </Drawer>
     </div>

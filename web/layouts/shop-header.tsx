@@ -5,7 +5,7 @@ import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useCartUnits } from '#web/stores/cart-signs.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
-import type { MenuType } from './menu.ts'
+import type { ShownMenu } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -13,12 +13,12 @@ const ACTION =
   'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-white transition-colors duration-150 hover:bg-hoja-800'
 
 /** 56 px and the search's row on a phone; 64 px in one row from 1024 px on. */
-export function ShopHeader({ menu }: { menu: readonly MenuType[] }) {
+export function ShopHeader({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
   return (
     <header className="on-dark sticky top-0 z-30 bg-hoja-950">
       <div className="page-width flex flex-wrap items-center gap-x-1 lg:h-16 lg:flex-nowrap lg:gap-x-8">
-        <MobileMenu menu={menu} />
+        <MobileMenu menu={menu} eventDay={eventDay} />
         <Link to="/" aria-label={t.homeLink} className="flex h-14 items-center rounded-control text-white lg:h-11">
           <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
         </Link>

@@ -9,10 +9,10 @@ import { ShopFrame } from './shop-frame.tsx'
 /** The menu comes with the document; a menu that cannot be had is no reason to refuse the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return { menu: await loadMenu({ context }) }
+    return await loadMenu({ context })
   } catch (error) {
     context.get(reportErrorContext)(error)
-    return { menu: BARE_MENU }
+    return { menu: BARE_MENU, eventDay: null }
   }
 }
 
@@ -23,7 +23,7 @@ export function shouldRevalidate() {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopFrame menu={loaderData.menu}>
+    <ShopFrame menu={loaderData.menu} eventDay={loaderData.eventDay}>
       <Outlet />
     </ShopFrame>
   )
@@ -33,7 +33,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('layouts/shop.layout')
   return (
-    <ShopFrame menu={loaded?.menu ?? BARE_MENU}>
+    <ShopFrame menu={loaded?.menu ?? BARE_MENU} eventDay={loaded?.eventDay ?? null}>
       <ErrorPage error={useRouteError()} />
     </ShopFrame>
   )

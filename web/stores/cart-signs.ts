@@ -49,7 +49,7 @@ export function subscribeCartSigns(listener: () => void): () => void {
 }
 
 /** Anybody may write into storage: what is no line counts nothing. */
-export function cartUnits(): number {
+function cartUnits(): number {
   const text = readStored('cart')
   if (text === undefined) return held
   if (text !== counted.text) counted = { text, units: unitsOf(text) }

@@ -49,9 +49,9 @@ test('above the maximum nothing is added, and the line says so', () => {
   assert.equal(cart.addToCart(product, 2), 'max_quantity')
   assert.equal(cart.quantityInCart('7'), 2)
   assert.equal(cart.readCart()[0]?.quantityAlert, true)
-  cart.increment('7')
+  cart.setQuantity('7', 3)
   assert.equal(cart.quantityInCart('7'), 3)
-  cart.increment('7')
+  cart.setQuantity('7', 4)
   assert.deepEqual([cart.quantityInCart('7'), cart.readCart()[0]?.quantityAlert], [3, true])
   assert.equal(cart.addToCart({ ...product, _id: '8', sku: '101' }, 4), 'max_quantity')
   assert.equal(cart.readCart().length, 1)
@@ -76,14 +76,14 @@ test('another window\'s cart is seen before it is added to', () => {
   cart.addToCart(product)
   const [line] = JSON.parse(kept.get('cart') ?? '[]')
   kept.set('cart', JSON.stringify([line, { ...line, _id: '8', sku: '101' }]))
-  cart.increment('7')
+  cart.setQuantity('7', cart.quantityInCart('7') + 1)
   assert.deepEqual(cart.readCart().map(({ _id, quantity }) => [_id, quantity]), [['7', 2], ['8', 1]])
 })
 
 test('without storage the cart lives as long as the page', () => {
   broken = true
   assert.equal(cart.addToCart(product), 'added')
-  cart.increment('7')
+  cart.setQuantity('7', cart.quantityInCart('7') + 1)
   assert.equal(cart.quantityInCart('7'), 2)
   cart.removeFromCart('7')
   assert.equal(cart.readCart().length, 0)

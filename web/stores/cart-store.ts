@@ -87,10 +87,6 @@ export function setQuantity(id: string, quantity: number): void {
   keep(rules.setQuantity(fresh(), id, quantity))
 }
 
-export function increment(id: string): void {
-  setQuantity(id, rules.quantityInCart(fresh(), id) + 1)
-}
-
 /** Nothing happens at 1. */
 export function decrement(id: string): void {
   keep(rules.decrement(fresh(), id))

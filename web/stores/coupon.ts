@@ -33,6 +33,11 @@ export async function removeCoupon(code: string): Promise<void> {
   writeStored('idAndDiscount', null)
 }
 
+/** The order was completed with its coupon: leaving the step is no reason to reset it. */
+export function keepCouponUsed(): void {
+  ofThisVisit = false
+}
+
 async function resetCoupon(): Promise<void> {
   ofThisVisit = false
   writeStored('idAndDiscount', null)

@@ -2,10 +2,6 @@ import type { frame } from '#web/messages/es/frame.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
-  site: {
-    name: 'Boldo',
-    description: 'Buy online and receive within 24 hours in the Santiago metropolitan region. Home delivery across continental Chile.',
-  },
   skip: 'Skip to content',
   homeLink: 'Boldo, go to the home page',
   promise: 'Buy online and receive within 24 hours in the Santiago metropolitan region',

@@ -33,8 +33,6 @@ export default {
   free: {
     title: 'Your insurance covers the whole order',
     text: 'You have nothing to pay. We send the receipt to your e-mail.',
-    finish: 'Finish order',
-    document: 'Receipt',
   },
   errors: {
     'rut.required': 'The RUT is required',

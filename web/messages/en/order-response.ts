@@ -27,6 +27,11 @@ export default {
     review: (provider: string) => `${provider} is reviewing your payment. We keep your products and will e-mail you the answer; do not pay again.`,
     slow: 'It is taking longer than usual. You may close this page: we will e-mail you when it is done.',
   },
+  linked: {
+    title: (reference) => `Prescriptions of order ${reference}`,
+    text: 'You came from the mail that we sent you. Here you see how your prescriptions stand and can send another; the order’s data and files are not shown.',
+    none: 'This order has no prescriptions to review any more.',
+  },
   shop: 'Continue shopping',
   print: 'Print',
   reference: 'Order number',

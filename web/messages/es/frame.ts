@@ -2,10 +2,6 @@ import { defineMessages } from '#web/messages/messages.tsx'
 
 /** Header and menu: what every page says. Kept small, it is in every first view. */
 export const frame = defineMessages('frame', {
-  site: {
-    name: 'Boldo',
-    description: 'Compra online y recibe en 24 horas en la Región Metropolitana. Despacho a domicilio en todo Chile continental.',
-  },
   skip: 'Saltar al contenido',
   homeLink: 'Boldo, ir al inicio',
   promise: 'Compra online y recibe en 24 horas en la Región Metropolitana',

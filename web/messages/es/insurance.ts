@@ -33,8 +33,6 @@ export const insurance = defineMessages('insurance', {
   free: {
     title: 'Tu seguro cubre todo el pedido',
     text: 'No tienes que pagar nada. Al finalizar te enviamos la boleta a tu correo.',
-    finish: 'Finalizar pedido',
-    document: 'Boleta',
   },
   errors: {
     'rut.required': 'RUT es requerido',

@@ -27,6 +27,11 @@ export const orderResponse = defineMessages('order-response', {
     review: (provider: string) => `${provider} está revisando tu pago. Te guardamos los productos y te escribiremos a tu correo con la respuesta; no pagues de nuevo.`,
     slow: 'Está tardando más de lo normal. Puedes cerrar esta página: te escribiremos a tu correo cuando esté listo.',
   },
+  linked: {
+    title: (reference: string) => `Recetas del pedido ${reference}`,
+    text: 'Llegaste desde el correo que te enviamos. Aquí ves cómo van tus recetas y puedes enviar otra; los datos y los archivos de tu pedido no se muestran.',
+    none: 'Este pedido ya no tiene recetas por revisar.',
+  },
   shop: 'Seguir comprando',
   print: 'Imprimir',
   reference: 'Número de pedido',

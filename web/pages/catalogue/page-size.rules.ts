@@ -11,7 +11,7 @@ export type PageWidth = keyof typeof PAGE_SIZES
 export const PAGE_WIDTHS = Object.keys(PAGE_SIZES) as PageWidth[]
 
 /** For elements that exist at some widths only; the same borders as the sizes'. */
-export const HIDDEN_AT: Record<PageWidth, string> = {
+const HIDDEN_AT: Record<PageWidth, string> = {
   narrow: 'max-[767.98px]:hidden',
   middle: 'min-[768px]:max-[991.98px]:hidden',
   wide: 'min-[992px]:hidden',

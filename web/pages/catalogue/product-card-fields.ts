@@ -7,6 +7,7 @@ export const ProductCardFields = graphql(`
     brand { label } laboratory { label } equivalence { value }
     activePrinciplesStringFormat unitContent pharmaceuticalFormText productType
     normalPrice offerPrice miBoldoPrice unitPrice
+    eventLabel eventPercent
     maxQuantity saleCondition { value } shippingMethod freeDispatch coldChain
   }
 `)

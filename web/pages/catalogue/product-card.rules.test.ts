@@ -21,6 +21,13 @@ test('marks come in the order of the specification', () => {
   assert.deepEqual(cardMarks(product, NOW), [])
 })
 
+test('an event day says its own percentage instead of the discount; its name alone beside it', () => {
+  const offered = { ...product, offerPrice: 7_000 }
+  assert.deepEqual(cardMarks({ ...offered, eventLabel: 'Cyber Monday', eventPercent: 30 }, NOW), [{ kind: 'event', label: 'Cyber Monday', percent: 30 }])
+  assert.deepEqual(cardMarks({ ...offered, eventLabel: 'Cyber', eventPercent: null }, NOW), [{ kind: 'event', label: 'Cyber', percent: null }, { kind: 'discount', percent: 30 }])
+  assert.deepEqual(cardMarks({ ...offered, eventLabel: 'Cyber', eventPercent: 30, saleCondition: { value: 'simpleRecipe' } }, NOW), [])
+})
+
 test('the discount is the one that pricing tells', () => {
   for (const [normalPrice, offerPrice] of [[10_000, 9_999], [10_000, 9_950], [3_333, 2_222], [7, 1], [1_990, 995]] as const) {
     const percent = discountBadge(normalPrice, offerPrice)

@@ -31,7 +31,7 @@ export function buyingOf(product: { stock: number; enable: boolean; saleConditio
   return saleConditionPolicy(product.saleCondition.value).soldOnline ? 'sold' : 'storeOnly'
 }
 
-export type CardMark = { kind: 'discount'; percent: number } | { kind: 'new' | 'outOfStock' | 'coldChain' | 'bioequivalent' } | { kind: 'text'; text: string }
+export type CardMark = { kind: 'discount'; percent: number } | { kind: 'event'; label: string; percent: number | null } | { kind: 'new' | 'outOfStock' | 'coldChain' | 'bioequivalent' } | { kind: 'text'; text: string }
 
 type MarkedProduct = {
   /** Milliseconds since 1970. */
@@ -42,6 +42,9 @@ type MarkedProduct = {
   offerPrice: number | null
   badge: string | null
   coldChain: boolean
+  /** The event day that is on, where the product takes part in it. */
+  eventLabel?: string | null
+  eventPercent?: number | null
   equivalence: { value: string } | null
   saleCondition: { value: string }
 }
@@ -52,7 +55,9 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const { current } = cardPrice(product)
   if (isPromotable(product.saleCondition.value)) {
     const percent = discountBadge(product.normalPrice, current)
-    if (percent > 0) marks.push({ kind: 'discount', percent })
+    if (product.eventLabel) marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? null })
+    // One percentage is enough.
+    if (percent > 0 && product.eventPercent == null) marks.push({ kind: 'discount', percent })
     if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
   }
   if (buyingOf(product) === 'soldOut') marks.push({ kind: 'outOfStock' })

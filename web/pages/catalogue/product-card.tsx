@@ -72,10 +72,15 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
     <ul aria-label={t.marks} className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
       {marks.map((mark) => (
         <li key={mark.kind} className="flex max-w-full">
-          {mark.kind === 'discount' ? (
+          {mark.kind === 'discount' || mark.kind === 'event' ? (
             <Badge tone="offer" className="tabular-nums">
-              <span aria-hidden="true">{t.discount(mark.percent)}</span>
-              <span className="sr-only">{t.discountSpoken(mark.percent)}</span>
+              {mark.percent === null ? null : (
+                <>
+                  <span aria-hidden="true">{t.discount(mark.percent)}</span>
+                  <span className="sr-only">{t.discountSpoken(mark.percent)}</span>
+                </>
+              )}
+              {mark.kind === 'event' ? mark.label : null}
             </Badge>
           ) : mark.kind === 'text' ? (
             <Badge tone="prescription" className="min-w-0">

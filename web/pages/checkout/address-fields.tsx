@@ -8,17 +8,21 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { AddressDoubt } from './check-address.ts'
 import { CommuneField } from './commune-field.tsx'
 import type { PlacesState } from './communes.ts'
 import { errorText } from './delivery-form-check.ts'
 import { StreetField } from './street-field.tsx'
 
-export function AddressFields({ places, pickedStreet }: { places: PlacesState; pickedStreet: RefObject<string | null> }) {
+export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesState; pickedStreet: RefObject<string | null>; doubt: AddressDoubt | null }) {
   const { form: t, errors: texts, saving } = useMessages(checkout)
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
-  const [region, townShip] = useWatch({ control, name: ['region', 'townShip'] })
+  const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
   const inRegion = places.communes.filter(({ regionId }) => regionId === region)
+
+  const commune = inRegion.find(({ _id }) => _id === townShip)
+  const doubted = doubt !== null && commune !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
 
   if (places.failed) {
     return (
@@ -51,6 +55,11 @@ export function AddressFields({ places, pickedStreet }: { places: PlacesState; p
           <StreetField townShip={townShip} value={field.value} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error('address')} picked={pickedStreet} className="sm:col-span-2" />
         )}
       />
+      {doubted ? (
+        <Alert tone="warning" live title={t.streetElsewhere(commune.label)} className="sm:col-span-2">
+          {t.streetElsewhereText(doubt.communes)}
+        </Alert>
+      ) : null}
       <TextField {...register('apartment')} label={t.apartment} optional error={error('apartment')} autoComplete="address-line2" maxLength={100} className="sm:col-span-2" />
     </div>
   )

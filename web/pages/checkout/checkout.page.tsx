@@ -20,10 +20,9 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { useStepNames } from './step-names.ts'
 import { askedStep, lastStep, stepPath, type Step } from './checkout.rules.ts'
 import { loadPlaces, usePlaces } from './communes.ts'
+import { useFreeCompletion } from './complete-free-order.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useInsuredCompletion } from './insurance/complete-insured-order.ts'
-import { InsuredStep } from './insurance/insured-step.tsx'
 import { loadPaymentMethods } from './payment-methods.ts'
 import { OperatorStep } from './operator/operator-step.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -67,7 +66,8 @@ export default function CheckoutPage() {
   useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
   const { insured, isInsuranceOrder } = useInsurance()
   const pricing = priceCheckout(lines, data, places.communes, member ? 'member' : 'guest', insured, order)
-  const completion = useInsuredCompletion()
+  const free = data.accepted !== null && pricing.shippingKnown && pricing.amount === 0
+  const completion = useFreeCompletion()
   const freeDispatch = hasFreeDispatch(lines)
   useCheckoutEvents({ step, lines, pricing })
   const go = (to: Step) => void navigate(stepPath(to))
@@ -91,12 +91,10 @@ export default function CheckoutPage() {
         <CartStep lines={lines} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
       ) : step === 1 ? (
         <DeliveryStep lines={lines} pricing={pricing} places={places} freeDispatch={freeDispatch} onDone={() => go(2)} />
-      ) : isInsuranceOrder && data.accepted && pricing.amount === 0 && pricing.shippingKnown ? (
-        <InsuredStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} completion={completion} />
-      ) : session?.isCallCenterOp && data.accepted ? (
+      ) : session?.isCallCenterOp && data.accepted && !(isInsuranceOrder && free) ? (
         <OperatorStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} />
       ) : (
-        <PaymentStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} />
+        <PaymentStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} completion={free ? completion : null} />
       )}
     </div>
   )

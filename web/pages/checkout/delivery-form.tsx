@@ -12,6 +12,7 @@ import { orderSaved, readOrderSaving } from '#web/stores/order-saving.ts'
 import { useSession } from '#web/stores/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { addressDoubt, type AddressDoubt } from './check-address.ts'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import { DEFAULT_COMMUNE } from './communes.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -48,10 +49,18 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
 
   const rut = useWatch({ control: form.control, name: 'rut' })
   const [refused, setRefused] = useState(false)
+  const [doubt, setDoubt] = useState<AddressDoubt | null>(null)
   /** The prescription flag of SHOP §4: how often 'SIGUIENTE' met a missing paper. It goes with this step. */
   const [asked, setAsked] = useState(0)
   const submit = form.handleSubmit(async (accepted) => {
     setRefused(false)
+    // Asked once: whoever goes on with the same address has confirmed it.
+    const found = await addressDoubt(accepted)
+    if (found && (doubt?.address !== found.address || doubt.townShip !== found.townShip)) {
+      setDoubt(found)
+      form.setFocus('address')
+      return
+    }
     try {
       // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
       keepAccepted(accepted, session ? null : await registerGuest(accepted))
@@ -87,7 +96,7 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
             </Alert>
           ) : null}
           <CustomerFields lookUp={<CustomerLookUp places={places} />} />
-          <ShippingFields options={options} places={places} freeDispatch={freeDispatch} lines={lines} pickedStreet={pickedStreet} />
+          <ShippingFields options={options} places={places} freeDispatch={freeDispatch} lines={lines} pickedStreet={pickedStreet} doubt={doubt} />
         </form>
         <InsuranceCard ownRut={rut} operator={session?.isCallCenterOp ?? false} />
       </FormProvider>

@@ -1,4 +1,4 @@
-/** Step 2, 'Resumen y Pago'. */
+/** Step 2, 'Resumen y Pago'; of an order that costs nothing, one button and no payment (SHOP §4). */
 import { useEffect, useRef, useState } from 'react'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
@@ -18,6 +18,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
+import type { FreeCompletion } from './complete-free-order.ts'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { CouponBox } from './coupon-box.tsx'
@@ -36,9 +37,11 @@ interface PaymentStepProps {
   places: PlacesState
   /** Null only when telemedicine jumped here. */
   accepted: CustomerForm | null
+  /** Of an order that costs nothing, else null. */
+  completion: FreeCompletion | null
 }
 
-export function PaymentStep({ lines, pricing, places, accepted }: PaymentStepProps) {
+export function PaymentStep({ lines, pricing, places, accepted, completion }: PaymentStepProps) {
   const t = useMessages(checkout)
   const insuranceTexts = useMessages(insurance)
   const { saving, failing } = useOrderSaving()
@@ -49,7 +52,8 @@ export function PaymentStep({ lines, pricing, places, accepted }: PaymentStepPro
   const [declared, setDeclared] = useState(false)
   const undeclared = isInsuranceOrder && !declared
   const deliverable = accepted !== null && (accepted.shippingMethod === 'withdrawalStore' || (addressProblem(accepted.address) === null && pricing.shippingKnown))
-  const loading = choice.chosen === null || (saving && !failing) || (places.communes.length === 0 && !places.failed)
+  const loading = (choice.chosen === null && completion === null) || (saving && !failing) || (places.communes.length === 0 && !places.failed)
+  const busy = completion ? completion.completing : paying
   const trouble = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) trouble.current?.scrollIntoView({ block: 'center' })
@@ -60,21 +64,23 @@ export function PaymentStep({ lines, pricing, places, accepted }: PaymentStepPro
       lines={lines}
       pricing={pricing}
       coupon={isInsuranceOrder ? null : <CouponBox />}
-      note={deliverable ? (!terms ? t.payment.termsFirst : undeclared ? insuranceTexts.declarationFirst : null) : t.payment.addressFirst}
+      note={deliverable ? (!terms ? (completion ? t.payment.termsFirstFree : t.payment.termsFirst) : undeclared ? insuranceTexts.declarationFirst : null) : t.payment.addressFirst}
       action={
-        <Button block size="lg" loading={paying} disabled={!paying && (loading || !terms || undeclared || !deliverable)} onClick={() => {
+        <Button block size="lg" loading={busy} disabled={!busy && (loading || !terms || undeclared || !deliverable)} onClick={() => {
+          if (completion) return void completion.complete()
           if (choice.chosen === null) return
           trackPayment({ lines, pricing }, choice.chosen)
           pay(pricing.amount, choice.chosen)
         }}>
-          {t.payment.pay}
+          {completion ? t.payment.finish : t.payment.pay}
         </Button>
       }
     >
       <div className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
-          {problem ? <PaymentProblem problem={problem} lines={lines} /> : null}
+          {problem && !completion ? <PaymentProblem problem={problem} lines={lines} /> : null}
         </div>
+        {completion ? <FreeOrder insured={isInsuranceOrder} /> : null}
         {accepted ? (
           <DeliverySummary accepted={accepted} places={places} />
         ) : (
@@ -84,17 +90,29 @@ export function PaymentStep({ lines, pricing, places, accepted }: PaymentStepPro
         <Card title={t.payment.products} edit={<EditLink step={0} label={t.payment.editProducts} short={t.payment.edit} />} className="lg:hidden">
           <SummaryLines lines={lines} pricing={pricing} />
         </Card>
-        <Card title={t.payment.method}>
-          <PaymentMethods {...choice} />
-        </Card>
+        {completion ? null : (
+          <Card title={t.payment.method}>
+            <PaymentMethods {...choice} />
+          </Card>
+        )}
         <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
           <Checkbox label={t.payment.terms} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
           <TermsLink />
           {isInsuranceOrder ? <div className="mt-4"><InsuranceDeclaration accepted={declared} onChange={setDeclared} /></div> : null}
         </div>
       </div>
-      <CheckoutNotice />
+      {completion ? null : <CheckoutNotice />}
     </CheckoutColumns>
+  )
+}
+
+function FreeOrder({ insured }: { insured: boolean }) {
+  const insurer = useMessages(insurance).free
+  const t = useMessages(checkout).payment
+  return (
+    <Alert tone="success" title={insured ? insurer.title : t.free}>
+      {insured ? insurer.text : t.freeText}
+    </Alert>
   )
 }
 

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { SHIPPING_COMMENTARY_MAX } from '#shop/checkout/customer-form.input.ts'
-import { deliveryHours, PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { deliveryHours, pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
@@ -15,6 +15,7 @@ import type { TypedForm } from '#web/stores/order-data.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddressFields } from './address-fields.tsx'
+import type { AddressDoubt } from './check-address.ts'
 import type { PlacesState } from './communes.ts'
 import { errorText } from './delivery-form-check.ts'
 
@@ -24,9 +25,10 @@ interface ShippingFieldsProps {
   freeDispatch: boolean
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
+  doubt: AddressDoubt | null
 }
 
-export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet }: ShippingFieldsProps) {
+export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet, doubt }: ShippingFieldsProps) {
   const { form: t, errors: texts } = useMessages(checkout)
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
   const [shippingMethod, townShip, commentary] = useWatch({ control, name: ['shippingMethod', 'townShip', 'shippingCommentary'] })
@@ -71,7 +73,7 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
       />
       {shippingMethod === 'homeDelivery' ? (
         <>
-          <AddressFields places={places} pickedStreet={pickedStreet} />
+          <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
           {commune?.isVisible ? (
             <Note icon={<Truck size={20} aria-hidden />}>
               {freeDispatch ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
@@ -106,7 +108,7 @@ function Pickup({ cold }: { cold: boolean }) {
         <Clock size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupHours}
       </p>
       <p className="pl-7.5">
-        {t.pickupDays(cold ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS)} {cold ? t.pickupCold : null}
+        {t.pickupDays(pickupDays(cold))} {cold ? t.pickupCold : null}
       </p>
     </div>
   )

@@ -1,8 +1,7 @@
 /** Listings by type, category and sub-category: four routes, one page (SHOP §2, §9). */
-import { lazy, Suspense, useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, useNavigate, useRouteError } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { data, redirect } from 'react-router'
 import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
-import { ErrorPage } from '#web/error-page.tsx'
 import { reportErrorContext } from '#web/load-context.ts'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
@@ -49,16 +48,4 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * An unknown category goes to /404 and answers with status 404 (SHOP §2): the server's answer is the not-found page with
- * its status, which a redirect could not have; the browser then moves the address.
- */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const navigate = useNavigate()
-  const unknown = isRouteErrorResponse(error) && error.status === NOT_FOUND
-  useEffect(() => {
-    if (unknown) void navigate('/404', { replace: true })
-  }, [unknown, navigate])
-  return <ErrorPage error={error} />
-}
+export { NotFoundBoundary as ErrorBoundary } from '#web/pages/not-found/not-found-boundary.tsx'

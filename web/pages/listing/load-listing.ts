@@ -44,10 +44,14 @@ export interface Listed {
 /** SHOP §8: the service answered with an error, or was not reached. */
 export type ListingFailure = { failure: 'service' | 'network'; type: ProductTypeSlug; error: unknown }
 
+/** What a category's slug can be; nothing else is asked about. */
+const SLUG = /^[a-z0-9-]{1,120}$/
+
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 /** Null: there is no such category. `width`: the window's; the server has none and asks for all. */
 export async function loadListing(address: ListingAddress, where: Where, width?: PageWidth): Promise<Listed | ListingFailure | null> {
+  if (![address.category, address.subCategory].every((slug) => slug === undefined || SLUG.test(slug))) return null
   try {
     return await ask(address, where, width)
   } catch (error) {

@@ -1,30 +1,18 @@
 /** 'Página no encontrada': what it is, a search, and ways back. */
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
-import { SearchForm } from '#web/layouts/search-form.tsx'
 import { errors } from '#web/messages/es/errors.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { NothingHere } from './nothing-here.tsx'
 
 /** The page's content, for its own route and for error boundaries. */
 export function NotFound() {
   const t = useMessages(errors).notFound
   const { types } = useMessages(frame)
   return (
-    <section className="page-width grid justify-items-center gap-5 py-16 text-center lg:py-24">
-      <PageHead title={t.title} noindex />
-      <FallenLeaves />
-      <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
-      <p className="max-w-lg text-tinta-600">{t.text}</p>
-      <div className="w-full max-w-lg">
-        <SearchForm bordered />
-      </div>
-      <LinkButton to="/" variant="secondary">
-        {t.home}
-      </LinkButton>
+    <NothingHere drawing={<FallenLeaves />} title={t.title} text={t.text} home={t.home}>
       <h2 className="mt-8 text-base">{t.types}</h2>
       <ul className="grid w-full max-w-3xl grid-cols-2 gap-3 lg:grid-cols-4">
         {PRODUCT_TYPES.map(({ slug }) => (
@@ -39,7 +27,7 @@ export function NotFound() {
           </li>
         ))}
       </ul>
-    </section>
+    </NothingHere>
   )
 }
 

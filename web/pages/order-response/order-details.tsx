@@ -4,7 +4,7 @@ import { chileClock, formatChileDate, formatChileInstant, parseChileDate } from 
 import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
-import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { usePurchaseEvent } from '#web/analytics/checkout-events.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -24,7 +24,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const estimate = parseChileDate(order.deliveryEstimate ?? '')
   const phone = parsePhone(order.phone)
   const at = order.paymentDate ?? order.updateAt
-  const pickupDays = order.products.some((product) => product.coldChain) ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS
+  const days = pickupDays(order.products.some((product) => product.coldChain))
   const kind = payment?.paymentKind && payment.paymentKind in t.kinds ? t.kinds[payment.paymentKind as keyof typeof t.kinds] : null
   return (
     <>
@@ -37,7 +37,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
             {formatChileInstant(at)}, {chileClock(at).time.slice(0, 5)}
           </Fact>
           {outcome === 'rejected' ? null : pickup ? (
-            <Fact name={t.pickup}>{t.pickupDays(pickupDays)}</Fact>
+            <Fact name={t.pickup}>{t.pickupDays(days)}</Fact>
           ) : estimate ? (
             <Fact name={t.arrives}>{t.arrivesBy(formatChileDate(estimate))}</Fact>
           ) : null}
@@ -72,7 +72,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <Card title={confirmed ? t.payment : t.summary}>
           <dl className="grid gap-4">
             <Fact name={t.paymentType}>
-              {order.insuranceDiscount > 0 && order.amount === 0 ? t.discounts.insuranceDiscount : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
+              {order.amount === 0 && order.insuranceDiscount > 0 ? t.discounts.insuranceDiscount : order.amount === 0 && order.coupon ? t.couponDiscount(order.coupon.code) : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
               {kind ? `, ${kind}` : ''}
             </Fact>
             {confirmed && payment?.authorizationCode ? <Fact name={t.authorization}>{payment.authorizationCode}</Fact> : null}

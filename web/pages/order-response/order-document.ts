@@ -35,6 +35,13 @@ export const PaidOrderByIdDocument = graphql(
   [PaidOrderDetails],
 )
 
+/** What a mail's link opens of an order in a browser that knows nothing else of it. */
+export const OrderByLinkDocument = graphql(`
+  query OrderByLink($link: String!) {
+    orderByLink(link: $link) { _id orderReferenceId prescriptions { _id state reason products { _id name } } }
+  }
+`)
+
 /** The same after asking the provider once more. */
 export const CheckPaymentDocument = graphql(
   `
@@ -52,4 +59,5 @@ export const ReturnFromWalletDocument = graphql(`
   }
 `)
 
+export type LinkedOrder = NonNullable<ResultOf<typeof OrderByLinkDocument>['orderByLink']>
 export type PaidOrder = NonNullable<ResultOf<typeof OrderByCardTokenDocument>['orderByCardToken']>

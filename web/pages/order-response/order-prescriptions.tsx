@@ -1,5 +1,5 @@
 /** How the order's prescriptions stand; where the pharmacist wants another, it is sent from here. */
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -9,8 +9,6 @@ import { postFile } from '#web/pages/checkout/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
 import type { PaidOrder } from './order-document.ts'
-
-type Product = PaidOrder['order']['products'][number]
 
 const TONE = { aprobada: 'success', rechazada: 'offerSoft', 'por aclarar': 'prescription' } as const
 
@@ -24,37 +22,54 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
       <h2 className="mb-4 text-xl">{t.title}</h2>
       <ul className="grid gap-5">
         {first.map(({ prescription }) => (
-          <Sent key={prescription!._id} orderId={order._id} prescription={prescription!} products={withOne.filter((product) => product.prescription!._id === prescription!._id)} />
+          <SentPrescription
+            key={prescription!._id}
+            orderId={order._id}
+            sent={prescription!}
+            title={prescription!.fileName || t.noFile}
+            preview={<Preview file={prescription!} />}
+            products={withOne.filter((product) => product.prescription!._id === prescription!._id)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Sent({ orderId, prescription, products }: { orderId: string; prescription: NonNullable<Product['prescription']>; products: Product[] }) {
+interface SentPrescriptionProps {
+  orderId: string
+  /** Of a mail, where the browser has nothing else of the order. */
+  link?: string | undefined
+  sent: { state: string; reason: string | null }
+  title: string
+  preview?: ReactNode
+  products: readonly { _id: string; name: string }[]
+}
+
+/** One that was sent, for some of the products; another takes its place where the pharmacist wants one. */
+export function SentPrescription({ orderId, link, sent: { state, reason }, title, preview, products }: SentPrescriptionProps) {
   const t = useMessages(prescriptions)
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const names = products.map(({ name }) => name).join(', ')
-  const { state, reason } = prescription
   const send = async (file: File) => {
     setFailed(null)
     setProgress(0)
-    const problem = await postFile({ orderId, products: products.map(({ _id }) => _id), file }, setProgress)
+    const problem = await postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
     setProgress(null)
     if (problem === null) await revalidate()
     else setFailed(problem)
   }
   return (
     <li className="flex gap-3">
-      <Preview file={prescription} />
+      {preview}
       <div className="grid min-w-0 grow justify-items-start gap-1.5 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-semibold wrap-anywhere">{prescription.fileName || t.noFile}</strong>
+          <strong className="font-semibold wrap-anywhere">{title}</strong>
           <Badge tone={TONE[state as keyof typeof TONE] ?? 'delivery'}>{t.states[state] ?? state}</Badge>
         </p>
-        <p className="text-tinta-600">{names}</p>
+        {title === names ? null : <p className="text-tinta-600">{names}</p>}
         {reason ? (
           <p>
             <span className="font-semibold">{t.reason}</span> {reason}

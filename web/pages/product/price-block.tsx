@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { product as messages } from '#web/messages/es/product.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
@@ -10,7 +11,8 @@ import { fractionOf, pricesOf } from './product.rules.ts'
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
-  const { current, before, promoted, percent } = pricesOf(product)
+  const { current, before, promoted, percent: discount } = pricesOf(product)
+  const percent = product.eventPercent ?? discount
   const fraction = fractionOf(product)
   return (
     <div className="grid gap-0.5 tabular-nums">
@@ -30,6 +32,11 @@ export function PriceBlock({ product }: { product: PageProduct }) {
             <span aria-hidden="true">{words.discount(percent)}</span>
             <span className="sr-only">{words.discountSpoken(percent)}</span>
           </Badge>
+        ) : null}
+        {product.eventDay ? (
+          <Link to={`/${product.eventDay}`} discover="none" className="rounded-full underline-offset-4 hover:underline">
+            <Badge tone="offerSoft">{product.eventLabel}</Badge>
+          </Link>
         ) : null}
       </p>
       {fraction ? <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}

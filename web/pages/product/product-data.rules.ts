@@ -23,7 +23,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places }
         sku: product.sku,
         url,
         image: galleryOf(product).map(({ src }) => (src.startsWith('/') ? origin + src : src)),
-        category: [...product.tags, ...product.subTags].map(({ label }) => label).join(' > '),
+        category: [...product.tags.slice(0, 1), ...product.subTags].map(({ label }) => label).join(' > '),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.label } }),
         ...(product.laboratory && { manufacturer: { '@type': 'Organization', name: product.laboratory.label } }),
         ...(medicine && {

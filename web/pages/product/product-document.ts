@@ -11,7 +11,7 @@ const ProductDocument = graphql(
     product: singleProduct(sku: $sku) {
       ...ProductCardFields
       description metaTitle metaDescription productTypeSlug
-      tags { label slug } subTags { label slug }
+      eventDay tags { label slug } subTags { label slug }
       activePrinciples { name amountContent unitMeasure }
       strength amountContent pharmaceuticalForm { label } fractionalUnitPrice
       storageCondition registration isInsurance promoAvailable { promType }

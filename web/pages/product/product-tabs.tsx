@@ -1,7 +1,7 @@
 /** 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { PICKUP_DAYS, PICKUP_DAYS_COLD_CHAIN } from '#shop/delivery/delivery.rules.ts'
+import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
@@ -112,7 +112,7 @@ function Delivery({ product }: { product: PageProduct }) {
       <DeliveryWay title={delivered ? t.shipping.homeDelivery : t.shipping.noHomeDelivery} lines={delivered ? t.delivery.home : []} />
       <DeliveryWay
         title={pickedUp ? t.shipping.withdrawalStore : t.shipping.noWithdrawalStore}
-        lines={pickedUp ? t.delivery.pickup(PHARMACY.address, product.coldChain ? PICKUP_DAYS_COLD_CHAIN : PICKUP_DAYS) : []}
+        lines={pickedUp ? t.delivery.pickup(PHARMACY.address, pickupDays(product.coldChain)) : []}
       />
       <p className="text-sm text-tinta-600 md:col-span-2">
         {[product.coldChain ? t.delivery.cold : '', product.productType === 'Medicament' ? t.delivery.returns : ''].filter(Boolean).join(' ')}

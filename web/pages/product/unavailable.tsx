@@ -1,26 +1,11 @@
 /** 'Ups! Página no disponible': no such product, or of a type that nobody assigned (SHOP §2). Answered with 404. */
-import { SearchForm } from '#web/layouts/search-form.tsx'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { NothingHere } from '#web/pages/not-found/nothing-here.tsx'
 
 export default function Unavailable() {
   const t = useMessages(messages)
-  return (
-    <section className="page-width grid justify-items-center gap-5 py-16 text-center lg:py-24">
-      <PageHead title={t.unavailable} noindex />
-      <EmptyPack />
-      <h1 className="text-2xl sm:text-3xl">{t.unavailable}</h1>
-      <p className="max-w-lg text-tinta-600">{t.unavailableText}</p>
-      <div className="w-full max-w-lg">
-        <SearchForm bordered />
-      </div>
-      <LinkButton to="/" variant="secondary">
-        {t.goHome}
-      </LinkButton>
-    </section>
-  )
+  return <NothingHere drawing={<EmptyPack />} title={t.unavailable} text={t.unavailableText} home={t.goHome} />
 }
 
 /** An opened box with a leaf in it. */

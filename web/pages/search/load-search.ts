@@ -10,10 +10,10 @@ import type { SearchQuery } from './search-address.rules.ts'
 /** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
 const SearchDocument = graphql(
   `
-  query Search($query: String, $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
-    list: searchProducts(query: $query, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion nodes { ...ProductCardFields } }
-    middle: searchProducts(query: $query, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields } }
-    narrow: searchProducts(query: $query, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields } }
+  query Search($query: String, $slugs: [String!], $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
+    list: searchProducts(query: $query, slugs: $slugs, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion nodes { ...ProductCardFields } }
+    middle: searchProducts(query: $query, slugs: $slugs, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields } }
+    narrow: searchProducts(query: $query, slugs: $slugs, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields } }
   }
 `,
   [ProductCardFields],
@@ -34,8 +34,11 @@ export type SearchFailure = { failure: 'service' | 'network'; error: unknown }
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
+/** What is searched, and the tags that it is narrowed to. */
+type Wanted = SearchQuery & { slugs?: string[] }
+
 /** `width`: the window's; the server has none and asks for all. */
-export async function loadSearch(query: SearchQuery, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
+export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
   try {
     return await ask(query, where, width)
   } catch (error) {
@@ -44,7 +47,7 @@ export async function loadSearch(query: SearchQuery, where: Where, width?: PageW
   }
 }
 
-async function ask(query: SearchQuery, where: Where, width: PageWidth | undefined): Promise<Found> {
+async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
   let answer = await runDocument(SearchDocument, variablesOf(query, pages, width), where)
@@ -71,11 +74,12 @@ async function ask(query: SearchQuery, where: Where, width: PageWidth | undefine
 type Pages = Record<PageWidth, number>
 const pagesFor = (page: (width: PageWidth) => number): Pages => ({ narrow: page('narrow'), middle: page('middle'), wide: page('wide') })
 
-function variablesOf({ text, sort }: SearchQuery, pages: Pages, width: PageWidth | undefined) {
+function variablesOf({ text, sort, slugs }: Wanted, pages: Pages, width: PageWidth | undefined) {
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
   return {
     query: text,
+    ...(slugs && { slugs }),
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
     ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
     // The first pages begin alike: the widest holds the others.

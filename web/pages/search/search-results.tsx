@@ -52,21 +52,31 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
               <SearchSortSelect query={query} onChange={(sort) => void navigate(searchAddress({ ...query, sort, page: 1 }), { preventScrollReset: true })} />
             </Later>
           </ResultsBar>
-          <ProductGrid shelf={found.shelf} now={found.now} label={title} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} />
-          {found.widths.map((width) => (
-            <div key={width} className={`mt-8 ${found.widths.length > 1 ? shownAt([width]) : ''}`}>
-              <Later>
-                <PageLinks page={pageShown(query.page, found.total, width)} pages={pagesOf(found.total, width)} />
-              </Later>
-            </div>
-          ))}
+          <ResultsShelf found={found} page={query.page} label={title} loading={loading} />
         </>
       )}
     </div>
   )
 }
 
-function ResultsBar({ total, children }: { total: number; children: ReactNode }) {
+/** The cards, and the links to their other pages at each width. */
+export function ResultsShelf({ found, page, label, loading }: { found: Found; page: number; label: string; loading: boolean }) {
+  return (
+    <>
+      <ProductGrid shelf={found.shelf} now={found.now} label={label} loading={loading} priority={page === 1 ? SEEN_AT_ONCE : 0} />
+      {found.widths.map((width) => (
+        <div key={width} className={`mt-8 ${found.widths.length > 1 ? shownAt([width]) : ''}`}>
+          <Later>
+            <PageLinks page={pageShown(page, found.total, width)} pages={pagesOf(found.total, width)} />
+          </Later>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** How many, and in which order. */
+export function ResultsBar({ total, children }: { total: number; children: ReactNode }) {
   const t = useMessages(listing)
   return (
     <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-4">

@@ -3,7 +3,7 @@
 /** After the last key. */
 export const DEBOUNCE_MS = 270
 /** One letter says nothing. */
-export const SHORTEST_TEXT = 2
+const SHORTEST_TEXT = 2
 
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */
 export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)

@@ -2,9 +2,6 @@
  * One drawing per group of categories. The paths live in public/brand/sprite.svg, fetched once and cached, so that
  * thirty drawings cost the page no JavaScript.
  */
-import { BrandIcon, type BrandSvgProps } from './brand-svg.tsx'
-import { ProductTypeIcon } from './product-type-icon.tsx'
-
 /** The first pattern that a category's name or slug contains, without accents; order matters. */
 const GROUPS: readonly [words: RegExp, drawing: string][] = [
   [/bebe|nino|infantil|lactancia|embarazo|maternidad/, 'bebe'],
@@ -41,17 +38,6 @@ const GROUPS: readonly [words: RegExp, drawing: string][] = [
   [/especializad|oncolog|inmuno|clinico/, 'vial'],
   [/hogar|bienestar/, 'hogar'],
 ]
-
-/** The icon of a category by its name or slug; a category without a drawing gets the one of its product type. */
-export function CategoryIcon({ category, type, ...frame }: BrandSvgProps & { category: string; type: string }) {
-  const drawing = categoryDrawing(category)
-  if (!drawing) return <ProductTypeIcon type={type} {...frame} />
-  return (
-    <BrandIcon {...frame}>
-      <use href={`/brand/sprite.svg#${drawing}`} />
-    </BrandIcon>
-  )
-}
 
 export function categoryDrawing(category: string): string | undefined {
   const words = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')

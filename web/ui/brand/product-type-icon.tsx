@@ -38,7 +38,7 @@ export function ProductTypeIcon({ type, ...frame }: BrandSvgProps & { type: stri
 }
 
 /** The specification spells the types in two ways; both lead to one drawing. */
-export function typeKey(type: string): 'medicament' | 'dermocosmetic' | 'vitamins-supplements' | 'accesories' {
+function typeKey(type: string): 'medicament' | 'dermocosmetic' | 'vitamins-supplements' | 'accesories' {
   const lower = type.toLowerCase()
   if (lower.startsWith('derm')) return 'dermocosmetic'
   if (lower.startsWith('vitamin')) return 'vitamins-supplements'

@@ -3,13 +3,14 @@ import { sessionHeaders } from '#web/api-client.ts'
 const TIMEOUT_MS = 120_000
 
 /**
- * Sends a file for lines of an order. `onProgress`: 0 to 1, how much has left. Null when it arrived, else the code of the
+ * Sends a file for lines of an order; `link`, of a mail, where the browser has nothing else of it. `onProgress`: 0 to 1, how much has left. Null when it arrived, else the code of the
  * refusal as in api/errors.ts ('network' when the server was not reached). XMLHttpRequest, since fetch tells no progress.
  */
-export function postFile({ orderId, products, file }: { orderId: string; products: readonly string[]; file: File }, onProgress: (progress: number) => void): Promise<string | null> {
+export function postFile({ orderId, products, file, link }: { orderId: string; products: readonly string[]; file: File; link?: string | undefined }, onProgress: (progress: number) => void): Promise<string | null> {
   const form = new FormData()
   form.append('orderId', orderId)
   for (const id of products) form.append('product', id)
+  if (link !== undefined) form.append('link', link)
   form.append('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -1,22 +1,23 @@
-/** Completing an order that an insurance covers wholly (SHOP §4): all is saved first, then it is completed once. */
+/** Completing an order that costs nothing (SHOP §4): all is saved first, then it is completed once. */
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
-import type { PaymentProblem } from '#web/pages/checkout/pay-order.ts'
+import { keepCouponUsed } from '#web/stores/coupon.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+import type { PaymentProblem } from './pay-order.ts'
 
-const CompleteInsuranceOrderDocument = graphql(`
-  mutation CompleteInsuranceOrder($shopId: String, $orderId: ID!, $amount: Int!) {
-    completeInsuranceOrder(shopId: $shopId, orderId: $orderId, amount: $amount) { _id }
+const CompleteFreeOrderDocument = graphql(`
+  mutation CompleteFreeOrder($shopId: String, $orderId: ID!, $amount: Int!) {
+    completeFreeOrder(shopId: $shopId, orderId: $orderId, amount: $amount) { _id }
   }
 `)
 
 /** `problem` outlives the step: an order that turned out to cost something goes on in the payment's. */
-export type InsuredCompletion = { completing: boolean; problem: PaymentProblem | null; complete: () => Promise<void> }
+export type FreeCompletion = { completing: boolean; problem: PaymentProblem | null; complete: () => Promise<void> }
 
-export function useInsuredCompletion(): InsuredCompletion {
+export function useFreeCompletion(): FreeCompletion {
   const navigate = useNavigate()
   const [completing, setCompleting] = useState(false)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
@@ -31,8 +32,9 @@ export function useInsuredCompletion(): InsuredCompletion {
       const orderId = (await orderSaved()) ? draftOrderId() : null
       if (orderId) {
         // The answer of a completion that was lost is given again: no key is needed to complete once.
-        const { completeInsuranceOrder } = await runDocument(CompleteInsuranceOrderDocument, { shopId: SHOP_ID, orderId, amount: 0 })
-        return void navigate(`/cocc-response/${completeInsuranceOrder._id}`)
+        const { completeFreeOrder } = await runDocument(CompleteFreeOrderDocument, { shopId: SHOP_ID, orderId, amount: 0 })
+        keepCouponUsed()
+        return void navigate(`/cocc-response/${completeFreeOrder._id}`)
       }
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {

@@ -3,23 +3,25 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
+import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
+import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { isConfirmed } from '#shop/orders/order-life.rules.ts'
 import { hasFigures, isSameOrder, priceOrder, type Order } from '#shop/orders/order.rules.ts'
 import { repriceOrder } from '#shop/orders/reprice-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { soldTo } from '#shop/orders/sold-to.ts'
-import { completeOrder } from '#shop/payments/complete-order.ts'
-import { withCurrentCoverage } from './current-coverage.ts'
-import { isInsuranceOrder, ZERO_AMOUNT_TRANSACTION } from './insurance.rules.ts'
+import { completeOrder } from './complete-order.ts'
+import { ZERO_AMOUNT_TRANSACTION } from './payment.rules.ts'
 
 /**
- * Completes an insured order that costs nothing (SHOP §4): transaction 9999999999999, paymentType immediatePayment, document
- * ticket; units sold, mail queued, once however often it is called. Nothing is completed unless products and shipping are
- * both 0 by the server's own figures, with the coverage that the insurer confirms now.
- * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'insurance.not_free' {amount}, 'insurance.unavailable', and
+ * Completes an order that costs nothing, which no provider can be asked about: an insurance covers it wholly (SHOP §4), or a
+ * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold, coupon
+ * used, mail queued, once however often it is called. Nothing is completed unless products and shipping are both 0 by the
+ * server's own figures, with the coverage that the insurer confirms now.
+ * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount}, 'insurance.unavailable', and
  *   `checkPayable`'s and `completeOrder`'s
  */
-export async function completeInsuredOrder(shop: Shop, input: Asker & { orderId: string; amount: number }): Promise<Order> {
+export async function completeFreeOrder(shop: Shop, input: Asker & { orderId: string; amount: number }): Promise<Order> {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw new DomainError('order.not_found')
   if (wasCompleted(saved)) return saved
@@ -32,10 +34,10 @@ export async function completeInsuredOrder(shop: Shop, input: Asker & { orderId:
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
   if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount, ...(current !== mine && { because: 'insurance' }) })
-  if (pricing.total !== 0 || pricing.shipping !== 0 || !isInsuranceOrder(order.lines)) throw new DomainError('insurance.not_free', { amount: pricing.amount })
+  if (pricing.total !== 0 || pricing.shipping !== 0) throw new DomainError('order.not_free', { amount: pricing.amount })
 
   try {
-    await completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor: 'insurance' })
+    await completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor: isInsuranceOrder(order.lines) ? 'insurance' : 'customer' })
     shop.wake('send mail')
   } catch (error) {
     // Of two at once, one sells; the other finds it done, or another cart than the one that it was asked for.

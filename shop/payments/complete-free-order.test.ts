@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
 import { cartOf, CUSTOMER, mailsAbout, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { COVERED, finish, INSURABLE, insure, PARTLY, pickupOrder, refused, takeInsuranceOff } from '#test/test-insurance.ts'
+import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { completeInsuredOrder } from './complete-insured-order.ts'
+import { completeFreeOrder } from './complete-free-order.ts'
+import { payOrder } from './pay-order.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -35,7 +37,7 @@ eachDatabase((database) => {
     assert.equal((await finish(shop, await insure(shop, await readyOrder(shop, { FREE: 1 })))).status, 'AUTORIZADO')
     const shipped = await insure(shop, await readyOrder(shop, { 1002: 1 }))
     await assert.rejects(finish(shop, shipped, 0), refused('order.amount_changed', { amount: 3_190 }))
-    await assert.rejects(finish(shop, shipped, 3_190), refused('insurance.not_free', { amount: 3_190 }))
+    await assert.rejects(finish(shop, shipped, 3_190), refused('order.not_free', { amount: 3_190 }))
     assert.equal(await statusOf(shop, shipped), 'PENDIENTE')
   })
 
@@ -44,7 +46,7 @@ eachDatabase((database) => {
     await assert.rejects(finish(shop, partly, 0), refused('order.amount_changed', { amount: 4_000 }))
     const plain = await pickupOrder(shop, { 1002: 1 })
     await assert.rejects(finish(shop, plain, 0), refused('order.amount_changed', { amount: 10_000 }))
-    await assert.rejects(finish(shop, plain, 10_000), refused('insurance.not_free'))
+    await assert.rejects(finish(shop, plain, 10_000), refused('order.not_free'))
     // The stored figure was brought to zero behind the shop's back: today's prices decide.
     await shop.db.updateTable('orders').set({ amount: 0, products_total: 0 }).where('id', '=', plain.id).execute()
     await assert.rejects(finish(shop, plain, 0), refused('order.amount_changed', { amount: 10_000 }))
@@ -71,7 +73,7 @@ eachDatabase((database) => {
 
   test('an order of zero asks for the whole form, the stock and the owner like any payment', async () => {
     const order = await insure(shop, await pickupOrder(shop, { 1002: 1 }))
-    await assert.rejects(completeInsuredOrder(shop, { visitor: 'somebody-else', orderId: order.id, amount: 0 }), refused('order.not_found'))
+    await assert.rejects(completeFreeOrder(shop, { visitor: 'somebody-else', orderId: order.id, amount: 0 }), refused('order.not_found'))
     await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { email: '' } })
     await assert.rejects(finish(shop, order), refused('order.incomplete'))
     await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { email: CUSTOMER.email, products: await cartOf(shop, { 1002: 1 }) } })
@@ -121,5 +123,45 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 24 })
     assert.equal((await finish(shop, order)).reference, first.reference)
     await assert.rejects(payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: 0 }), refused('order.finished'))
+  })
+
+  const withCoupon = (order: Order, code: string) => applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address: '', code })
+
+  test('a coupon of everything, with pickup: no provider is asked, the coupon is used, stock sold, mail sent', async () => {
+    await addCoupon(shop, { code: 'CORTESIA' }, [{ percent: 100 }])
+    const before = await stockOf(shop, '2001')
+    const order = await withCoupon(await pickupOrder(shop, { 2001: 2 }), 'CORTESIA')
+    assert.equal(order.amount, 0)
+    await assert.rejects(payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: 0 }), refused('order.nothing_to_pay'))
+    const done = await finish(shop, order)
+    assert.deepEqual([done.status, done.amount, done.paymentType, done.transactionNumber, done.documentType, done.coupon?.applied], ['Solicita retiro', 0, 'immediatePayment', '9999999999999', 'ticket', true])
+    assert.deepEqual([await stockOf(shop, '2001'), await usesOf(shop, 'CORTESIA')], [{ stock: before.stock - 2, held: before.held }, { uses: 1, reserved: 0, used: 1 }])
+    const { body_text: mail } = await shop.db.selectFrom('mail_outbox').select('body_text').where('message_id', '=', `order-received-${done.id}`).executeTakeFirstOrThrow()
+    assert.match(mail, /No tienes que pagar nada/)
+    assert.doesNotMatch(mail, /tu pago|seguro/)
+    const history = await shop.db.selectFrom('order_history').select(['event', 'actor']).where('order_id', '=', done.id).execute()
+    assert.deepEqual(history, [{ event: 'paid_for_pickup', actor: 'customer' }])
+  })
+
+  test('a coupon of everything goes home when it brings free shipping, is paid for shipping when it does not, and is refused once it ended', async () => {
+    await addCoupon(shop, { code: 'CORTESIA-ENVIO', free_shipping: true }, [{ percent: 100 }])
+    assert.equal((await finish(shop, await withCoupon(await readyOrder(shop, { 2001: 1 }), 'CORTESIA-ENVIO'))).status, 'AUTORIZADO')
+    const shipped = await withCoupon(await readyOrder(shop, { 2001: 1 }), 'CORTESIA')
+    await assert.rejects(finish(shop, shipped, 3_190), refused('order.not_free', { amount: 3_190 }))
+    const late = await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'CORTESIA')
+    await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTESIA').execute()
+    await assert.rejects(finish(shop, late), refused('order.amount_changed', { amount: 3_000 }))
+    assert.deepEqual([await statusOf(shop, shipped), await statusOf(shop, late)], ['PENDIENTE', 'PENDIENTE'])
+  })
+
+  test('ten at once for the last two uses of a coupon of everything: two orders, two uses', async () => {
+    await addCoupon(shop, { code: 'DOS', max_uses: 2 }, [{ percent: 100 }])
+    const orders: Order[] = []
+    for (let at = 0; at < 10; at++) orders.push(await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'DOS'))
+    const ends = await Promise.all(orders.map((order) => finish(shop, order).then(() => 'sold', (error: DomainError) => error.code ?? String(error))))
+    assert.equal(ends.filter((end) => end === 'sold').length, 2)
+    // Used up before the figures were looked at, or after.
+    for (const end of ends) assert.ok(['sold', 'coupon.used_up', 'order.amount_changed'].includes(end), end)
+    assert.deepEqual(await usesOf(shop, 'DOS'), { uses: 2, reserved: 0, used: 2 })
   })
 })

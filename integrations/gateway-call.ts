@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+
+/** The provider understood and said no (400, 404, 422), in its own words. */
+export type Refusal = { refusal: string; status: number }
+
+/** How one provider's SDK fails. */
+export type GatewaySdk = {
+  gateway: string
+  /** The HTTP status behind an error of the SDK; null when no answer came. */
+  statusOf: (error: unknown) => number | null
+  /** What the provider wrote into its refusal. */
+  sentenceOf: (error: unknown) => string
+  /** The kind of failure when no answer came: 'time-out', 'network: ECONNREFUSED'. */
+  failureOf: (error: unknown) => string
+}
+
+/**
+ * One call of a payment provider's SDK: a parsed answer or a refusal. Everything else is `PaymentGatewayUnreachable`,
+ * whose cause names the kind of failure and never carries a secret, a token or a person's data.
+ * @param timeoutMs the whole call; an SDK's own time-out stops counting once headers have arrived.
+ */
+export async function askGateway<Schema extends z.ZodType>(sdk: GatewaySdk, schema: Schema, timeoutMs: number, call: () => Promise<unknown>): Promise<z.infer<Schema> | Refusal> {
+  const answer = await withDeadline(call(), timeoutMs).catch((error: unknown) => {
+    const status = sdk.statusOf(error)
+    if (status === null) throw unreachable(sdk, sdk.failureOf(error))
+    if (![400, 404, 422].includes(status)) throw unreachable(sdk, `HTTP ${status}`)
+    return { status, refusal: redact(sdk.sentenceOf(error)) || `HTTP ${status}` }
+  })
+  if (isRefusal(answer)) return answer
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw unreachable(sdk, `answer is not of the protocol: ${parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`)
+  return parsed.data
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refusal' in answer
+}
+
+export function unreachable({ gateway }: Pick<GatewaySdk, 'gateway'>, what: string): PaymentGatewayUnreachable {
+  return new PaymentGatewayUnreachable(gateway, new Error(what))
+}
+
+/** Long numbers, tokens and addresses never get past here, whatever the provider writes into its sentences. */
+export function redact(text: string): string {
+  return text.replace(/[A-Za-z0-9_-]{24,}|\d[\d -]{10,}\d|\S+@\S+/g, '…').slice(0, 200)
+}
+
+async function withDeadline(work: Promise<unknown>, timeoutMs: number): Promise<unknown> {
+  const over = new AbortController()
+  try {
+    const late = wait(timeoutMs, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('time-out')))
+    late.catch(() => {})
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+  }
+}

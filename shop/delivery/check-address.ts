@@ -1,0 +1,36 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { addressProblem, streetsIn } from './address.rules.ts'
+import { findStreetPlaces } from './communes.db.ts'
+import { findCommune } from './list-communes.ts'
+
+/** Where the street is, as far as the street data knows: in the commune, only in others (some of which are named), or nowhere. */
+export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes: string[] }
+
+/**
+ * The shop's own look at an address for home delivery (SHOP §5 'a validated address'). Nothing is sent where nothing is
+ * delivered, nor to an address without a number or a letter. A street that the data has only in other communes is no
+ * refusal: the data is a map's, new and small streets are missing in it, and an address typed by hand is always possible.
+ * It is told instead: to the customer, who confirms it, and to the staff with the order (`Order.addressCheck`).
+ * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid' {fields: {address}}
+ */
+export async function checkAddress(shop: Shop, input: { communeId: string; address: string }): Promise<AddressCheck> {
+  const commune = await findCommune(shop, input.communeId)
+  if (!commune?.isVisible) throw new DomainError('delivery.unknown_commune')
+  const problem = addressProblem(input.address)
+  if (problem) throw new DomainError('input.invalid', { fields: { address: problem } })
+  return findStreet(shop, input)
+}
+
+/** The same of an order's address, for those who send it; null for a pickup and for a draft without one. */
+export async function checkOrderAddress(shop: Shop, order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string }): Promise<AddressCheck | null> {
+  if (order.shippingMethod !== 'homeDelivery' || !order.commune || addressProblem(order.shippingAddress)) return null
+  return findStreet(shop, { communeId: order.commune.id, address: order.shippingAddress })
+}
+
+async function findStreet(shop: Shop, { communeId, address }: { communeId: string; address: string }): Promise<AddressCheck> {
+  const names = streetsIn(address)
+  if (names.length === 0) return { street: 'unknown', communes: [] }
+  const { here, others } = await findStreetPlaces(shop, communeId, names)
+  return here ? { street: 'here', communes: [] } : { street: others.length > 0 ? 'elsewhere' : 'unknown', communes: others }
+}

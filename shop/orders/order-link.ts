@@ -1,0 +1,36 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Shop } from '#context'
+import { isUuid } from '#lib/ids.ts'
+import type { Order } from './order.rules.ts'
+import { isFinished } from './order-life.rules.ts'
+import { getOrder } from './show-order.ts'
+
+/** Long enough for a customer to see a doctor for another prescription. */
+const LINK_DAYS = 14
+const PURPOSE = 'boldo/order-link'
+
+/**
+ * The address that a mail about an order leads to, for whichever device reads the mail: /cocc-response with a signed link
+ * of 14 days in its fragment, which browsers send to nobody, so that no log and no Referer has it. What the link opens is
+ * `orderOfLink` alone.
+ */
+export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
+  const now = Math.floor(shop.now().epochMilliseconds / 1000)
+  const link = await new SignJWT({ order: orderId }).setProtectedHeader({ alg: 'HS256' }).setAudience(PURPOSE).setIssuedAt(now).setExpirationTime(now + LINK_DAYS * 86_400).sign(keyOf(shop))
+  return `${shop.settings.publicUrl}/cocc-response/${orderId}#enlace=${link}`
+}
+
+/** The order that a mail's link was made for; null when it is forged, expired, a session's token, or the order is a draft. */
+export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
+  let order: unknown
+  try {
+    order = (await jwtVerify(link, keyOf(shop), { audience: PURPOSE, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })).payload.order
+  } catch {
+    return null
+  }
+  const found = typeof order === 'string' && isUuid(order) ? await getOrder(shop, order) : null
+  return found && isFinished(found.status) ? found : null
+}
+
+// A key of its own: a session's token opens no order by its link, and the other way round.
+const keyOf = (shop: Shop) => new TextEncoder().encode(`${PURPOSE}:${shop.settings.sessionSecret}`)

@@ -1,0 +1,46 @@
+import { builder } from '#api/builder.ts'
+import { orderOfLink } from '#shop/orders/order-link.ts'
+import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
+
+type Sent = { id: string; state: string; reason: string | null; lines: OrderLine[] }
+
+const LinkedProduct = builder.objectRef<OrderLine>('LinkedProduct').implement({
+  description: 'A product that a prescription is for.',
+  fields: (t) => ({ _id: t.id({ resolve: (line) => String(line.productId) }), name: t.exposeString('name') }),
+})
+
+const LinkedPrescription = builder.objectRef<Sent>('LinkedPrescription').implement({
+  description: 'How a prescription stands. Never its file, nor the file\'s name.',
+  fields: (t) => ({ _id: t.exposeID('id'), state: t.exposeString('state'), reason: t.exposeString('reason', { nullable: true }), products: t.field({ type: [LinkedProduct], resolve: ({ lines }) => lines }) }),
+})
+
+const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
+  description: 'What a mail\'s link opens of an order: no name, address, price or file.',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    orderReferenceId: t.exposeString('reference'),
+    prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => prescriptionsOf(lines) }),
+  }),
+})
+
+builder.queryField('orderByLink', (t) =>
+  t.field({
+    type: LinkedOrder,
+    nullable: true,
+    description: 'What whoever has a mail about an order may see of it, on any device, for 14 days; null for anything else.',
+    args: { link: t.arg.string({ required: true, description: 'What the mail\'s address has behind #enlace=.' }) },
+    resolve: (_, { link }, { shop }) => orderOfLink(shop, link),
+  }),
+)
+
+function prescriptionsOf(lines: OrderLine[]): Sent[] {
+  const sent = new Map<string, Sent>()
+  for (const line of lines) {
+    if (!line.prescription) continue
+    const { id, state, reason } = line.prescription
+    const known = sent.get(id) ?? { id, state, reason, lines: [] }
+    known.lines.push(line)
+    sent.set(id, known)
+  }
+  return [...sent.values()]
+}

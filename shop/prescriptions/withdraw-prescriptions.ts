@@ -1,0 +1,13 @@
+import type { Shop } from '#context'
+import { nextPrescriptionState } from './prescription-life.rules.ts'
+import { lockUndecided, savePrescriptionMove } from './prescriptions.db.ts'
+
+/**
+ * An order came to nothing: what no pharmacist has decided about it leaves their queue, also from the hands of who took it.
+ * What is decided stays. In the caller's transaction, with the order locked.
+ */
+export async function withdrawPrescriptions(shop: Shop, orderId: string): Promise<void> {
+  for (const { id, state } of await lockUndecided(shop, orderId)) {
+    await savePrescriptionMove(shop, { id, event: 'order_over', from: state, to: nextPrescriptionState(state, 'order_over'), actor: 'shop' }, { reviewerId: null, reason: null, received: false })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Shop } from '#context'
+import { addPromotion } from './promotions.db.ts'
+
+/** What the demo catalogue's `promo_available` give, beside the progressive programme (data/make/catalogue-row.ts). */
+export const DEMO_PROMOTIONS: Parameters<typeof addPromotion>[1][] = [
+  { code: 'lleva-3-paga-2', kind: 'n-for-m', take: 3, pay: 2 },
+  { code: 'menos-25', kind: 'percentage', percent: 25 },
+  { code: 'ahorra-1000', kind: 'pesos', pesos: 1_000 },
+]
+
+/** Adds the demo's promotions where they are missing. */
+export async function seedDemoPromotions(shop: Shop): Promise<void> {
+  for (const promotion of DEMO_PROMOTIONS) await addPromotion(shop, promotion)
+}

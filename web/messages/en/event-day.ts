@@ -1,0 +1,7 @@
+import type { eventDay } from '#web/messages/es/event-day.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  intro: 'Products without a prescription that take part. Prices are today’s, while stock lasts.',
+  description: (event) => `Products that take part in ${event} at Boldo: skin care, vitamins, accessories and over-the-counter.`,
+} satisfies Translation<typeof eventDay>

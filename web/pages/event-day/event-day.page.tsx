@@ -1,0 +1,79 @@
+/** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
+import { Suspense } from 'react'
+import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { eventDay as messages } from '#web/messages/es/event-day.ts'
+import { search } from '#web/messages/es/search.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { reportErrorContext } from '#web/load-context.ts'
+import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
+import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
+import { SortSelect } from '#web/pages/listing/later.ts'
+import { listingSearch, NO_FILTERS, readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
+import { ErrorState } from '#web/pages/search/later.ts'
+import { ResultsBar, ResultsShelf } from '#web/pages/search/search-results.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/event-day.page.ts'
+import { loadEventDay, type EventShelf } from './load-event-day.ts'
+
+export { NotFoundBoundary as ErrorBoundary } from '#web/pages/not-found/not-found-boundary.tsx'
+
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shelf = await loadEventDay(new URL(request.url), { context })
+  if (!shelf) throw data(null, { status: NOT_FOUND })
+  if (shelf.found.failure === null) return shelf
+  context.get(reportErrorContext)(shelf.found.error)
+  return data(withoutError(shelf), { status: UNAVAILABLE })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [shelf] = await Promise.all([loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()), wakeUp()])
+  if (!shelf) throw redirect('/404')
+  return withoutError(shelf)
+}
+
+const withoutError = ({ label, slug, found }: EventShelf) => ({ label, slug, found: found.failure === null ? found : { failure: found.failure } })
+
+export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
+  const t = useMessages(messages)
+  const words = useMessages(search)
+  const { search: text } = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const query = readListingQuery(new URLSearchParams(text))
+  const path = `/${slug}`
+  const loading = revalidator.state === 'loading' || navigation.location?.pathname === path
+  const retry = () => void revalidator.revalidate()
+  useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
+
+  return (
+    <div className="page-width py-4 lg:py-6 lg:pb-16">
+      <PageHead title={label} description={t.description(label)} canonical={path} />
+      <Breadcrumb crumbs={[{ label: words.home, to: '/' }, { label }]} />
+      <h1 className="mt-3 text-2xl text-copihue-600 lg:text-3xl">{label}</h1>
+      <p className="mt-1 text-tinta-600">{t.intro}</p>
+      {found.failure !== null ? (
+        <Suspense>
+          <ErrorState title={words.failure[found.failure].title} text={words.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
+        </Suspense>
+      ) : (
+        <>
+          <ResultsBar total={found.total}>
+            <form id={FORM} action={path} onSubmit={(event) => event.preventDefault()} className="w-full sm:w-auto">
+              <Later className="h-11 w-full sm:w-80">
+                <SortSelect form={FORM} sort={query.sort} onChange={(sort) => void navigate(path + listingSearch({ ...NO_FILTERS, sort, page: 1 }), { preventScrollReset: true })} />
+              </Later>
+            </form>
+          </ResultsBar>
+          <ResultsShelf found={found} page={query.page} label={label} loading={loading} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const FORM = 'orden-evento'
