@@ -82,9 +82,6 @@ export const operatorPaymentInput = z.discriminatedUnion(
   { error: (issue) => code(isRecord(issue.input) ? 'paymentType.required' : 'form.invalid') },
 )
 
-/** The customer's part with the operator's. */
-export const operatorFormInput = (today: string) => z.intersection(customerFormInput(today), operatorPaymentInput)
-
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
 export type OperatorPayment = z.output<typeof operatorPaymentInput>
 
