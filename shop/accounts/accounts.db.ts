@@ -104,6 +104,12 @@ export async function saveProfile(shop: Shop, id: string, data: { rut: string; f
 }
 const UNIQUE_VIOLATION = '23505'
 
+/** Somebody's saved addresses; whoever changes them at the same time waits at the account's row. */
+export async function removeAddresses(shop: Shop, accountId: string): Promise<void> {
+  await shop.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).execute()
+}
+
 export async function insertAddress(shop: Shop, address: { id: string; accountId: string; name: string; address: string; apartment: string; communeId: string | null; favorite: boolean }): Promise<void> {
   await shop.db
     .insertInto('account_address')
