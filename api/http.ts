@@ -56,7 +56,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     // The path alone: a query may carry a RUT or a token.
     const { method, path } = http.req
     const status = http.res.status
-    const line = { id: http.get('requestId'), method, path: path.replace(/(payment-response|pago\/webpay)\/[^/]+/i, '$1/…'), status, ms: Math.round(performance.now() - started) }
+    const line = { id: http.get('requestId'), method, path: path.replace(/(payment-response|pago\/webpay|nueva-contrase(?:ñ|%C3%B1)a)\/[^/]+/i, '$1/…'), status, ms: Math.round(performance.now() - started) }
     if (status >= 500) shop.log.error(line, 'request failed')
     else if (!path.startsWith('/assets/')) shop.log.info(line, 'request')
   })

@@ -177,7 +177,7 @@ function preparing(pool: Pool) {
       if (!wrapped.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})
-        const query = beginningLate(client)
+        const query = beginningLate(writtenTogether(client))
         wrapped.set(client, new Proxy(client, {
           get: (target, key) => {
             if (key === 'query')
@@ -196,12 +196,10 @@ function preparing(pool: Pool) {
 }
 
 /**
- * A client's `query` that sends BEGIN together with the transaction's first statement, in one packet: each
+ * A `query` that sends BEGIN together with the transaction's first statement: each
  * transaction waits for the database once less. A transaction without a statement sends nothing.
  */
-function beginningLate(client: PoolClient) {
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+function beginningLate(query: Query) {
   let begin: string | null = null
   return (statement: unknown, values?: unknown[]): Promise<unknown> => {
     if (typeof statement === 'string' && /^(begin|start transaction)\b/.test(statement)) {
@@ -212,10 +210,25 @@ function beginningLate(client: PoolClient) {
     const waiting = begin
     begin = null
     if (statement === 'commit' || statement === 'rollback') return Promise.resolve({ command: statement.toUpperCase(), rowCount: null, rows: [] })
-    stream.cork()
-    const begun = query(waiting)
-    const answer = query(statement, values)
-    stream.uncork()
-    return Promise.all([begun, answer]).then(([, answered]) => answered)
+    return Promise.all([query(waiting), query(statement, values)]).then(([, answered]) => answered)
+  }
+}
+
+type Query = (statement: unknown, values?: unknown[]) => Promise<unknown>
+
+/** A client's `query` by which statements that are sent in one go leave in one packet: each one wakes the database up, and that costs more than most of them. */
+function writtenTogether(client: PoolClient): Query {
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  let gathering = false
+  return (statement, values) => {
+    if (!gathering) {
+      gathering = true
+      stream.cork()
+      process.nextTick(() => {
+        gathering = false
+        stream.uncork()
+      })
+    }
+    return (client.query as unknown as Query).call(client, statement, values)
   }
 }
