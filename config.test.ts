@@ -41,9 +41,9 @@ describe('without any setting', () => {
 describe('wrong settings', () => {
   test('are told all at once, each with what it must be and what it is', () => {
     const problems = problemsOf({
-      EVENT_DAY: 'navidad', NODE_ENV: 'live', PORT: '80000', SANDBOX_PORT: 'x', PUBLIC_URL: 'boldo.example', DATABASE_URL: 'mysql://x', DATABASE_POOL: '0', SESSION_SECRET: 'tooshort', WEBPAY_URL: 'ftp://x', WEBPAY_COMMERCE_CODE: '12', SMTP_URL: 'mail.example', JOBS: 'perhaps', LOG_LEVEL: 'loud',
+      EVENT_DAY: 'navidad', NODE_ENV: 'live', PORT: '80000', SANDBOX_PORT: 'x', PUBLIC_URL: 'boldo.example', DATABASE_URL: 'mysql://x', DATABASE_POOL: '0', SESSION_SECRET: 'tooshort', PASSWORD_MINIMUM: '3', WEBPAY_URL: 'ftp://x', WEBPAY_COMMERCE_CODE: '12', SMTP_URL: 'mail.example', JOBS: 'perhaps', LOG_LEVEL: 'loud',
     })
-    const expected = [/^NODE_ENV: must be 'development', 'test' or 'production' \(it is 'live'\)/, /^PORT: /, /^SANDBOX_PORT: must be a port number/, /^PUBLIC_URL: must be an http\(s\) URL/, /^DATABASE_URL: must be empty .* or start with postgres/, /^DATABASE_POOL: /, /^SESSION_SECRET: must have at least 24/, /^WEBPAY_URL: must be an http/, /^WEBPAY_COMMERCE_CODE: must be the 12 digits/, /^SMTP_URL: /, /^EVENT_DAY: must be empty or one of black-friday, cyber-monday, cyber/, /^JOBS: must be 'true' or 'false'/, /^LOG_LEVEL: /]
+    const expected = [/^NODE_ENV: must be 'development', 'test' or 'production' \(it is 'live'\)/, /^PORT: /, /^SANDBOX_PORT: must be a port number/, /^PUBLIC_URL: must be an http\(s\) URL/, /^DATABASE_URL: must be empty .* or start with postgres/, /^DATABASE_POOL: /, /^SESSION_SECRET: must have at least 24/, /^PASSWORD_MINIMUM: must be a number of characters, 4 to 64/, /^WEBPAY_URL: must be an http/, /^WEBPAY_COMMERCE_CODE: must be the 12 digits/, /^SMTP_URL: /, /^EVENT_DAY: must be empty or one of black-friday, cyber-monday, cyber/, /^JOBS: must be 'true' or 'false'/, /^LOG_LEVEL: /]
     assert.equal(problems.length, expected.length)
     for (const pattern of expected) assert.ok(problems.some((problem) => pattern.test(problem)), `${pattern} in\n${problems.join('\n')}`)
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
@@ -36,6 +37,7 @@ export const settings = z.object({
     .default(''),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number of connections, 1 to 200' }).int().min(1).max(200).default(10),
   SESSION_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).default(DEFAULT_SECRETS.sessionSecret),
+  PASSWORD_MINIMUM: z.coerce.number({ error: 'must be a number of characters, 4 to 64' }).int().min(4).max(64).default(PASSWORD_MINIMUM),
   WEBPAY_URL: url.optional(),
   WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default(INTEGRATION_COMMERCE),
   WEBPAY_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.webpayApiKey),
@@ -110,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     dataDir: resolve(env.DATA_DIR),
     database: env.DATABASE_URL === '' ? { kind: 'embedded' as const, folder: resolve(env.DATA_DIR, 'database') } : { kind: 'server' as const, url: env.DATABASE_URL, pool: env.DATABASE_POOL },
     sessionSecret: env.SESSION_SECRET,
+    passwordMinimum: env.PASSWORD_MINIMUM,
     webpay: { baseUrl: env.WEBPAY_URL ?? sandboxUrl, commerceCode: env.WEBPAY_COMMERCE_CODE, apiKey: env.WEBPAY_API_KEY, timeoutMs: 20_000 },
     paymentMethods: env.PAYMENT_METHODS,
     /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */

@@ -41,6 +41,8 @@ export type ShopSettings = {
   shopMail: string
   /** Signs the tokens of who is signed in. */
   sessionSecret: string
+  /** Characters that a new password has at least. */
+  passwordMinimum: number
   /** When the phone is answered. */
   serviceHours: ServiceHours
   /** The ways to pay that are switched on. */

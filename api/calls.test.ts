@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
@@ -96,14 +98,45 @@ describe('the calls of SHOP §7', () => {
 
   test('createOrder and updateOrder take the order payload of SHOP §3, and answer with the server’s figures', async () => {
     const [line] = await cartOf(shop, { PARA: 2 })
-    const product = { _id: String(line!._id), name: 'Otro nombre', sku: 'PARA', quantity: 2, originalPrice: 1, discountPrice: 1, offerPrice: 1, totalPrice: 2, imageProduct: 'x.png', activePrinciples: 'x', description: 'x', detailDiscount: 0 }
+    const product = { _id: String(line!._id), name: 'Otro nombre', sku: 'PARA', quantity: 2, originalPrice: 1, discountPrice: 1, offerPrice: 1, totalPrice: 2, imageProduct: 'x.png', activePrinciples: 'x', description: 'x', detailDiscount: 0, prescription: 'receta.pdf', prescribedTelemedicine: true, cloudPromo: { unitPrice: 1, discount: 1, promoApplied: [{ promType: '2x1', discount: 1 }] } }
     const { createOrder } = await answers('mutation createOrder($input: CreateOrderInput!) { createOrder(input: $input) { _id shopId status amount } }', { input: { shopId: 'boldo', products: [product] } })
     assert.deepEqual([createOrder.shopId, createOrder.status, createOrder.amount], ['boldo', 'PENDIENTE', 4_000])
-    const order = { idClient: 'x', shippingCost: 0, shippingAddress: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCommentary: 'Timbre', email: 'ana@example.com', name: 'Ana Rojas Soto', rut: '11111111-1', phone: '912345678', amount: 1, boldoDiscount: 0, products: [product], townShip: '13114' }
-    const { updateOrder } = await answers('mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount products { name quantity totalPrice } } }', { shopId: 'boldo', orderId: createOrder._id, order })
-    assert.deepEqual(updateOrder, { _id: createOrder._id, name: 'Ana Rojas Soto', firstName: 'Ana', lastName: 'Rojas Soto', phone: '912345678', address: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCost: 3_190, amount: 7_190, products: [{ name: 'Producto PARA', quantity: 2, totalPrice: 4_000 }] })
+    const order = { idClient: 'x', paymentType: 'webpay', shippingCost: 0, shippingAddress: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCommentary: 'Timbre', email: 'ana@example.com', name: 'Ana Rojas Soto', rut: '11111111-1', phone: '912345678', amount: 1, boldoDiscount: 0, products: [product], townShip: '13114' }
+    const { updateOrder } = await answers('mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine prescription { source } cloudPromo { discount } } } }', { shopId: 'boldo', orderId: createOrder._id, order })
+    assert.deepEqual(updateOrder, { _id: createOrder._id, name: 'Ana Rojas Soto', firstName: 'Ana', lastName: 'Rojas Soto', phone: '912345678', address: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCost: 3_190, amount: 7_190, paymentType: null, products: [{ name: 'Producto PARA', quantity: 2, totalPrice: 4_000, prescribedTelemedicine: false, prescription: null, cloudPromo: null }] })
     const { order: read } = await answers('query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }', { shopId: 'boldo', id: createOrder._id })
     assert.equal(read.order.shippingAddress, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago')
+  })
+
+  test('shippingCosts of one commune, by name or id', async () => {
+    const one = async (comune: string) => (await answers('query ($comune: String) { shippingCosts(shopId: "boldo", comune: $comune) { comune price } }', { comune })).shippingCosts
+    for (const comune of ['13114', 'Las Condes', 'las condes']) assert.deepEqual(await one(comune), [{ comune: 'Las Condes', price: 3_190 }])
+    assert.deepEqual(await one('Atlántida'), [])
+  })
+
+  test('the stored token opens one’s own order in a header named token and as bearer, over GraphQL and REST; nobody else’s does', async () => {
+    await seedDemoPeople(shop)
+    const tokenOf = (person: 'client' | 'operator') => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const token = await tokenOf('client')
+    const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    const made = await http.request('/1.0/order', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: JSON.stringify({ products }) })
+    const { _id, idClient } = (await made.json()) as { _id: string; idClient: string }
+    assert.deepEqual([made.status, idClient], [201, DEMO_PEOPLE.client.id])
+    const query = JSON.stringify({ query: `{ order(shopId: "boldo", id: "${_id}") { order { _id } } }` })
+    for (const headers of [{ token }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
+      assert.equal((await http.request(`/1.0/order/${_id}`, { headers })).status, 200)
+      assert.equal((await http.request('/1.0/order', { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ orderId: _id, order: { firstName: 'Camila' } }) })).status, 200)
+      assert.deepEqual(await (await http.request('/graphql', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: query })).json(), { data: { order: { order: { _id } } } })
+    }
+    for (const headers of [{}, { cookie: COOKIE }, { token: `${token}x` }, { token: await tokenOf('operator'), cookie: COOKIE }] as Record<string, string>[]) {
+      const status = (await http.request('/1.0/order', { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ orderId: _id, order: { firstName: 'Otra' } }) })).status
+      assert.equal(status, 404)
+    }
+  })
+
+  test('errors are reported together with data', async () => {
+    const { data, errors } = await ask('{ singleProduct(sku: "PARA") { sku } order(id: "x", shopId: "otra") { outcome } }')
+    assert.deepEqual([data, errors?.[0]?.extensions.code], [{ singleProduct: { sku: 'PARA' }, order: null }, 'input.invalid'])
   })
 
   test('registerGuestClient', async () => {

@@ -13,6 +13,7 @@ const minutes = (seconds: unknown) => {
 
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
+  'shop.busy': { status: 503, message: 'Estamos atendiendo muchas compras a la vez. Espera unos segundos e inténtalo de nuevo.' },
   'input.invalid': { status: 400, message: 'Invalid input' },
   'request.too_large': { status: 413, message: 'Request too large' },
   'request.unreadable': { status: 400, message: 'Unreadable request' },
@@ -70,6 +71,10 @@ const ANSWERS: Record<string, AnswerRow> = {
   'payment.bad_notice': { status: 401, message: 'The notice is not signed by the provider, or not lately' },
   'payment.unknown_token': { status: 404, message: 'Order not found' },
   'account.not_allowed': { status: 403, message: 'Not allowed' },
+  'account.duplicate_email': { status: 409, message: 'Duplicate Email' },
+  'account.duplicate_rut': { status: 409, message: 'Duplicate Rut' },
+  'account.link_used': { status: 410, message: 'Token expired' },
+  'account.has_profile': { status: 409, message: 'The account has its profile already' },
   'catalogue.bad_file': { status: 422, message: 'The catalogue file has wrong rows' },
 }
 

@@ -37,9 +37,11 @@ export interface Account {
   health_institute: string | null;
   id: string;
   last_name: Generated<string>;
+  password_hash: string | null;
   phone_number: Generated<string>;
+  privacy_accepted_at: Timestamp | null;
   role: string;
-  rut: string;
+  rut: string | null;
   token_version: Generated<number>;
   updated_at: Timestamp;
 }
@@ -498,6 +500,21 @@ export interface Region {
   position: number;
 }
 
+export interface Registration {
+  birthdate: Timestamp;
+  digest: string;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  gender: string;
+  id: string;
+  last_name: string;
+  mailed_at: Timestamp;
+  phone_number: string;
+  privacy_accepted_at: Timestamp;
+  rut: string;
+}
+
 export interface SearchWord {
   frequency: number;
   word: string;
@@ -561,6 +578,7 @@ export interface DB {
   promotion: Promotion;
   quote_request: QuoteRequest;
   region: Region;
+  registration: Registration;
   search_word: SearchWord;
   stock_hold: StockHold;
   stock_request: StockRequest;

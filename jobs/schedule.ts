@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { forgetRegistrations } from '#shop/accounts/forget-registrations.ts'
 import { forgetOldEvents } from '#shop/analytics/forget-old-events.ts'
 import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
@@ -19,6 +20,7 @@ export const SCHEDULE: Job[] = [
   { name: 'release expired coupon uses', cron: '* * * * *', run: releaseExpiredUses },
   { name: 'release expired programme units', cron: '* * * * *', run: releaseExpiredUnits },
   { name: 'forget prescriptions', cron: '40 * * * *', run: forgetPrescriptions },
+  { name: 'forget registrations', cron: '50 * * * *', run: forgetRegistrations },
   { name: 'send mail', cron: '* * * * *', run: sendMail },
   { name: 'forget old events', cron: '25 4 * * *', run: forgetOldEvents },
   { name: 'tell who waits for stock', cron: '*/5 * * * *', run: tellBackInStock },

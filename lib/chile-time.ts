@@ -25,11 +25,20 @@ export function toChileDate(instant: InstantLike): ChileDate {
 }
 
 /** What Chile's wall clock shows: the day, 'HH:MM:SS', and the weekday from 1 (Monday) to 7. */
-export function chileClock(instant: InstantLike): { date: ChileDate; time: string; weekday: number } {
-  const part = Object.fromEntries(chileParts.formatToParts(epochMs(instant)).map(({ type, value }) => [type, value]))
-  const date = `${part.year}-${part.month}-${part.day}` as ChileDate
-  return { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: weekdayOf(date) }
+export function chileClock(instant: InstantLike): ChileClock {
+  const second = Math.floor(epochMs(instant) / 1000)
+  if (second !== lastSecond) {
+    const part = Object.fromEntries(chileParts.formatToParts(second * 1000).map(({ type, value }) => [type, value]))
+    const date = `${part.year}-${part.month}-${part.day}` as ChileDate
+    lastClock = { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: weekdayOf(date) }
+    lastSecond = second
+  }
+  return lastClock
 }
+type ChileClock = { readonly date: ChileDate; readonly time: string; readonly weekday: number }
+// Every request asks for today, several times.
+let lastSecond = Number.NaN
+let lastClock: ChileClock
 
 function epochMs(instant: InstantLike): number {
   const ms = typeof instant === 'string' ? instantOfText(instant)

@@ -1,18 +1,19 @@
 /**
- * `npm run demo:token -- client|operator|pharmacist`: a signed token of a seeded person, until accounts have their pages.
+ * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, until accounts have their pages.
  * The browser keeps it as the specification says: `token` and its brothers in localStorage.
  */
 import { BadConfig, readConfig } from '#config'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 
-const asked = process.argv[2] as keyof typeof DEMO_PEOPLE | undefined
+const people = { ...DEMO_PEOPLE, newcomer: DEMO_NEWCOMER }
+const asked = process.argv[2] as keyof typeof people | undefined
 try {
   const config = readConfig()
   if (!config.demo) throw new BadConfig(['BOLDO_DEMO: is off; only the demo has people to sign tokens for'])
-  const person = asked && DEMO_PEOPLE[asked]
-  if (!person) throw new BadConfig([`demo:token: say whose, ${Object.keys(DEMO_PEOPLE).join(', ')} (e.g. \`npm run demo:token -- client\`)`])
-  const token = await signSession({ ...person, hasProfile: true, tokenVersion: 0 }, { secret: config.sessionSecret, now: Temporal.Now.instant() })
+  const person = asked && people[asked]
+  if (!person) throw new BadConfig([`demo:token: say whose, ${Object.keys(people).join(', ')} (e.g. \`npm run demo:token -- client\`)`])
+  const token = await signSession({ ...person, rut: person.rut ?? '', hasProfile: person.rut !== null, tokenVersion: 0 }, { secret: config.sessionSecret, now: Temporal.Now.instant() })
   const stored = { token, session: person.id, userName: `${person.firstName} ${person.lastName}`, userEmail: person.email, userPhone: person.phoneNumber }
   console.log(`\nToken of ${person.firstName} ${person.lastName} (${person.role}), good for 12 hours:\n\n${token}\n`)
   console.log(`In the shop's browser window (${config.publicUrl}), paste into the console:\n\n${Object.entries(stored).map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`).join('; ')}; location.reload()\n`)

@@ -2,8 +2,7 @@
  * A shop in a process of its own that is killed (SIGKILL, nothing is cleaned up) at one point of a payment.
  * Started by killed-process.test.ts with what to do as JSON; it must never reach its end.
  */
-import { OperationNodeTransformer, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import { openEmbedded, openServer } from '#db/database.ts'
+import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
@@ -31,15 +30,21 @@ export type Deed = {
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 /** Dies at the moment a statement of this kind is about to be sent, inside its transaction. */
-function dieAtInsert(table: string): KyselyPlugin {
-  class Finder extends OperationNodeTransformer {}
-  return {
-    transformQuery: ({ node }) => {
-      if (node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === table) die()
-      return new Finder().transformNode(node) as RootOperationNode
-    },
-    transformResult: async ({ result }) => result,
+async function dieAtInsert(database: Database, table: string): Promise<void> {
+  const begins = new RegExp(`^insert into "?${table}"? `)
+  const watch = (client: { query: (...args: never[]) => unknown }) => {
+    const query = client.query
+    client.query = function (this: unknown, ...args: never[]) {
+      const [statement] = args as unknown[]
+      if (begins.test(typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? ''))) die()
+      return query.apply(this, args)
+    }
   }
+  if (database.pglite) {
+    const { pglite } = database
+    const transaction = pglite.transaction.bind(pglite) as typeof pglite.transaction
+    pglite.transaction = ((work) => transaction((tx) => (watch(tx as never), work(tx)))) as typeof pglite.transaction
+  } else watch((await import('pg')).default.Client.prototype as never)
 }
 
 /** The wallet's start and its answers: the same points, where there is no confirmation. */
@@ -103,9 +108,9 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
 if (process.argv[2]) {
   const deed = JSON.parse(process.argv[2]) as Deed
   const database = deed.url === null ? await openEmbedded(deed.folder) : await openServer(deed.url, 5)
-  const whole = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed) })
+  const shop = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed) })
   const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox' }[deed.point as string]
-  const shop = deadly === undefined ? whole : { ...whole, db: whole.db.withPlugin(dieAtInsert(deadly)) }
+  if (deadly !== undefined) await dieAtInsert(database, deadly)
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
   else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
   else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)

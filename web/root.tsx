@@ -4,16 +4,15 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import { AnalyticsGate } from '#web/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/error-page.tsx'
 import { useFrame } from '#web/frame-context.ts'
-import touchIcon from './icons/boldo-180.png'
-import icon from './icons/boldo.svg'
 import { langOf } from '#web/locale.ts'
 import { useLocale } from '#web/messages/messages.tsx'
 import './app.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtreeUrl, crossOrigin: 'anonymous' },
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
-  { rel: 'apple-touch-icon', href: touchIcon },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** The document around every page. The nonce of its scripts comes from ServerRouter. */

@@ -26,8 +26,6 @@ export default [
 
     // Content, contact, claims, campaigns and programmes (CONTENT §2)
 
-    // Signing in and up, for those who are logged out (ACCOUNT, CONTENT §2.1)
-
     // Account, for those who are logged in (ACCOUNT, CONTENT §2.1)
 
     route('404', 'pages/not-found/not-found.page.tsx'),
@@ -40,6 +38,12 @@ export default [
     route('respuesta-pago', 'pages/order-response/wallet-return.page.tsx'),
     route('payment-response/:token', 'pages/order-response/order-response.page.tsx'),
     route('cocc-response/:orderId', 'pages/order-response/cocc-response.page.tsx'),
+  ]),
+
+  // Signing in and up, for those who are logged out, in the same quiet frame (ACCOUNT, CONTENT §2.1)
+  layout('layouts/checkout.layout.tsx', { id: 'auth' }, [
+    route('create-account', 'pages/registration/create-account.page.tsx'),
+    route('nueva-contraseña/:token', 'pages/registration/new-password.page.tsx'),
   ]),
 
   // Call centre and back office (CONTENT §2.11)

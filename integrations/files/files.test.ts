@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,4 +67,12 @@ test('a new key seals from now on, the old one still opens', async () => {
   assert.equal(Buffer.from(await both.read(id)).toString(), 'old')
   await both.put(id, Buffer.from('new'))
   await assert.rejects(encryptedFiles(await local(), [key]).read(id), FileDamaged)
+})
+
+test('what a process that died while writing has left goes with its file', async () => {
+  const [store, id] = [await local(), newId()]
+  await store.put(id, Buffer.from('whole'))
+  await writeFile(join(folder, id.slice(0, 2), `${id}.part`), 'half')
+  await store.delete(id)
+  assert.deepEqual((await readdir(join(folder, id.slice(0, 2)))).filter((name) => name.startsWith(id)), [])
 })

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUuid, newId } from '#lib/ids.ts'
+import { isUuid } from '#lib/ids.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
 
 /** Files on this machine's disk, in folders by the id's first two signs. Several processes need a disk that they share. */
@@ -10,21 +10,21 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
     if (!isUuid(id)) throw new RangeError('not an id')
     return join(folder, id.slice(0, 2), id)
   }
+  const draftOf = (path: string) => `${path}.part`
   return {
     name: 'local',
     put: async (id, bytes) => {
       const path = pathOf(id)
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
       // Whole or not at all, and on the disk before the row says that it is there.
-      const draft = `${path}.${newId()}`
-      const file = await open(draft, 'wx', 0o600)
+      const file = await open(draftOf(path), 'w', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(draft, path)
+      await rename(draftOf(path), path)
     },
     read: async (id) => {
       try {
@@ -33,6 +33,9 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
         throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FileMissing(id) : error
       }
     },
-    delete: (id) => rm(pathOf(id), { force: true }),
+    delete: async (id) => {
+      // What a process that died while writing has left goes too.
+      for (const path of [pathOf(id), draftOf(pathOf(id))]) await rm(path, { force: true })
+    },
   }
 }

@@ -7,7 +7,7 @@ export type SignedIn = {
   id: string
   role: Role
   email: string
-  /** Without dots. */
+  /** Without dots; '' for who has no profile yet. */
   rut: string
   firstName: string
   lastName: string
@@ -21,6 +21,9 @@ export type SignedIn = {
  * whoever has neither finds nothing.
  */
 export type Asker = { visitor: string | null; account?: SignedIn | null }
+
+/** A member of the loyalty programme: a client with a profile (SHOP §6). Before it is completed they buy as any visitor. */
+export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean => account?.role === 'client' && account.hasProfile
 
 /** Operators and pharmacists read every order; customers their own. */
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean => account?.role === 'operator' || account?.role === 'pharmacist'

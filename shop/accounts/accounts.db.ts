@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
 import type { Role, SignedIn } from './account.rules.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
 
 const accounts = (shop: Shop) =>
-  shop.db.selectFrom('account').select(['id', 'role', 'email', 'rut', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber', 'has_profile as hasProfile', 'token_version as tokenVersion'])
+  shop.db.selectFrom('account').select(['id', 'role', 'email', sql<string>`coalesce(rut, '')`.as('rut'), 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber', 'has_profile as hasProfile', 'token_version as tokenVersion'])
 
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> => (await accounts(shop).where('id', '=', id).executeTakeFirst()) as AccountRow | undefined
 
@@ -28,7 +30,7 @@ export async function findClientByRut(shop: Shop, rut: string): Promise<Customer
   return shop.db
     .selectFrom('account as a')
     .leftJoin('account_address as d', (join) => join.onRef('d.account_id', '=', 'a.id').on('d.favorite', '=', true))
-    .select((eb) => ['a.id', 'a.email', 'a.rut', 'a.first_name as firstName', 'a.last_name as lastName', 'a.phone_number as phoneNumber', 'a.gender', eb.cast<string | null>('a.birthdate', 'text').as('birthdate'), 'a.health_institute as healthInstitute', 'd.address', 'd.apartment', 'd.commune_id as communeId'])
+    .select((eb) => ['a.id', 'a.email', eb.ref('a.rut').$notNull().as('rut'), 'a.first_name as firstName', 'a.last_name as lastName', 'a.phone_number as phoneNumber', 'a.gender', eb.cast<string | null>('a.birthdate', 'text').as('birthdate'), 'a.health_institute as healthInstitute', 'd.address', 'd.apartment', 'd.commune_id as communeId'])
     .where('a.rut', '=', rut)
     .where('a.role', '=', 'client')
     .executeTakeFirst()
@@ -36,10 +38,25 @@ export async function findClientByRut(shop: Shop, rut: string): Promise<Customer
 
 export async function findClient(shop: Shop, id: string): Promise<Customer | undefined> {
   const account = await shop.db.selectFrom('account').select('rut').where('id', '=', id).where('role', '=', 'client').executeTakeFirst()
-  return account && findClientByRut(shop, account.rut)
+  return account?.rut ? findClientByRut(shop, account.rut) : undefined
 }
 
-export type NewAccount = { id: string; role: Role; email: string; rut: string; firstName: string; lastName: string; phoneNumber: string; gender?: 'female' | 'male' | null; birthdate?: string | null; healthInstitute?: string | null; hasProfile?: boolean }
+export type NewAccount = {
+  id: string
+  role: Role
+  email: string
+  /** Null only for who has no profile yet. */
+  rut: string | null
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  gender?: 'female' | 'male' | null
+  birthdate?: string | null
+  healthInstitute?: string | null
+  hasProfile?: boolean
+  passwordHash?: string
+  privacyAcceptedAt?: Date
+}
 
 /** False when the e-mail or the RUT has an account already. */
 export async function insertAccount(shop: Shop, account: NewAccount): Promise<boolean> {
@@ -48,12 +65,49 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
     .insertInto('account')
     .values({
       id: account.id, role: account.role, email: account.email, rut: account.rut, first_name: account.firstName, last_name: account.lastName, phone_number: account.phoneNumber, gender: account.gender ?? null,
-      birthdate: account.birthdate ?? null, health_institute: account.healthInstitute ?? null, has_profile: account.hasProfile ?? true, created_at: now, updated_at: now,
+      birthdate: account.birthdate ?? null, health_institute: account.healthInstitute ?? null, has_profile: account.hasProfile ?? true,
+      password_hash: account.passwordHash ?? null, privacy_accepted_at: account.privacyAcceptedAt ?? null, created_at: now, updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function raiseTokenVersion(shop: Shop, id: string): Promise<void> {
+  await shop.db.updateTable('account').set((eb) => ({ token_version: eb('token_version', '+', 1) })).where('id', '=', id).execute()
+}
+
+/** What of this an account has already. */
+export async function takenOf(shop: Shop, person: { email?: string; rut: string }): Promise<{ email: boolean; rut: boolean }> {
+  const rows = await shop.db.selectFrom('account').select(['email', 'rut']).where((eb) => eb.or([eb('rut', '=', person.rut), ...(person.email === undefined ? [] : [eb('email', '=', person.email)])])).execute()
+  return { email: rows.some(({ email }) => email === person.email), rut: rows.some(({ rut }) => rut === person.rut) }
+}
+
+/** Gives an account without a profile its own; false when it has one. @throws DomainError 'account.duplicate_rut' {fields} */
+export async function saveProfile(shop: Shop, id: string, data: { rut: string; firstName: string; lastName: string; phoneNumber: string; gender: 'female' | 'male'; birthdate: string }): Promise<boolean> {
+  const now = timestamp(shop.now())
+  try {
+    const row = await shop.db
+      .updateTable('account')
+      .set({ rut: data.rut, first_name: data.firstName, last_name: data.lastName, phone_number: data.phoneNumber, gender: data.gender, birthdate: data.birthdate, has_profile: true, privacy_accepted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('role', '=', 'client')
+      .where('has_profile', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new DomainError('account.duplicate_rut', { fields: { rut: 'rut.duplicate' } })
+    throw error
+  }
+}
+const UNIQUE_VIOLATION = '23505'
+
+/** Somebody's saved addresses; whoever changes them at the same time waits at the account's row. */
+export async function removeAddresses(shop: Shop, accountId: string): Promise<void> {
+  await shop.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).execute()
 }
 
 export async function insertAddress(shop: Shop, address: { id: string; accountId: string; name: string; address: string; apartment: string; communeId: string | null; favorite: boolean }): Promise<void> {

@@ -2,7 +2,7 @@ import { limitByAccount } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { lookUpByRut, showProfile, type Customer, type LookedUp } from './look-up-customer.ts'
 
-const Profile = builder.objectRef<Customer>('Profile').implement({
+export const Profile = builder.objectRef<Customer>('Profile').implement({
   description: 'A person as the checkout\'s form has them (SHOP §7).',
   fields: (t) => ({
     _id: t.exposeID('id'),

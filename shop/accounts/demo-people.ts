@@ -11,8 +11,11 @@ export const DEMO_PEOPLE = {
   pharmacist: { id: '00000000-0000-4000-8000-00000000fa4a', role: 'pharmacist', email: 'quimica@boldo.example', rut: rut(12_688_541), firstName: 'Paula', lastName: 'Contreras Díaz', phoneNumber: '923456789' },
 } as const satisfies Record<string, NewAccount>
 
+/** Who signed in with a provider and has no profile yet (ACCOUNT §4). */
+export const DEMO_NEWCOMER = { id: '00000000-0000-4000-8000-0000000000e0', role: 'client', email: 'sofia.nueva@ejemplo.cl', rut: null, firstName: 'Sofía', lastName: '', phoneNumber: '', hasProfile: false } as const satisfies NewAccount
+
 /** Adds the demo's people where they are missing. */
 export async function seedDemoPeople(shop: Shop): Promise<void> {
-  for (const person of Object.values(DEMO_PEOPLE)) await insertAccount(shop, person)
+  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) await insertAccount(shop, person)
   await insertAddress(shop, { id: '00000000-0000-4000-8000-0000000add01', accountId: DEMO_PEOPLE.client.id, name: 'Casa', address: 'Av. Apoquindo 5016', apartment: '301', communeId: '13114', favorite: true })
 }

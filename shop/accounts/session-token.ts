@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import type { SignedIn } from './account.rules.ts'
+import { isMember, type SignedIn } from './account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 
 const ISSUER = 'boldo'
@@ -27,7 +27,7 @@ export type TokenPayload = {
 export function signSession(person: Person, options: { secret: string; now: Temporal.Instant; life?: string }): Promise<string> {
   const payload: TokenPayload = {
     userId: person.id, firstName: person.firstName, email: person.email, userName: `${person.firstName} ${person.lastName}`.trim(), userPhone: person.phoneNumber, rut: person.rut,
-    hasProfile: person.hasProfile, isClient: person.role === 'client', isCallCenterOp: person.role === 'operator', isPharmacist: person.role === 'pharmacist', version: person.tokenVersion,
+    hasProfile: person.hasProfile, isClient: isMember(person), isCallCenterOp: person.role === 'operator', isPharmacist: person.role === 'pharmacist', version: person.tokenVersion,
   }
   const issued = new Date(options.now.epochMilliseconds)
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setIssuer(ISSUER).setIssuedAt(issued).setExpirationTime(expiry(issued, options.life ?? LIFE)).sign(keyOf(options.secret))

@@ -1,11 +1,16 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import type { SavedAddress } from './addresses.input.ts'
 import { findClientByRut, saveClientData } from './accounts.db.ts'
+import { saveAddresses } from './save-addresses.ts'
 
-/** Brings the registered customer of the form's RUT up to date; false when there is none. */
-export async function updateCustomer(shop: Shop, form: Pick<CustomerForm, 'rut' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute'>): Promise<boolean> {
+/** Brings the registered customer of the form's RUT up to date, with these addresses when there are some; false when there is no such customer. @throws DomainError 'delivery.unknown_commune' */
+export async function updateCustomer(shop: Shop, form: Pick<CustomerForm, 'rut' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute'>, addresses: readonly SavedAddress[] | null = null): Promise<boolean> {
   const customer = await findClientByRut(shop, form.rut)
   if (!customer) return false
-  await saveClientData(shop, customer.id, form)
+  await inTransaction(shop, async (shop) => {
+    await saveClientData(shop, customer.id, form)
+    if (addresses) await saveAddresses(shop, customer.id, addresses)
+  })
   return true
 }

@@ -31,10 +31,21 @@ const CallCenterOrderInput = builder.inputType('CallCenterOrderInput', {
   }),
 })
 
+const AddressInput = builder.inputType('AddressInput', {
+  description: 'One saved address (ACCOUNT §3).',
+  fields: (t) => ({
+    name: t.string({ description: 'What its owner calls it: Casa.' }),
+    address: t.string({ description: 'Street and number, or ‘street number, commune, region’; 5 to 255 characters.' }),
+    apartment: t.string(),
+    townShip: t.id({ description: 'The commune’s _id; without it the commune is read from the address.' }),
+    favorite: t.boolean({ description: 'At most one; without one it is the first.' }),
+  }),
+})
+
 const AccountDataInput = builder.inputType('AccountDataFromCallCenterInput', {
   fields: (t) => ({
     shopId: t.string(), userType: t.string(), email: t.string(), firstName: t.string(), lastName: t.string(), rut: t.string({ required: true }), phoneNumber: t.string(), gender: t.string(), birthdate: t.string(), healthInstitute: t.string(),
-    address: t.string(), apartment: t.string(), token: t.string(),
+    address: t.string(), apartment: t.string(), addresses: t.field({ type: [AddressInput], description: 'A registered customer’s whole list, up to five, in the place of the saved ones; left out, they stay.' }), token: t.string(),
   }),
 })
 

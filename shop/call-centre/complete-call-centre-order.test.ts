@@ -171,6 +171,25 @@ eachDatabase((database) => {
     assert.deepEqual([(await getOrder(shop, id))!.status, await stockOf(shop, 'T1')], ['PENDIENTE', { stock, held: 0 }])
   })
 
+  test('a registered customer’s addresses take the place of the saved ones: five at most, one favourite, the commune as written or told', async () => {
+    const update = (addresses: unknown, person: object = { rut: client.rut }) => updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: { ...userInfo, ...person, addresses } })
+    const saved = () => shop.db.selectFrom('account_address').select(['name', 'address', 'apartment', 'commune_id', 'favorite']).where('account_id', '=', client.id).orderBy('name').execute()
+    const home = { name: 'Casa', address: 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', apartment: '12' }
+    await update([home, { name: 'Trabajo', address: 'Moneda 1000, piso 3', favorite: true }])
+    assert.deepEqual(await saved(), [{ name: 'Casa', address: 'Apoquindo 4501', apartment: '12', commune_id: '13114', favorite: false }, { name: 'Trabajo', address: 'Moneda 1000, piso 3', apartment: '', commune_id: null, favorite: true }])
+    await update(undefined)
+    assert.equal((await saved()).length, 2, 'left out, they stay')
+    for (const [addresses, field] of [
+      [[{ ...home, favorite: true }, { ...home, name: 'Otra', favorite: true }], 'addresses'], [Array.from({ length: 6 }, (_, at) => ({ ...home, name: `Casa ${at}` })), 'addresses'], [[{ ...home, name: '' }], 'addresses.0.name'], [[{ ...home, address: 'Apoquindo' }], 'addresses.0.address'],
+    ] as const) await assert.rejects(update(addresses), (error: { code: string; data: { fields: object } }) => error.code === 'input.invalid' && field in error.data.fields)
+    await assert.rejects(update([{ ...home, townShip: '99999' }]), { code: 'delivery.unknown_commune' })
+    assert.equal((await saved()).length, 2, 'a refusal changes nothing')
+    await Promise.all([1, 2, 3].map((at) => update([{ ...home, name: `Casa ${at}`, townShip: '13114' }])))
+    const [last, ...more] = await saved()
+    assert.deepEqual([more, last!.favorite, last!.commune_id], [[], true, '13114'])
+    assert.deepEqual(await update([home], { rut: '11111111-1' }), { type: 'GuestUser' })
+  })
+
   test('the customer’s data follows the order', async () => {
     const data = { ...userInfo, rut: client.rut, firstName: 'Camila', lastName: 'Rojas Pinto' }
     assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), { type: 'User' })

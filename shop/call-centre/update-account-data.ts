@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { addressesInput } from '#shop/accounts/addresses.input.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { updateCustomer } from '#shop/accounts/update-customer.ts'
 import { customerFormInput } from '#shop/checkout/customer-form.input.ts'
@@ -9,14 +11,16 @@ import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
 
 /**
  * The customer's data as the operator heard it, after the order (SHOP §7): a registered customer's profile is brought up
- * to date (e-mail and RUT stay: they are the sign-in's), anyone else is kept as a guest.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
+ * to date (e-mail and RUT stay: they are the sign-in's; addresses that come take the place of the saved ones), anyone else is kept as a guest.
+ * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune'
  */
 export async function updateAccountDataFromCallCentre(shop: Shop, input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> }): Promise<{ type: 'User' | 'GuestUser' }> {
   if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
-  const { address, apartment, ...person } = input.data
+  const { address, apartment, addresses: given, ...person } = input.data
+  const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
   const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
-  if (await updateCustomer(shop, form)) return { type: 'User' }
-  await registerGuestClient(shop, { visitor: input.visitor, guest: { ...person, address, apartment } })
+  if (await updateCustomer(shop, form, addresses)) return { type: 'User' }
+  const favorite = addresses?.find((one) => one.favorite)
+  await registerGuestClient(shop, { visitor: input.visitor, guest: { ...person, address: address ?? favorite?.address, apartment: apartment ?? favorite?.apartment } })
   return { type: 'GuestUser' }
 }

@@ -1,2 +1,2 @@
 /** What other features may do with stock (its table has one owner): hold, sell, give back, put back on the shelf. */
-export { holdStock, ownHold, releaseExpired, releaseHeld, returnStock, sellHeld } from './stock.db.ts'
+export { extendHold, holdStock, ownHold, releaseExpired, releaseHeld, returnStock, sellHeld } from './stock.db.ts'

@@ -1,5 +1,8 @@
 import { inTransaction, type Shop } from '#context'
+import { untilEmpty } from '#lib/until-empty.ts'
 import { releaseExpired } from './stock.db.ts'
 
-/** Gives back the units of payments that took longer than their hold. Answers how many holds. */
-export const releaseExpiredHolds = (shop: Shop): Promise<number> => inTransaction(shop, releaseExpired)
+const BATCH = 500
+
+/** Gives back the units of payments that took longer than their hold, `batch` holds a transaction. Answers how many holds. */
+export const releaseExpiredHolds = (shop: Shop, batch = BATCH): Promise<number> => untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

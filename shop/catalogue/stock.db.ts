@@ -1,5 +1,6 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import { together } from '#lib/together.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
@@ -22,8 +23,7 @@ const linesJson = (lines: StockLine[]) => JSON.stringify(lines.map((line) => ({ 
  */
 export async function holdStock(shop: Shop, hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<{ short: { productId: number; available: number }[] }> {
   const ids = hold.lines.map((line) => line.productId)
-  await lockProducts(shop, 'select unnest($1::int[]) union select product_id from stock_hold where order_id = $2', [ids, hold.orderId])
-  const { short } = await changeHold(shop, hold)
+  const [, { short }] = await together(lockProducts(shop, 'select unnest($1::int[]) union select product_id from stock_hold where order_id = $2', [ids, hold.orderId]), changeHold(shop, hold))
   if (short.length === 0) return { short }
   // Somebody's hold may have run out without the job having seen it yet.
   await releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [timestamp(shop.now()), ids])
@@ -49,10 +49,21 @@ async function changeHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: 
   return { short: rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available })) }
 }
 
+/**
+ * Keeps what an order holds until `expiresAt`. False when it does not hold just these lines any more, or one is not sold now. A hold that is kept
+ * needs no lock of its product: whoever frees what has run out looks at the row again when it has waited for this.
+ */
+export async function extendHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<boolean> {
+  const held = await runText<StockLine>(shop.db, 'update stock_hold h set expires_at = $2 from product p where h.order_id = $1 and p.id = h.product_id and p.enabled returning h.product_id as "productId", h.quantity', [orderId, timestamp(expiresAt)])
+  return held.length === lines.length && lines.every((line) => held.some(({ productId, quantity }) => productId === line.productId && quantity === line.quantity))
+}
+
 /** Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more (they ran out and were given away). */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
-  await lockProducts(shop, 'select unnest($1::int[])', [lines.map((line) => line.productId)])
-  const sold = await runText<{ nearlyGone: boolean }>(shop.db, SELL_HELD, [orderId, linesJson(lines)])
+  const [, sold] = await together(
+    lockProducts(shop, 'select unnest($1::int[])', [lines.map((line) => line.productId)]),
+    runText<{ nearlyGone: boolean }>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
+  )
   await tellWhatRanOut(shop, sold)
   return sold.length === lines.length
 }
@@ -82,11 +93,14 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
-/** Gives back what expired holds kept. Answers how many holds. */
-export async function releaseExpired(shop: Shop): Promise<number> {
+/** Gives back what the `first` oldest expired holds kept. `found`: so many were there; `done`: so many are given back. */
+export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const locked = await lockProducts(shop, 'select product_id from stock_hold where expires_at < $1', [now])
-  return locked.length === 0 ? 0 : releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [now, locked.map((product) => product.id)])
+  const old = await runText<{ order: string; product: number }>(shop.db, 'select order_id as "order", product_id as product from stock_hold where expires_at < $1 order by expires_at limit $2', [now, first])
+  if (old.length === 0) return { found: 0, done: 0 }
+  await lockProducts(shop, 'select unnest($1::int[])', [[...new Set(old.map(({ product }) => product))]])
+  const which = '(order_id, product_id) in (select h."order", h.product from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1'
+  return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }
 
 /** Gives back the holds `which` (SQL) names. Answers how many. */

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { CUSTOMER_FORM_CODES, customerFormInput, operatorFormInput, orderName, type CustomerFormCode } from './customer-form.input.ts'
+import * as z from 'zod/mini'
+import { CUSTOMER_FORM_CODES, customerFormInput, operatorPaymentInput, orderName, type CustomerFormCode } from './customer-form.input.ts'
 
 const form = {
   email: ' Maria.Jose@Correo.CL ', firstName: 'María José', lastName: "O'Higgins", rut: '12.345.678-5', phoneNumber: '9 1234 5678',
   healthInstitute: '1', documentType: 'ticket', shippingMethod: 'homeDelivery', townShip: ['13114'], address: 'Av. Apoquindo 5016',
 }
 const schema = customerFormInput('2026-11-20')
+/** With the operator's part. */
+const operator = z.intersection(schema, operatorPaymentInput)
 
 /** path → codes, of the form with some fields changed. */
 function problems(change: Record<string, unknown>): Record<string, string> {
@@ -62,7 +65,6 @@ test('what is optional may be missing, null, empty or right', () => {
 })
 
 test('an operator gives the transaction of what was paid, of 5 to 255 characters, and no other', () => {
-  const operator = operatorFormInput('2026-11-20')
   const codes = (change: Record<string, unknown>) => (operator.safeParse({ ...form, ...change }).error?.issues ?? []).map(({ message }) => message)
   assert.deepEqual(codes({ paymentType: 'immediatePayment', transactionNumber: '12345' }), [])
   assert.deepEqual(codes({ paymentType: 'immediatePayment' }), ['transactionNumber.invalid'])
@@ -81,7 +83,6 @@ test('the order\'s name is first and last name, or the first alone', () => {
 
 test('property: whatever arrives, every message is a known code, and each known code arrives', () => {
   const seen = new Set<string>()
-  const operator = operatorFormInput('2026-11-20')
   const look = (value: unknown) => {
     for (const { message } of operator.safeParse(value).error?.issues ?? []) {
       assert.ok((CUSTOMER_FORM_CODES as readonly string[]).includes(message), message)

@@ -9,6 +9,7 @@ import { parseChileDate } from '#lib/chile-time.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { parseRut, type Rut } from '#lib/rut.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { optional, text } from './form-text.input.ts'
 import { isHealthInstitute } from './health-institutes.rules.ts'
 
 export const CUSTOMER_FORM_CODES = [
@@ -42,11 +43,7 @@ let formOfToday: { today: string; form: ReturnType<typeof customerForm> } | null
 
 function customerForm(today: string) {
   const person = {
-    email: text('email.required', (email) => (EMAIL.safeParse(email).success ? null : 'email.invalid')).check(z.toLowerCase()),
-    firstName: name('firstName'),
-    lastName: name('lastName'),
-    rut: z.pipe(text('rut.required', rutProblem), z.transform(rutOf)),
-    phoneNumber: z.pipe(text('phoneNumber.required', phoneProblem), z.transform((phone) => parsePhone(phone) ?? z.NEVER)),
+    ...personFields(),
     gender: z.pipe(optional('gender.invalid', (gender) => (isGender(gender) ? null : 'gender.invalid')), z.transform((gender) => (isGender(gender) ? gender : null))),
     birthdate: z.pipe(optional('birthdate.invalid', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date))),
     healthInstitute: text('healthInstitute.required', (id) => (isHealthInstitute(id) ? null : 'healthInstitute.required')),
@@ -64,6 +61,17 @@ function customerForm(today: string) {
   return z.discriminatedUnion('shippingMethod', [home, pickup], { error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid') })
 }
 
+/** Who somebody is, checked the same wherever it is asked: at checkout and when registering (ACCOUNT §5). */
+export function personFields() {
+  return {
+    email: text<CustomerFormCode>('email.required', (email) => (EMAIL.safeParse(email).success ? null : 'email.invalid')).check(z.toLowerCase()),
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    rut: z.pipe(text('rut.required', rutProblem), z.transform(rutOf)),
+    phoneNumber: z.pipe(text('phoneNumber.required', phoneProblem), z.transform((phone) => parsePhone(phone) ?? z.NEVER)),
+  }
+}
+
 /** The operator's last step: which document, how it is paid, and the transaction when it was paid already (5 to 255 characters). */
 export const operatorPaymentInput = z.discriminatedUnion(
   'paymentType',
@@ -73,9 +81,6 @@ export const operatorPaymentInput = z.discriminatedUnion(
   ],
   { error: (issue) => code(isRecord(issue.input) ? 'paymentType.required' : 'form.invalid') },
 )
-
-/** The customer's part with the operator's. */
-export const operatorFormInput = (today: string) => z.intersection(customerFormInput(today), operatorPaymentInput)
 
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
 export type OperatorPayment = z.output<typeof operatorPaymentInput>
@@ -96,23 +101,6 @@ const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u
 
 function code(value: CustomerFormCode): CustomerFormCode {
   return value
-}
-
-/** Trimmed text that must be there; one problem at a time. */
-function text(missing: CustomerFormCode, problem: (value: string) => CustomerFormCode | null = () => null) {
-  return z.string(missing).check(z.trim(), (field) => {
-    const message = field.value === '' ? missing : problem(field.value)
-    if (message) field.issues.push({ code: 'custom', message, input: field.value, continue: false })
-  })
-}
-
-/** Text that may be missing, null or empty, and is '' then. */
-function optional(wrong: CustomerFormCode, problem: (value: string) => CustomerFormCode | null) {
-  const checked = z.string(wrong).check(z.trim(), (field) => {
-    const message = field.value === '' ? null : problem(field.value)
-    if (message) field.issues.push({ code: 'custom', message, input: field.value })
-  })
-  return z.pipe(z.pipe(z.optional(z.nullable(z.string(wrong))), z.transform((value) => value ?? '')), checked)
 }
 
 /** Whatever the form still holds in a hidden field is dropped. */
@@ -140,11 +128,12 @@ function phoneProblem(phone: string): CustomerFormCode | null {
   return parsePhone(phone) ? null : 'phoneNumber.invalid'
 }
 
-function isGender(value: string): value is 'male' | 'female' {
+export function isGender(value: string): value is 'male' | 'female' {
   return value === 'male' || value === 'female'
 }
 
-function birthdateProblem(date: string, today: string): CustomerFormCode | null {
+/** Null for a day that exists and is not in the future. */
+export function birthdateProblem(date: string, today: string): 'birthdate.invalid' | 'birthdate.future' | null {
   if (parseChileDate(date) === null) return 'birthdate.invalid'
   return date > today ? 'birthdate.future' : null
 }

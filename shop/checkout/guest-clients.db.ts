@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
 import type { CustomerForm } from './customer-form.input.ts'
 
-/** Keeps a guest once per visitor, RUT and e-mail; a second registration brings the data up to date. Answers the guest's id. */
-export async function saveGuestClient(shop: Shop, visitor: string, id: string, guest: Pick<CustomerForm, 'email' | 'firstName' | 'lastName' | 'rut' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute' | 'address' | 'apartment'>): Promise<string> {
-  const now = timestamp(shop.now())
-  const data = { first_name: guest.firstName, last_name: guest.lastName, phone_number: guest.phoneNumber, gender: guest.gender, birthdate: guest.birthdate, health_institute: guest.healthInstitute, address: guest.address || null, apartment: guest.apartment || null, updated_at: now }
-  const row = await shop.db
-    .insertInto('guest_client')
-    .values({ id, visitor, email: guest.email, rut: guest.rut, created_at: now, ...data })
-    .onConflict((conflict) => conflict.columns(['visitor', 'rut', 'email']).doUpdateSet(data))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+const SAVE_GUEST = (drafts: string) => `with guest as (insert into guest_client (id, visitor, email, rut, first_name, last_name, phone_number, gender, birthdate, health_institute, address, apartment, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+    on conflict (visitor, rut, email) do update set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number, gender = excluded.gender, birthdate = excluded.birthdate,
+      health_institute = excluded.health_institute, address = excluded.address, apartment = excluded.apartment, updated_at = excluded.updated_at returning id),
+  linked as (update orders o set guest_id = guest.id from guest where ${drafts} and o.status = 'PENDIENTE' returning o.id)
+  select guest.id, array(select id from linked) as drafts from guest`
+const SAVE_FOR_VISITOR = SAVE_GUEST('o.visitor = $2 and o.customer_id is null and o.operator_id is null')
+const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
 
-/** Marks drafts as this guest's: the visitor's own, or the one that an operator sells them (at that browser others' are open too). */
-export async function linkGuestToDrafts(shop: Shop, drafts: { visitor: string } | { orderId: string }, guestId: string): Promise<void> {
-  const which = 'orderId' in drafts ? sql`id = ${drafts.orderId}::uuid` : sql`visitor = ${drafts.visitor} and customer_id is null and operator_id is null`
-  await sql`update orders set guest_id = ${guestId}::uuid where ${which} and status = 'PENDIENTE'`.execute(shop.db)
+/**
+ * Keeps a guest once per visitor, RUT and e-mail (a second registration brings the data up to date), and marks drafts as
+ * this guest's: the visitor's own, or the one that an operator sells them (at that browser others' are open too). Answers
+ * the guest's id and the drafts'.
+ */
+export async function saveGuestClient(shop: Shop, visitor: string, id: string, guest: Pick<CustomerForm, 'email' | 'firstName' | 'lastName' | 'rut' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute' | 'address' | 'apartment'>, orderId?: string): Promise<{ id: string; drafts: string[] }> {
+  const values = [id, visitor, guest.email, guest.rut, guest.firstName, guest.lastName, guest.phoneNumber, guest.gender, guest.birthdate, guest.healthInstitute, guest.address || null, guest.apartment || null, timestamp(shop.now())]
+  const [saved] = await (orderId === undefined ? runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_VISITOR, values) : runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_ORDER, [...values, orderId]))
+  return saved!
 }
 
 export type Guest = { id: string; email: string; rut: string; firstName: string; lastName: string; phoneNumber: string; gender: string | null; birthdate: string | null; healthInstitute: string | null; address: string | null; apartment: string | null; communeId: string | null }

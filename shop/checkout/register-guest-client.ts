@@ -1,9 +1,10 @@
-import { inTransaction, type Shop } from '#context'
+import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { draftMemory } from '#shop/orders/draft-memory.ts'
 import { customerFormInput } from './customer-form.input.ts'
-import { linkGuestToDrafts, saveGuestClient } from './guest-clients.db.ts'
+import { saveGuestClient } from './guest-clients.db.ts'
 
 /**
  * Registers the guest who checks out (SHOP §4: 'a guest client registered'). Checked by the form's own
@@ -15,9 +16,8 @@ export async function registerGuestClient(shop: Shop, input: { visitor: string; 
   const { address, apartment, ...person } = input.guest
   const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
   const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
-  return inTransaction(shop, async (shop) => {
-    const guestId = await saveGuestClient(shop, input.visitor, newId(), { ...form, address: words(address), apartment: words(apartment) })
-    await linkGuestToDrafts(shop, input.orderId === undefined ? { visitor: input.visitor } : { orderId: input.orderId }, guestId)
-    return { guestId }
-  })
+  const memory = draftMemory(shop)
+  const { id, drafts } = await saveGuestClient(shop, input.visitor, newId(), { ...form, address: words(address), apartment: words(apartment) }, input.orderId)
+  memory.becameGuests(drafts, id)
+  return { guestId: id }
 }

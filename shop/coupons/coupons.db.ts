@@ -93,13 +93,14 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(shop.db)
 }
 
-/** Gives back what payments that took too long had reserved. Answers how many. */
-export async function releaseExpired(shop: Shop): Promise<number> {
+/** Gives back the `first` oldest uses that payments which took too long had reserved. `found`: so many were there; `done`: so many are given back. */
+export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const { rows } = await sql`select from coupon_use where not used and expires_at <= ${now} limit 1`.execute(shop.db)
-  if (rows.length === 0) return 0
-  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and expires_at <= ${now})`)
-  return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
+  const { rows } = await sql<{ order_id: string }>`select order_id from coupon_use where not used and expires_at <= ${now} order by expires_at limit ${first}`.execute(shop.db)
+  if (rows.length === 0) return { found: 0, done: 0 }
+  const old = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
+  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${old})`)
+  return { found: rows.length, done: (await drop(shop, old)).rows[0]!.n }
 }
 
 /** Most wrong codes of any of `who` since then; 0 when none is remembered. */

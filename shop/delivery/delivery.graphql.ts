@@ -1,5 +1,6 @@
 import { limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { searchText } from '#lib/spanish-text.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { checkAddress, checkOrderAddress, type AddressCheck } from './check-address.ts'
 import { listCommunes, listRegions, listStreets, type Commune } from './list-communes.ts'
@@ -44,7 +45,14 @@ builder.queryFields((t) => ({
       return checkAddress(shop, { communeId: townShip, address })
     },
   }),
-  shippingCosts: t.field({ type: [ShippingCost], args: { shopId: t.arg.string() }, resolve: (_, __, { shop }) => listCommunes(shop) }),
+  shippingCosts: t.field({
+    type: [ShippingCost],
+    args: { shopId: t.arg.string(), comune: t.arg.string({ description: 'One commune alone, by its name or _id; an unknown one answers an empty list.' }) },
+    resolve: async (_, { comune }, { shop }) => {
+      const communes = await listCommunes(shop)
+      return comune == null ? communes : communes.filter(({ id, label }) => id === comune || searchText(label) === searchText(comune))
+    },
+  }),
   communes: t.field({ type: [ShippingCost], args: { shopId: t.arg.string() }, resolve: (_, __, { shop }) => listCommunes(shop) }),
   shippingCostTownShips: t.field({
     type: [ShippingCost],

@@ -93,7 +93,7 @@ test('saveInsuranceOrder and completeFreeOrder: from the cart to a finished orde
   const ins = draft.lines.find(({ sku }) => sku === 'INS')!.productId
   await graphql(SAVE, { id, order: { products: [{ _id: String(ins), quantity: 1 }] }, insurance: { products: [String(ins)] } })
   const rest = await ask(`/1.0/order/${id}`)
-  assert.deepEqual(rest.json.insuranceProducts.map((product: any) => [product.sku, product.insuranceBenefit.name, product.insuranceBenefit.discount]), [['INS', 'Cobertura total de medicamentos', 10_000]])
+  assert.deepEqual(rest.json.insuranceProducts.map((product: { sku: string; insuranceBenefit: { name: string; discount: number } }) => [product.sku, product.insuranceBenefit.name, product.insuranceBenefit.discount]), [['INS', 'Cobertura total de medicamentos', 10_000]])
   const done = await graphql(COMPLETE, { id, amount: 0 })
   assert.deepEqual(done.json.data.completeFreeOrder, { _id: id, status: 'Solicita retiro', paymentType: 'immediatePayment', amount: 0 })
 })

@@ -1,4 +1,5 @@
 import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
 import type { OutgoingMail } from './mail.port.ts'
 
 /** Puts a mail into the outbox, in the caller's transaction; the same `messageId` twice is one mail. */
@@ -13,16 +14,12 @@ export async function insertMail(shop: Shop, mail: OutgoingMail): Promise<void> 
 
 export type QueuedMail = OutgoingMail & { id: string; attempts: number }
 
-/** Takes up to `first` mails that are due, pushing their next attempt away, so that no other process takes them too. */
-export async function takeDueMail(shop: Shop, first: number, nextAttemptAt: Temporal.Instant): Promise<QueuedMail[]> {
-  const now = timestamp(shop.now())
-  const rows = await shop.db
-    .updateTable('mail_outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: timestamp(nextAttemptAt) }))
-    .where('id', 'in', (eb) => eb.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(first).forUpdate().skipLocked())
-    .returning(['id', 'message_id as messageId', 'recipient as to', 'subject', 'html', 'body_text as text', 'attempts'])
-    .execute()
-  return rows.map((row) => ({ ...row, id: String(row.id) }))
+/** Takes the mail that is longest due, pushing its next attempt away, so that no other process takes it too; with `sentId`, notes in the same statement that that one went. */
+export async function takeDueMail(shop: Shop, nextAttemptAt: Temporal.Instant, sentId?: string): Promise<QueuedMail | undefined> {
+  const [mail] = await runText<QueuedMail>(shop.db, `with sent as (update mail_outbox set sent_at = $1, last_error = null where id = $3)
+    update mail_outbox set attempts = attempts + 1, next_attempt_at = $2 where id = (select id from mail_outbox where sent_at is null and next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
+    returning id::text, message_id as "messageId", recipient as "to", subject, html, body_text as text, attempts`, [timestamp(shop.now()), timestamp(nextAttemptAt), sentId ?? null])
+  return mail
 }
 
 export async function markSent(shop: Shop, id: string): Promise<void> {

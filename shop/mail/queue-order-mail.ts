@@ -1,11 +1,15 @@
 import type { Shop } from '#context'
+import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 import { insertMail } from './outbox.db.ts'
 
-/** Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order and kind. */
-export async function queueOrderMail(shop: Shop, orderId: string, kind: OrderMailKind): Promise<void> {
-  const order = await getOrder(shop, orderId)
+/**
+ * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order and
+ * kind. `order`: its id, or the order itself as it is by then.
+ */
+export async function queueOrderMail(shop: Shop, asked: string | Order, kind: OrderMailKind): Promise<void> {
+  const order = typeof asked === 'string' ? await getOrder(shop, asked) : asked
   if (!order?.email) return
   await insertMail(shop, { ...orderMail(order, kind, shop.settings.publicUrl), to: order.email, messageId: `order-${kind}-${order.id}` })
 }

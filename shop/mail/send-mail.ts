@@ -8,13 +8,15 @@ const LAST_WAIT_MIN = 60
 /** Sends what waits in the outbox; what fails is tried again after 1, 2, 4 … 60 minutes. Answers how many went. */
 export async function sendMail(shop: Shop): Promise<number> {
   let sent = 0
+  let last: string | undefined
   for (let taken = 0; taken < BATCH; taken++) {
     // One at a time: a slow post must not outlast the lease of those that wait behind it.
-    const [mail] = await takeDueMail(shop, 1, shop.now().add({ minutes: LEASE_MIN }))
-    if (!mail) break
+    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MIN }), last)
+    last = undefined
+    if (!mail) return sent
     try {
       await shop.mail.send(mail)
-      await markSent(shop, mail.id)
+      last = mail.id
       sent++
     } catch (error) {
       const minutes = Math.min(2 ** (mail.attempts - 1), LAST_WAIT_MIN)
@@ -23,5 +25,6 @@ export async function sendMail(shop: Shop): Promise<number> {
       shop.log.warn({ mail: mail.id, attempts: mail.attempts }, 'mail not sent')
     }
   }
+  if (last !== undefined) await markSent(shop, last)
   return sent
 }

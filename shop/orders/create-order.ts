@@ -6,8 +6,9 @@ import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { draftMemory, knownProducts } from './draft-memory.ts'
 import { NO_COUPON, NO_PAPERS, orderChanges, priceOrder, shownOf, type Order, type OrderLine } from './order.rules.ts'
-import { findCurrentProducts, findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
+import { findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
 import { soldTo } from './sold-to.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
@@ -18,13 +19,19 @@ const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
  */
 export async function createOrder(shop: Shop, input: Asker & { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
+  const memory = draftMemory(shop)
+  const known = await knownProducts(shop, input.products.map((line) => line._id))
   const order: Order = {
     id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
-    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, lines: linesOf(input.products, await findCurrentProducts(shop, input.products.map((line) => line._id)), []),
+    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, lines: linesOf(input.products, known, []),
   }
   const sold = await soldTo(shop, order, input.account)
-  if (!sold.lines.some((line) => takesFile(line.product.saleCondition))) return savedAt(shop, sold)
+  if (!sold.lines.some((line) => takesFile(line.product.saleCondition))) {
+    const saved = await savedAt(shop, sold)
+    if (!shop.db.isTransaction) memory.remember(saved)
+    return saved
+  }
   return inTransaction(shop, async (shop) => {
     const saved = await savedAt(shop, sold)
     await inheritPrescriptions(shop, saved)
@@ -54,8 +61,9 @@ export async function savedAt(shop: Shop, order: Order, before?: Order): Promise
   const changes = orderChanges(priced, before)
   if (!changes) return priced
   const saved = { ...priced, version: order.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
-  if (!(await saveOrder(shop, saved, changes))) throw new DomainError('order.changed_meanwhile')
-  return saved
+  const available = await saveOrder(shop, saved, changes)
+  if (!available) throw new DomainError('order.changed_meanwhile')
+  return { ...saved, lines: saved.lines.map((line) => ({ ...line, product: { ...line.product, available: available.get(line.productId) ?? line.product.available } })) }
 }
 
 /** The order at today's prices and with today's names; its lines in growing places, of which as few as possible are new. */

@@ -1,5 +1,4 @@
 import type { Shop } from '#context'
-import type { OrderState } from './order-life.rules.ts'
 import { lockOrder } from './orders.db.ts'
 
 /** For payments: which attempt's money is being asked for (an order's row has one owner). */
@@ -12,5 +11,5 @@ export { saveConfirmingAttempt } from './orders.db.ts'
 export async function lockOrderVersion(shop: Shop, order: { id: string; version?: number }) {
   const locked = await lockOrder(shop, order.id)
   if (!locked || (order.version !== undefined && (locked.version !== order.version || locked.status !== 'PENDIENTE'))) return undefined
-  return { ...locked, status: locked.status as OrderState }
+  return locked
 }

@@ -1,26 +1,27 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
-import { receivePrescriptions } from '#shop/prescriptions/receive-prescriptions.ts'
+import { isReviewed, receivePrescriptions } from '#shop/prescriptions/receive-prescriptions.ts'
 import { withdrawPrescriptions } from '#shop/prescriptions/withdraw-prescriptions.ts'
 import { unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
+import type { Order } from './order.rules.ts'
 import { lockOrder, saveMove } from './orders.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
  * The one way an order changes its state: locked, by the table, with its history in the same transaction.
  * Leaving the draft, its prescriptions go to the pharmacist, and come back when it is over; nothing is approved before they are (server rules §5).
- * `from`: its state, when the caller has locked it already.
+ * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus} (nothing changes)
  */
-export function moveOrder(shop: Shop, move: { orderId: string; from?: OrderState; event: OrderEvent; actor: string; reason?: string | null; paid?: boolean }): Promise<OrderState> {
+export function moveOrder(shop: Shop, { known, ...move }: { orderId: string; from?: OrderState; known?: Order; event: OrderEvent; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string } }): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
-    const from = move.from ?? ((await lockOrder(shop, move.orderId))?.status as OrderState | undefined)
+    const from = move.from ?? ((await lockOrder(shop, move.orderId))?.status)
     if (!from) throw new DomainError('order.not_found')
     const to = nextState(from, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
     await saveMove(shop, { ...move, from, to })
-    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO') await receivePrescriptions(shop, move.orderId)
+    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known))) await receivePrescriptions(shop, move.orderId)
     if (from !== 'PENDIENTE' && isOver(to)) await withdrawPrescriptions(shop, move.orderId)
     return to
   })

@@ -8,6 +8,7 @@ import type { Asker } from '#shop/accounts/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS, savedValue, NO_PAPERS, type CurrentProduct, type DocumentType, type LinePapers, type Order, type OrderChanges, type OrderLine, type SavedField } from './order.rules.ts'
+import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { OrderState, PaymentType } from './order-life.rules.ts'
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -74,11 +75,12 @@ export async function findCurrentProducts(shop: Shop, ids: number[]): Promise<Kn
 }
 
 /**
- * Writes an order's changes, and those of its lines, in one statement; its `version` is the new one. False when nothing
- * was written: it was saved by someone else since it was read, is finished, or is being paid right now. Whoever waits for
- * the lock of a save or of a payment's beginning looks at the row again afterwards, as it is then.
+ * Writes an order's changes, and those of its lines, in one statement; its `version` is the new one. Null when nothing
+ * was written: it was saved by someone else since it was read, has become a guest's, is finished, or is being paid right
+ * now. Whoever waits for the lock of a save or of a payment's beginning looks at the row again afterwards, as it is then.
+ * Answers the units that there are of each product for this order now.
  */
-export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone }: OrderChanges): Promise<boolean> {
+export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone }: OrderChanges): Promise<Map<number, number> | null> {
   const values: unknown[] = [order.id, order.version, order.updatedAt]
   const bind = (value: unknown) => `$${values.push(value)}`
   const columns = fields.map((field) => ({ column: columnOf(field), value: bind(savedValue(order, field)) }))
@@ -86,25 +88,28 @@ export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone 
     ? `insert into orders (id, version, updated_at, created_at, reference, visitor, status${columns.map(({ column }) => `, ${column}`).join('')})
         values ($1, $2, $3, ${bind(order.createdAt)}, ${bind(order.reference)}, ${bind(order.visitor)}, ${bind(order.status)}${columns.map(({ value }) => `, ${value}`).join('')}) returning id`
     : `update orders set version = $2, updated_at = $3${columns.map(({ column, value }) => `, ${column} = ${value}`).join('')}
-        where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null returning id`
+        where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null and guest_id is not distinct from ${bind(order.guestId)}::uuid returning id`
   const left = gone && order.version > 1 ? `, gone as (delete from order_line where order_id = (select id from saved) and product_id <> all(${bind(order.lines.map((line) => line.productId))}::int[]))` : ''
   const written = lines.length > 0 ? `, written as (insert into order_line (order_id, ${LINE_COLUMNS.join(', ')})
       select saved.id, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from saved, json_populate_recordset(null::order_line, ${bind(JSON.stringify(lines.map(lineRecord)))}::json) line
       on conflict (order_id, product_id) do update set ${LINE_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`).join(', ')})` : ''
-  return (await runText(shop.db, `with saved as (${saved})${left}${written} select id from saved`, values)).length > 0
+  const stock = `(select json_agg(json_build_array(p.id, p.stock - p.held + ${ownHold('saved.id', 'p.id')})) from product p where p.id = any ((select ${bind(order.lines.map((line) => line.productId))}::int[])::int[]))`
+  const [row] = await runText<{ stock: [number, number][] | null }>(shop.db, `with saved as (${saved})${left}${written} select ${stock} as stock from saved`, values)
+  return row ? new Map(row.stock) : null
 }
 
 const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
 const lineRecord = (line: OrderLine) => Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]]))
 
 /** Locks the order until the transaction ends; undefined when there is none. */
-export function lockOrder(shop: Shop, id: string) {
-  return shop.db.selectFrom('orders').select(['id', 'status', 'version', 'amount', 'shipping_method as shippingMethod', 'confirming_attempt as confirmingAttempt']).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockOrder(shop: Shop, id: string) {
+  type Locked = { id: string; status: OrderState; version: number; amount: number; shippingMethod: ShippingMethod; confirmingAttempt: string | null }
+  return (await runText<Locked>(shop.db, 'select id, status, version, amount, shipping_method as "shippingMethod", confirming_attempt as "confirmingAttempt" from orders where id = $1 for update', [id]))[0]
 }
 
 /** Notes which attempt's money is being asked for: until `null` the draft cannot be saved nor paid otherwise. The order is locked. */
 export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
-  await shop.db.updateTable('orders').set({ confirming_attempt: attemptId }).where('id', '=', id).execute()
+  await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
 }
 
 /** Raises a locked draft's version: what was agreed before is not to be paid any more. */
@@ -112,20 +117,15 @@ export async function raiseVersion(shop: Shop, id: string): Promise<void> {
   await shop.db.updateTable('orders').set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) })).where('id', '=', id).execute()
 }
 
-/** The one writer of an order's status, with its row of history. */
-export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean }): Promise<void> {
+/** The one writer of an order's status, with its row of history. `paidBy`: the attempt that paid it, which is not asked for its money any more. */
+export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string } }): Promise<void> {
   // An order that stays what it is has its history alone.
-  const moved = move.from === move.to ? '' : `with moved as (update orders set status = $5, updated_at = $2${move.paid ? ', payment_date = $2' : ''} where id = $1)`
+  const moved = move.from === move.to ? '' : `with moved as (update orders set status = $5, updated_at = $2${move.paid ? ', payment_date = $2' : ''}${move.paidBy ? ', payment_method = $8, confirming_attempt = nullif(confirming_attempt, $9::uuid)' : ''} where id = $1)`
   await runText(shop.db, `${moved} insert into order_history (order_id, at, actor, from_status, to_status, event, reason) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null])
+    [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null, ...(move.paidBy ? [move.paidBy.gateway, move.paidBy.attemptId] : [])])
 }
 
 /** How an order was paid without a payment provider: at the phone, later, at the door, or wholly by an insurance. */
 export async function saveCompletion(shop: Shop, id: string, completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType }): Promise<void> {
   await shop.db.updateTable('orders').set({ payment_type: completion.paymentType, transaction_number: completion.transactionNumber, document_type: completion.documentType }).where('id', '=', id).execute()
-}
-
-/** By which provider a paid order was paid. */
-export async function savePaymentMethod(shop: Shop, id: string, method: string): Promise<void> {
-  await shop.db.updateTable('orders').set({ payment_method: method }).where('id', '=', id).execute()
 }

@@ -10,12 +10,26 @@ import { updateOrder } from './update-order.ts'
 /** What of SHOP §3's payload a client may send, and the server works out itself. */
 const COMPARED = 'What the browser showed. The server works it out itself; its own is in the answer.'
 
+const PromoAppliedInput = builder.inputType('PromoAppliedInput', { description: 'A promotion that was applied.', fields: (t) => ({ promType: t.string({ description: COMPARED }), discount: t.int({ description: COMPARED }) }) })
+
+const CloudPromoInput = builder.inputType('CloudPromoInput', {
+  description: 'A line\'s promotions as the browser showed them (SHOP §3 cloudPromo).',
+  fields: (t) => ({
+    unitPrice: t.int({ description: COMPARED }),
+    discount: t.int({ description: COMPARED }),
+    promoApplied: t.field({ type: [PromoAppliedInput], description: COMPARED }),
+  }),
+})
+
 const OrderProductInput = builder.inputType('OrderProductInput', {
   fields: (t) => ({
     _id: t.id({ required: true }),
     quantity: t.int({ required: true }),
     name: t.string({ description: COMPARED }), sku: t.string({ description: COMPARED }), imageProduct: t.string({ description: COMPARED }), activePrinciples: t.string({ description: COMPARED }), description: t.string({ description: COMPARED }),
     originalPrice: t.int({ description: COMPARED }), discountPrice: t.int({ description: COMPARED }), offerPrice: t.int({ description: COMPARED }), totalPrice: t.int({ description: COMPARED }), detailDiscount: t.int({ description: COMPARED }),
+    cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
+    prescription: t.string({ description: 'The file\'s name, as the browser has it. A prescription counts once it was uploaded (POST /uploads/prescriptions).' }),
+    prescribedTelemedicine: t.boolean({ description: 'Whether telemedicine prescribed it, as the browser has it. What was prescribed the server knows.' }),
   }),
 })
 
@@ -44,6 +58,7 @@ export const OrderInput = builder.inputType('OrderInput', {
     subShippingAddress: t.string({ description: 'The same as apartment.' }),
     name: t.string({ description: 'First and last name in one; firstName and lastName win.' }),
     phone: t.string({ description: 'The same as phoneNumber.' }),
+    paymentType: t.string({ description: 'How the browser means to pay. The payment itself says it (payWithWebpay, payWithMercadopago, completeCallCenterOrder).' }),
     idClient: t.id({ description: 'Whose order it is. The server reads that from the token.' }),
     amount: t.int({ description: COMPARED }),
     shippingCost: t.int({ description: COMPARED }),

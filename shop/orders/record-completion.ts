@@ -1,2 +1,2 @@
 /** For the use cases that complete an order, with a payment provider or without (an order's row has one owner). */
-export { saveCompletion, savePaymentMethod } from './orders.db.ts'
+export { saveCompletion } from './orders.db.ts'

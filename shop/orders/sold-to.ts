@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { isMember, type SignedIn } from '#shop/accounts/account.rules.ts'
 import { findCustomerByRut } from '#shop/accounts/look-up-customer.ts'
 import type { Order } from './order.rules.ts'
 
@@ -8,7 +8,7 @@ import type { Order } from './order.rules.ts'
  * RUT is in it; nobody's after signing out, so that a member's prices go with the member.
  */
 export async function soldTo(shop: Shop, order: Order, account: SignedIn | null | undefined): Promise<Order> {
-  if (account?.role === 'client') return { ...order, customerId: account.id, operatorId: null }
+  if (account && isMember(account)) return { ...order, customerId: account.id, operatorId: null }
   if (account?.role !== 'operator') return order.customerId === null && order.operatorId === null ? order : { ...order, customerId: null, operatorId: null }
   return { ...order, customerId: (await findCustomerByRut(shop, order.rut))?.id ?? null, operatorId: account.id }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
 import { linesOf, savedAt } from './create-order.ts'
+import { draftMemory, recallDraft } from './draft-memory.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { isFinished } from './order-life.rules.ts'
 import { NO_COUPON, type Order } from './order.rules.ts'
@@ -19,20 +20,31 @@ const TRIES = 4
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune', 'order.payment_in_progress'
  */
 export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput }): Promise<Order> {
-  for (let attempt = 1; ; attempt++) {
-    const found = await findOrderAndProducts(shop, input, input.orderId, (input.changes.products ?? []).map((line) => line._id))
+  const ids = (input.changes.products ?? []).map((line) => line._id)
+  let recalled = await recallDraft(shop, input, input.orderId, ids)
+  for (let attempt = recalled ? 0 : 1; ; attempt++) {
+    const memory = draftMemory(shop)
+    const found = recalled ?? (await findOrderAndProducts(shop, input, input.orderId, ids))
     if (!found) throw new DomainError('order.not_found')
     const { order, products } = found
     if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+    if (!recalled) memory.learn(products)
     try {
       const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order)
+      // Nothing was written, so that nothing says that it is still as it was remembered.
+      if (recalled && saved.version === order.version) recalled = undefined
       // Another person has other units of the programme: the figures are worked out anew with that person's.
-      if (saved.rut === order.rut || !saved.lines.some((line) => line.product.promotion?.kind === 'progressive')) return saved
-      input = { ...input, changes: {} }
-      attempt = 0
+      else if (saved.rut !== order.rut && saved.lines.some((line) => line.product.promotion?.kind === 'progressive')) {
+        input = { ...input, changes: {} }
+        attempt = 0
+      } else {
+        if (!shop.db.isTransaction) memory.remember(saved)
+        return saved
+      }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
       if (attempt === TRIES) throw new DomainError('order.payment_in_progress')
+      recalled = undefined
     }
   }
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import { toChileDate } from '#lib/chile-time.ts'
+import { together } from '#lib/together.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
 import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
@@ -67,15 +68,14 @@ const SECRET_SIGNS = { webpay: 8, mercadopago: 17 }
 
 function openAttempt(shop: Shop, order: Order, method: PaymentMethod) {
   return inTransaction(shop, async (shop) => {
-    const locked = await lockOrderVersion(shop, order)
+    // A refusal undoes what came after it.
+    const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order), isInReview(shop, order.id, order.version), reserveOrder(shop, order))
     if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
-    if (locked.confirmingAttempt !== null || (await isInReview(shop, order.id, order.version))) throw new DomainError('order.payment_in_progress')
-    const now = shop.now()
-    const shortage = await reserveOrder(shop, order)
+    if (locked.confirmingAttempt !== null || inReview) throw new DomainError('order.payment_in_progress')
     if (shortage) throw new DomainError(shortage.code, shortage.data)
-    await moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' })
+    const now = shop.now()
     const attempt = { id: newId(), orderId: order.id, orderVersion: order.version, gateway: method, buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[method])}`, sessionId: randomCode(20), amount: order.amount, nextCheckAt: now.add({ seconds: START_S }) }
-    await insertAttempt(shop, attempt)
+    await together(moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' }), insertAttempt(shop, attempt))
     return { ...attempt, expiresAt: now.add({ seconds: HOLD_S }) }
   })
 }

@@ -1,4 +1,5 @@
 import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
 import { isToken } from '#lib/ids.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
 import type { PaymentMethod } from './payment-method.rules.ts'
@@ -28,42 +29,28 @@ export type Attempt = {
   settledAt: Date | null
 }
 
-const attempts = (shop: Shop) =>
-  shop.db.selectFrom('payment_attempt').select([
-    'id', 'order_id as orderId', 'order_version as orderVersion', 'gateway', 'buy_order as buyOrder', 'session_id as sessionId', 'amount', 'state', 'token', 'url', 'provider_payment as providerPayment', 'reason',
-    'authorization_code as authorizationCode', 'card_last_digits as cardLastDigits', 'payment_kind as paymentKind', 'installments', 'lease_until as leaseUntil', 'created_at as createdAt', 'settled_at as settledAt',
-  ])
+const ATTEMPT = `select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder", session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
+  authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind", installments, lease_until as "leaseUntil", created_at as "createdAt", settled_at as "settledAt" from payment_attempt`
+const attempt = async (shop: Shop, which: string, values: unknown[]) => (await runText<Attempt>(shop.db, `${ATTEMPT} ${which}`, values))[0]
 
-const asAttempt = (row: object | undefined) => row as Attempt | undefined
+export const findAttemptByToken = async (shop: Shop, token: string) => (isToken(token) ? attempt(shop, 'where token = $1', [token]) : undefined)
 
-export const findAttemptByToken = async (shop: Shop, token: string) => (isToken(token) ? asAttempt(await attempts(shop).where('token', '=', token).executeTakeFirst()) : undefined)
-
-export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
-  isToken(buyOrder) && isToken(sessionId) ? asAttempt(await attempts(shop).where('buy_order', '=', buyOrder).where('session_id', '=', sessionId).executeTakeFirst()) : undefined
+export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) => (isToken(buyOrder) && isToken(sessionId) ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId]) : undefined)
 
 /** A wallet's attempt by the reference that the wallet keeps: as hard to guess as a token. */
-export const findAttemptByReference = async (shop: Shop, gateway: PaymentMethod, reference: string) =>
-  isToken(reference) ? asAttempt(await attempts(shop).where('buy_order', '=', reference).where('gateway', '=', gateway).executeTakeFirst()) : undefined
+export const findAttemptByReference = async (shop: Shop, gateway: PaymentMethod, reference: string) => (isToken(reference) ? attempt(shop, 'where buy_order = $1 and gateway = $2', [reference, gateway]) : undefined)
 
-export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> => asAttempt(await attempts(shop).where('id', '=', id).executeTakeFirstOrThrow())!
+export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> => (await attempt(shop, 'where id = $1', [id]))!
 
 /** The attempt that tells how the order's payment stands: the one that paid it, else the last. */
-export const findLastAttempt = async (shop: Shop, orderId: string) =>
-  asAttempt(await attempts(shop).where('order_id', '=', orderId).orderBy((eb) => eb('state', '=', 'approved'), 'desc').orderBy('created_at', 'desc').executeTakeFirst())
+export const findLastAttempt = (shop: Shop, orderId: string) => attempt(shop, "where order_id = $1 order by state = 'approved' desc, created_at desc limit 1", [orderId])
 
 /** Locks the attempt until the transaction ends. Its order must be locked before (one order of locks everywhere). */
-export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> => asAttempt(await attempts(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())!
+export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> => (await attempt(shop, 'where id = $1 for update', [id]))!
 
 /** Attempts whose next question is due, oldest first: their end is not known yet, or a wallet may still take money for them. */
-export async function findDueAttempts(shop: Shop, first: number): Promise<Attempt[]> {
-  const now = timestamp(shop.now())
-  return (await attempts(shop)
-    .where('next_check_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-    .orderBy('next_check_at')
-    .limit(first)
-    .execute()) as Attempt[]
-}
+export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
+  runText<Attempt>(shop.db, `${ATTEMPT} where next_check_at <= $1 and (lease_until is null or lease_until <= $1) order by next_check_at limit $2`, [timestamp(shop.now()), first])
 
 /** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
 export async function hasOtherLiveAttempt(shop: Shop, attempt: { id: string; orderId: string }, version: number): Promise<boolean> {
@@ -74,19 +61,13 @@ export async function hasOtherLiveAttempt(shop: Shop, attempt: { id: string; ord
 
 /** Whether the wallet is looking at a payment of the order as it is now (`version`), other than of attempt `exceptId`: its money may be taken yet. */
 export async function isInReview(shop: Shop, orderId: string, version: number, exceptId: string | null = null): Promise<boolean> {
-  let inReview = shop.db.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).where('order_version', '=', version).where('state', '=', 'open').where('reason', '=', 'in_review')
-  if (exceptId !== null) inReview = inReview.where('id', '<>', exceptId)
-  return (await inReview.executeTakeFirst()) !== undefined
+  const inReview = await runText(shop.db, "select from payment_attempt where order_id = $1 and order_version = $2 and state = 'open' and reason = 'in_review' and id is distinct from $3::uuid limit 1", [orderId, version, exceptId])
+  return inReview.length > 0
 }
 
 export async function insertAttempt(shop: Shop, attempt: { id: string; orderId: string; orderVersion: number; gateway: PaymentMethod; buyOrder: string; sessionId: string; amount: number; nextCheckAt: Temporal.Instant }): Promise<void> {
-  await shop.db
-    .insertInto('payment_attempt')
-    .values({
-      id: attempt.id, order_id: attempt.orderId, order_version: attempt.orderVersion, gateway: attempt.gateway, buy_order: attempt.buyOrder, session_id: attempt.sessionId, amount: attempt.amount,
-      state: 'starting', next_check_at: timestamp(attempt.nextCheckAt), created_at: timestamp(shop.now()),
-    })
-    .execute()
+  await runText(shop.db, "insert into payment_attempt (id, order_id, order_version, gateway, buy_order, session_id, amount, state, next_check_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, 'starting', $8, $9)",
+    [attempt.id, attempt.orderId, attempt.orderVersion, attempt.gateway, attempt.buyOrder, attempt.sessionId, attempt.amount, timestamp(attempt.nextCheckAt), timestamp(shop.now())])
 }
 
 type Change = { state?: AttemptState; token?: string; url?: string; reason?: string | null; leaseUntil?: Temporal.Instant | null; nextCheckAt?: Temporal.Instant | null; settled?: boolean; approval?: Extract<PaymentOutcome, { outcome: 'approved' }> }
@@ -95,15 +76,12 @@ type Change = { state?: AttemptState; token?: string; url?: string; reason?: str
 export async function saveAttempt(shop: Shop, id: string, change: Change): Promise<void> {
   const { approval } = change
   const instant = (value: Temporal.Instant | null | undefined) => (value === undefined ? undefined : value === null ? null : timestamp(value))
-  await shop.db
-    .updateTable('payment_attempt')
-    .set({
-      state: change.state, token: change.token, url: change.url, reason: change.reason, lease_until: instant(change.leaseUntil), next_check_at: instant(change.nextCheckAt),
-      ...(change.settled && { settled_at: timestamp(shop.now()) }),
-      ...(approval && { authorization_code: approval.authorizationCode, card_last_digits: approval.cardLastDigits, payment_kind: approval.paymentKind, installments: approval.installments, provider_payment: approval.providerPayment }),
-    })
-    .where('id', '=', id)
-    .execute()
+  const columns = Object.entries({
+    state: change.state, token: change.token, url: change.url, reason: change.reason, lease_until: instant(change.leaseUntil), next_check_at: instant(change.nextCheckAt),
+    ...(change.settled && { settled_at: timestamp(shop.now()) }),
+    ...(approval && { authorization_code: approval.authorizationCode, card_last_digits: approval.cardLastDigits, payment_kind: approval.paymentKind, installments: approval.installments, provider_payment: approval.providerPayment }),
+  }).filter(([, value]) => value !== undefined)
+  await runText(shop.db, `update payment_attempt set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1`, [id, ...columns.map(([, value]) => value)])
 }
 
 /** Takes the turn to ask about an attempt: false when somebody took it less than `seconds` ago, in whatever process. */
@@ -121,11 +99,6 @@ export async function takeTurn(shop: Shop, id: string, seconds: number): Promise
 
 /** The provider has opened an attempt. False, and nothing written, when it was given up before. */
 export async function saveOpened(shop: Shop, id: string, opened: { token: string; url: string; nextCheckAt: Temporal.Instant }): Promise<boolean> {
-  const { numUpdatedRows } = await shop.db
-    .updateTable('payment_attempt')
-    .set({ state: 'open', token: opened.token, url: opened.url, next_check_at: timestamp(opened.nextCheckAt) })
-    .where('id', '=', id)
-    .where('state', '=', 'starting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const written = await runText(shop.db, "update payment_attempt set state = 'open', token = $2, url = $3, next_check_at = $4 where id = $1 and state = 'starting' returning id", [id, opened.token, opened.url, timestamp(opened.nextCheckAt)])
+  return written.length > 0
 }

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { holdStock, releaseHeld, returnStock, sellHeld } from '#shop/catalogue/hold-stock.ts'
+import { together } from '#lib/together.ts'
+import { extendHold, holdStock, releaseHeld, returnStock, sellHeld } from '#shop/catalogue/hold-stock.ts'
 import { couponClient } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/hold-coupon.ts'
 import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
@@ -16,11 +17,13 @@ export type Shortage = { code: string; reason: 'out_of_stock' | 'coupon_used_up'
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
-  const { short } = await holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt })
+  const isPlain = usedCoupon(order) === null && programmeNeeds(order).length === 0
+  const [{ short }] = await together(holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }), isPlain && releaseUse(shop, order.id), isPlain && releaseUnits(shop, order.id))
   if (short.length > 0) {
     const lines = short.map(({ productId, available }) => ({ sku: order.lines.find((line) => line.productId === productId)!.sku, available }))
     return { code: 'cart.out_of_stock', reason: 'out_of_stock', data: { sku: lines[0]!.sku, available: lines[0]!.available, lines } }
   }
+  if (isPlain) return null
   const shortage = (await reserveCoupon(shop, order, expiresAt)) ?? (await reserveProgramme(shop, order, expiresAt))
   if (shortage) await releaseOrder(shop, order.id)
   return shortage
@@ -44,6 +47,12 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
   }
   const month = `${toChileDate(shop.now()).slice(0, 7)}-01`
   return (await reserveUnits(shop, { orderId: order.id, rut: order.rut, month, needs, expiresAt })) ? null : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
+}
+
+/** As `reserveOrder`, for an order that most likely still has all: one that holds just its units keeps them. */
+export async function reserveAgain(shop: Shop, order: Order): Promise<Shortage | null> {
+  if (usedCoupon(order) === null && programmeNeeds(order).length === 0 && (await extendHold(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) }))) return null
+  return reserveOrder(shop, order)
 }
 
 /** The order is paid: what it held is sold and used. False, and nothing sold, when it ran out and is not to be had again. */

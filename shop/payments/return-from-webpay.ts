@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { confirmPayment } from './confirm-payment.ts'
+import { confirmAttempt } from './confirm-payment.ts'
 import { readWebpayReturn } from './payment.rules.ts'
 import { findAttemptByBuyOrder, findAttemptByToken } from './payments.db.ts'
 
@@ -16,7 +16,7 @@ export async function returnFromWebpay(shop: Shop, fields: Record<string, string
   if (back.flow === 'paid') {
     const attempt = await findAttemptByToken(shop, back.token)
     if (attempt?.gateway !== 'webpay') return null
-    await confirmPayment(shop, back.token)
+    await confirmAttempt(shop, attempt, back.token)
     return back.token
   }
   const attempt = back.flow === 'timed_out' ? await findAttemptByBuyOrder(shop, back.buyOrder, back.sessionId) : await findAttemptByToken(shop, back.token)

@@ -1,10 +1,10 @@
 import { inTransaction, type Shop } from '#context'
+import { together } from '#lib/together.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { savePaymentMethod } from '#shop/orders/record-completion.ts'
-import { orderCan, paidEvent } from '#shop/orders/order-life.rules.ts'
+import { nextState, orderCan, paidEvent } from '#shop/orders/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
 import { lastLookAt } from './last-look.ts'
@@ -14,13 +14,14 @@ import { releaseOrder, reserveOrder, takeReserved } from './reserve-order.ts'
 
 /**
  * Writes what the provider said, in one transaction with everything that follows from it: stock, order,
- * history, mail. Money that was taken ends as a paid order, or as a reversal that is due; never as nothing.
+ * history, mail. Money that was taken ends as a paid order, or as a reversal that is due; never as nothing. `read`: the
+ * order, when the caller has read it in the version that the attempt is for.
  */
-export async function settlePayment(shop: Shop, known: Attempt, outcome: PaymentOutcome): Promise<AttemptState> {
-  const agreed = (await getOrder(shop, known.orderId))!
+export async function settlePayment(shop: Shop, known: Attempt, outcome: PaymentOutcome, read?: Order): Promise<AttemptState> {
+  const agreed = read ?? (await getOrder(shop, known.orderId))!
   return inTransaction(shop, async (shop) => {
-    const order = (await lockOrderVersion(shop, { id: known.orderId }))!
-    const attempt = await lockAttempt(shop, known.id)
+    const [locked, attempt] = await together(lockOrderVersion(shop, { id: known.orderId }), lockAttempt(shop, known.id))
+    const order = locked!
     const settled = async (state: AttemptState, change: Parameters<typeof saveAttempt>[2] = {}) => {
       if (order.confirmingAttempt === attempt.id) await saveConfirmingAttempt(shop, attempt.orderId, null)
       await saveAttempt(shop, attempt.id, { state, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt), settled: true, ...change })
@@ -32,17 +33,20 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
       if (attempt.state === 'approved' || attempt.state === 'reversed' || attempt.state === 'reversal_due') return attempt.state
       const refusal =
         outcome.amount !== attempt.amount || outcome.currency !== 'CLP' || outcome.buyOrder !== attempt.buyOrder ? 'other_amount'
-        : order.version !== attempt.orderVersion || !orderCan(order.status, paidEvent(order.shippingMethod as ShippingMethod)) ? 'order_not_payable'
+        : order.version !== attempt.orderVersion || !orderCan(order.status, paidEvent(order.shippingMethod)) ? 'order_not_payable'
         : (await takeReserved(shop, agreed)) ? null : 'out_of_stock'
       if (refusal) {
         shop.log.error({ attempt: attempt.id, refusal }, 'a payment was taken that cannot be honoured: it goes back')
         if (order.status === 'PENDIENTE') await release()
         return settled('reversal_due', { reason: refusal, approval: outcome, nextCheckAt: shop.now(), settled: false })
       }
-      await settled('approved', { approval: outcome, reason: null })
-      await moveOrder(shop, { orderId: attempt.orderId, from: order.status, event: paidEvent(order.shippingMethod as ShippingMethod), actor: attempt.gateway, paid: true })
-      await savePaymentMethod(shop, attempt.orderId, attempt.gateway)
-      await queueOrderMail(shop, attempt.orderId, 'received')
+      const event = paidEvent(order.shippingMethod)
+      const paid = { ...agreed, status: nextState(order.status, event), paymentMethod: attempt.gateway }
+      await together(
+        saveAttempt(shop, attempt.id, { state: 'approved', approval: outcome, reason: null, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt), settled: true }),
+        moveOrder(shop, { orderId: attempt.orderId, from: order.status, known: agreed, event, actor: attempt.gateway, paid: true, paidBy: { gateway: attempt.gateway, attemptId: attempt.id } }),
+        queueOrderMail(shop, paid, 'received'),
+      )
       return 'approved'
     }
     if (attempt.state !== 'starting' && attempt.state !== 'open' && attempt.state !== 'confirming') return attempt.state

@@ -23,7 +23,7 @@ export async function orderByCardToken(shop: Shop, input: Asker & { token: strin
   if (!order) return null
   const outcome = paymentOutcome(order, { by: 'token', waiting: payment.state === 'open' || payment.state === 'confirming' || payment.state === 'starting' })
   // Paid by another attempt, of another tab: who sees 'rejected' now would buy it all again.
-  return { order, payment: outcome === 'confirmed' ? (await findLastAttempt(shop, order.id))! : payment, outcome }
+  return { order, payment: outcome === 'confirmed' && payment.state !== 'approved' ? (await findLastAttempt(shop, order.id))! : payment, outcome }
 }
 
 /** The order with its last payment, for those who may read it. */

@@ -1,10 +1,16 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { isInsured } from '#shop/insurance/insurance.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { nextPrescriptionState, type PrescriptionState } from './prescription-life.rules.ts'
 import { insertPrescription, linkLines, savePrescriptionMove } from './prescriptions.db.ts'
 import { prescriptionSource, saleConditionPolicy } from './sale-condition.rules.ts'
+
+const needsReview = (line: Pick<Order['lines'][number], 'product'>) => saleConditionPolicy(line.product.saleCondition).reviewed
+
+/** Whether a pharmacist has anything to look at in the order. */
+export const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
 
 /**
  * An order left its draft: what its lines have goes into the pharmacist's queue. A line without a file gets a row that
@@ -13,7 +19,7 @@ import { prescriptionSource, saleConditionPolicy } from './sale-condition.rules.
 export async function receivePrescriptions(shop: Shop, orderId: string): Promise<void> {
   const order = (await getOrder(shop, orderId))!
   const received = new Set<string>()
-  for (const line of order.lines.filter((line) => saleConditionPolicy(line.product.saleCondition).reviewed)) {
+  for (const line of order.lines.filter(needsReview)) {
     let { prescription } = line as { prescription: { id: string; state: PrescriptionState } | null }
     if (!prescription) {
       const source = prescriptionSource({ saleCondition: line.product.saleCondition, hasFile: false, prescribedTelemedicine: line.prescribedTelemedicine, insured: isInsured(line) }, { operatorNote: order.prescriptionNote })

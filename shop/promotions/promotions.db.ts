@@ -69,13 +69,14 @@ export async function returnUnits(shop: Shop, orderId: string): Promise<void> {
   await drop(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** Gives back what payments that took too long had reserved. Answers how many. */
-export async function releaseExpired(shop: Shop): Promise<number> {
+/** Gives back the `first` oldest units that payments which took too long had reserved. `found`: so many were there; `done`: so many are given back. */
+export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const { rows } = await sql`select from programme_use where not used and expires_at <= ${now} limit 1`.execute(shop.db)
-  if (rows.length === 0) return 0
-  await lockMonths(shop, ofUses(sql`expires_at <= ${now}`))
-  return (await drop(shop, sql`expires_at <= ${now}`)).rows[0]!.n
+  const { rows } = await sql<{ order_id: string; principles: string }>`select order_id, principles from programme_use where not used and expires_at <= ${now} order by expires_at limit ${first}`.execute(shop.db)
+  if (rows.length === 0) return { found: 0, done: 0 }
+  const old = sql`(order_id, principles) in (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (order_id uuid, principles text)) and expires_at <= ${now}`
+  await lockMonths(shop, ofUses(old))
+  return { found: rows.length, done: (await drop(shop, old)).rows[0]!.n }
 }
 
 type NewPromotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }

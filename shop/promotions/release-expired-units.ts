@@ -1,5 +1,8 @@
 import { inTransaction, type Shop } from '#context'
+import { untilEmpty } from '#lib/until-empty.ts'
 import { releaseExpired } from './promotions.db.ts'
 
-/** Gives back the programme's units of payments that took longer than their hold. Answers how many reservations. */
-export const releaseExpiredUnits = (shop: Shop): Promise<number> => inTransaction(shop, releaseExpired)
+const BATCH = 500
+
+/** Gives back the programme's units of payments that took longer than their hold, `batch` a transaction. Answers how many reservations. */
+export const releaseExpiredUnits = (shop: Shop, batch = BATCH): Promise<number> => untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -24,10 +24,12 @@ export function push(event: DataLayerEvent): void {
 }
 
 /** POST save-event (SHOP §7), also while the page is being left. A failure is nobody's trouble. */
-function tell({ event, ecommerce }: DataLayerEvent) {
+function tell(told: DataLayerEvent) {
   const session = readSession()
   const person = session ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone } : {}
-  const body = { type: 'ecommerce', value: ecommerce.value === undefined ? '' : String(ecommerce.value), action: event, ...person }
+  const { event } = told
+  const what = 'ecommerce' in told ? { type: 'ecommerce', value: told.ecommerce.value === undefined ? '' : String(told.ecommerce.value) } : { type: 'account', value: told.method }
+  const body = { ...what, action: event, ...person }
   void fetch('/save-event', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,8 +102,7 @@ export function startTagManager(): void {
 
 /** Consent was taken back: nothing of it stays. A tag manager that runs can only be ended with its page. */
 export function stopMeasuring(): void {
-  writeStored('googleAnalyticsSessionId', null)
-  writeStored('analyticsPurchases', null)
+  for (const key of ['googleAnalyticsSessionId', 'analyticsItems', 'analyticsPurchases', 'analyticsRegistered'] as const) writeStored(key, null)
   delete window.dataLayer
   if (document.querySelector(`script[src^="${TAG_MANAGER}"]`)) location.reload()
 }

@@ -8,6 +8,9 @@ export type EventName =
   | 'view_item_list' | 'select_item' | 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'checkout_option'
   | 'add_shipping_info' | 'add_payment_info' | 'purchase'
 
+/** Somebody registered: with the form by e-mail, or by completing what a provider told of them. */
+export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
+
 /** What measuring knows of a product; prices of one unit. */
 export type Measured = { sku: string; name: string; brand: string | null; category: string | null; saleCondition: string; normalPrice: number; price: number; quantity?: number }
 
@@ -29,7 +32,8 @@ export type Item = {
   item_list_name?: string
 }
 
-export type DataLayerEvent = { event: EventName; ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown> }
+export type DataLayerEvent = RegisterEvent | EcommerceEvent
+export type EcommerceEvent = { event: EventName; ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown> }
 
 const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
 
@@ -46,12 +50,12 @@ export function itemOf(product: Measured, place: { index?: number; list?: List }
 }
 
 /** Of a list: its name, and the items with their places in it. */
-export function listEvent(event: 'view_item_list' | 'select_item', list: List, products: readonly { product: Measured; index: number }[]): DataLayerEvent {
+export function listEvent(event: 'view_item_list' | 'select_item', list: List, products: readonly { product: Measured; index: number }[]): EcommerceEvent {
   return { event, ecommerce: { currency: 'CLP', item_list_id: list.id, item_list_name: list.name, items: products.map(({ product, index }) => itemOf(product, { index, list })) } }
 }
 
 /** Of products with a value, which is their sum unless it is told. */
-export function valueEvent(event: EventName, products: readonly Measured[], more: Record<string, unknown> & { value?: number } = {}): DataLayerEvent {
+export function valueEvent(event: EventName, products: readonly Measured[], more: Record<string, unknown> & { value?: number } = {}): EcommerceEvent {
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
   return { event, ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => itemOf(product, { index })) } }
 }
@@ -69,7 +73,7 @@ type BoughtOrder = {
 }
 
 /** SHOP §9 says 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
-export function purchaseEvent({ orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder, known: KnownItems): DataLayerEvent {
+export function purchaseEvent({ orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder, known: KnownItems): EcommerceEvent {
   const bought = products.map(({ sku, name, quantity, originalPrice, totalPrice, saleCondition }): Measured => {
     const [brand = null, category = null] = known[sku] ?? []
     return { sku, name, brand, category, saleCondition: saleCondition.value, normalPrice: originalPrice, price: Math.round(totalPrice / quantity), quantity }

@@ -1,13 +1,14 @@
 /** The browser's storage, which may be full, switched off, or not there at all (on the server). */
 
-/** The keys that the specification names (SHOP §3), the cart, and the checkout's own. */
+/** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
 export type StorageKey =
-  | 'token' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
-  | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'simpleRecipeSeen'
+  | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
+  | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
   | SessionKey
 
-/** What the customer typed, and what of it the server has, live as long as the tab: others use this browser too. */
-type SessionKey = 'analyticsItems' | 'orderData' | 'orderSaved' | 'operatorOrder'
+/** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
+const OF_THE_TAB = ['analyticsItems', 'orderData', 'orderSaved', 'operatorOrder'] as const
+type SessionKey = (typeof OF_THE_TAB)[number]
 
 /** Null when nothing is stored; undefined when there is no storage to ask. */
 export function readStored(key: StorageKey): string | null | undefined {
@@ -29,5 +30,5 @@ export function writeStored(key: StorageKey, value: string | null): void {
 }
 
 function storageOf(key: StorageKey): Storage {
-  return key === 'orderData' || key === 'orderSaved' || key === 'operatorOrder' ? sessionStorage : localStorage
+  return (OF_THE_TAB as readonly StorageKey[]).includes(key) ? sessionStorage : localStorage
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
-import { sessionOf } from './session.ts'
+import { forgetSession, keepSession, sessionOf } from './session.ts'
 
 const tokenOf = (person: keyof typeof DEMO_PEOPLE) => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: 'a secret of at least 24 signs', now: Temporal.Instant.from('2026-11-20T12:00:00Z') })
 
@@ -13,6 +13,16 @@ test('a token tells its person, accents and all', async () => {
     isClient: false, isCallCenterOp: true, hasProfile: true, expiresAtMs: Date.parse('2026-11-21T00:00:00Z'),
   })
   assert.equal(sessionOf(await tokenOf('client'))?.isClient, true)
+})
+
+test('who signs in is kept under the keys of the specification, and heard in this window; signing out leaves nothing', async () => {
+  const kept = new Map<string, string>([['isGuestUser', 'true']])
+  Object.assign(globalThis, { localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } })
+  const token = await tokenOf('client')
+  keepSession(token)
+  assert.deepEqual(Object.fromEntries(kept), { token, session: DEMO_PEOPLE.client.id, userName: 'Camila Rojas Fuentes', userEmail: DEMO_PEOPLE.client.email, userPhone: DEMO_PEOPLE.client.phoneNumber })
+  forgetSession()
+  assert.equal(kept.size, 0)
 })
 
 test('what is no token is nobody', () => {

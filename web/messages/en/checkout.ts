@@ -76,6 +76,11 @@ export default {
     text: 'We only ask for what the receipt and the delivery need.',
     needs: ['Your e-mail, to send you the receipt', 'Your RUT and phone, for the receipt and to coordinate', 'Where to deliver, or store pickup'],
     continue: 'Continue as guest',
+    account: {
+      heading: 'Or create your account',
+      text: 'With it you buy at Mi Boldo member prices. Your cart waits for you here.',
+      create: 'Create account',
+    },
   },
   form: {
     customer: 'Your details',
@@ -192,6 +197,8 @@ export default {
     incomplete: 'Details are missing for the delivery',
     notSaved: 'We could not save your cart',
     notSavedText: 'Nothing was charged. Check your connection and press Pay again.',
+    busy: 'Many people are buying right now',
+    busyText: 'Wait a few seconds and press Pay again. Nothing was charged and your cart is kept.',
     tooMany: 'You started many payments in a row',
     tooManyText: (minutes: number) => `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again. Nothing was charged and your cart is kept.`,
     noDelivery: 'We cannot deliver to this address',

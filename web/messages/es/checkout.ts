@@ -76,6 +76,11 @@ export const checkout = defineMessages('checkout', {
     text: 'Te pediremos solo lo necesario para la boleta y la entrega.',
     needs: ['Tu correo, para enviarte el comprobante', 'Tu RUT y teléfono, para la boleta y para coordinar', 'Dónde entregar, o el retiro en tienda'],
     continue: 'Continuar como invitado',
+    account: {
+      heading: 'O crea tu cuenta',
+      text: 'Con ella compras con los precios de socio Mi Boldo. Tu carro te espera aquí.',
+      create: 'Crear cuenta',
+    },
   },
   form: {
     customer: 'Tus datos',
@@ -192,6 +197,8 @@ export const checkout = defineMessages('checkout', {
     incomplete: 'Faltan datos para la entrega',
     notSaved: 'No pudimos guardar tu carrito',
     notSavedText: 'No se cobró nada. Revisa tu conexión y vuelve a presionar Pagar.',
+    busy: 'Estamos atendiendo muchas compras a la vez',
+    busyText: 'Espera unos segundos y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.',
     tooMany: 'Empezaste muchos pagos seguidos',
     tooManyText: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.`,
     noDelivery: 'No es posible realizar envios a esta dirección',

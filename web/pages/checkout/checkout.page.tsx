@@ -1,6 +1,6 @@
 /** /checkout: cart, delivery, payment. In the browser only: what it shows is the browser's (SHOP §2). */
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { useCheckoutEvents } from '#web/analytics/checkout-events.ts'
 import { callCentre } from '#web/messages/es/call-centre.ts'
@@ -10,7 +10,7 @@ import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { useInsurance } from '#web/stores/insurance.ts'
 import { useOrderData } from '#web/stores/order-data.ts'
 import { useCouponOnlyWhilePaying } from '#web/stores/coupon.ts'
-import { useSession } from '#web/stores/session.ts'
+import { readSession, useSession } from '#web/stores/session.ts'
 import { refreshOrder, startOrderSaving, useOrderSaving } from '#web/stores/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CartStep } from './cart-step.tsx'
@@ -31,6 +31,8 @@ import { missingPapers } from './prescriptions/papers.rules.ts'
 import { SavingAlert } from './saving-alert.tsx'
 
 export function clientLoader() {
+  // Who signed in without a profile completes it first (ACCOUNT §4).
+  if (readSession()?.hasProfile === false) throw redirect('/create-account')
   // The second step will need them; nothing here waits.
   loadPlaces().catch(() => {})
   void loadPaymentMethods()

@@ -1,17 +1,16 @@
 /** Who buys. */
-import type { ChangeEvent, ReactNode } from 'react'
-import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import { PHONE_PREFIX } from '#lib/phone.ts'
-import { formatRut } from '#lib/rut.ts'
 import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { caretAfter } from './checkout.rules.ts'
 import { errorText } from './delivery-form-check.ts'
+import { formattingRut } from './typed-rut.ts'
 
 /** `lookUp`: what fills the form by itself, under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
@@ -61,26 +60,4 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       </div>
     </section>
   )
-}
-
-/** The same field, formatted while typing (SHOP §5). */
-function formattingRut(field: UseFormRegisterReturn<'rut'>) {
-  return {
-    ...field,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      formatUnderCaret(event.target)
-      return field.onChange(event)
-    },
-  }
-}
-
-/** Formats what was typed and leaves the caret behind the same digit. */
-function formatUnderCaret(input: HTMLInputElement) {
-  const { value, selectionStart } = input
-  const formatted = formatRut(value)
-  if (formatted === value) return
-  const counted = value.slice(0, selectionStart ?? value.length).replace(/[^\dkK]/g, '').length
-  input.value = formatted
-  const caret = selectionStart === value.length ? formatted.length : caretAfter(formatted, counted, /[\dK]/)
-  input.setSelectionRange(caret, caret)
 }

@@ -25,6 +25,7 @@ import { PrescriptionsCard } from './prescriptions/prescriptions-card.tsx'
 import { registerGuest } from './register-guest.ts'
 import { CustomerLookUp } from './operator/customer-look-up.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 
 const FORM = 'delivery-form'
 const EMPTY: TypedForm = {
@@ -86,6 +87,7 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
         </Button>
       }
     >
+      <SignedInNote />
       <PrescriptionsCard lines={lines} asked={asked} className="mb-5" />
       <QuotesCard asked={asked} className="mb-5" />
       <FormProvider {...form}>

@@ -11,6 +11,7 @@ import { orderName, type CustomerForm } from '#shop/checkout/customer-form.input
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
+import { Card } from '#web/ui/card.tsx'
 import { stepPath, type Step } from './checkout.rules.ts'
 import type { PlacesState } from './communes.ts'
 
@@ -53,19 +54,6 @@ export function DeliverySummary({ accepted, places }: { accepted: CustomerForm; 
         </p>
       ) : null}
     </Card>
-  )
-}
-
-/** A part of the last step. */
-export function Card({ title, edit, className = '', children }: { title: string; edit?: ReactNode; className?: string; children: ReactNode }) {
-  return (
-    <section className={`rounded-card border border-arena-200 bg-white p-4 sm:p-6 ${className}`}>
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-xl">{title}</h2>
-        {edit}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 
@@ -29,6 +30,15 @@ export function GuestPanel({ lines, pricing, onContinue }: { lines: readonly Sho
         <Button size="lg" onClick={onContinue} className="mt-7 max-sm:w-full">
           {t.continue}
         </Button>
+      </section>
+      <section className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-5 sm:px-8">
+        <div className="min-w-60 flex-1">
+          <h2 className="text-lg">{t.account.heading}</h2>
+          <p className="mt-1 text-tinta-600">{t.account.text}</p>
+        </div>
+        <LinkButton to="/create-account" variant="secondary" className="max-sm:w-full">
+          {t.account.create}
+        </LinkButton>
       </section>
     </CheckoutColumns>
   )

@@ -8,6 +8,7 @@ import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { usePurchaseEvent } from '#web/analytics/checkout-events.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { Card } from '#web/ui/card.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { providerName } from './order-response.rules.ts'
@@ -28,7 +29,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const kind = payment?.paymentKind && payment.paymentKind in t.kinds ? t.kinds[payment.paymentKind as keyof typeof t.kinds] : null
   return (
     <>
-      <Card>
+      <Part>
         <dl className="grid gap-4 sm:grid-cols-3">
           <Fact name={t.reference}>
             <span className="text-lg font-semibold">{order.orderReferenceId}</span>
@@ -42,13 +43,13 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
             <Fact name={t.arrives}>{t.arrivesBy(formatChileDate(estimate))}</Fact>
           ) : null}
         </dl>
-      </Card>
-      <Card title={t.products}>
+      </Part>
+      <Part title={t.products}>
         <ProductTable products={order.products} />
-      </Card>
+      </Part>
       {confirmed ? <OrderPrescriptions order={order} /> : null}
       <div className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
-        <Card title={t.delivery}>
+        <Part title={t.delivery}>
           <dl className="grid gap-4">
             <Fact name={pickup ? t.pickup : t.delivery} nameHidden={!pickup}>
               {pickup ? t.pickupPlace : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
@@ -68,8 +69,8 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
               </Fact>
             ) : null}
           </dl>
-        </Card>
-        <Card title={confirmed ? t.payment : t.summary}>
+        </Part>
+        <Part title={confirmed ? t.payment : t.summary}>
           <dl className="grid gap-4">
             <Fact name={t.paymentType}>
               {order.amount === 0 && order.insuranceDiscount > 0 ? t.discounts.insuranceDiscount : order.amount === 0 && order.coupon ? t.couponDiscount(order.coupon.code) : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
@@ -97,18 +98,18 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
               <dd className="text-xs text-tinta-600">{t.tax(formatClp(order.tax))}</dd>
             </div>
           </dl>
-        </Card>
+        </Part>
       </div>
     </>
   )
 }
 
-function Card({ title, children }: { title?: string; children: ReactNode }) {
+// Printed without a frame.
+function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="break-inside-avoid rounded-card border border-arena-200 bg-white p-4 sm:p-6 print:border-0 print:p-0">
-      {title ? <h2 className="mb-4 text-xl">{title}</h2> : null}
+    <Card {...(title && { title })} className="break-inside-avoid print:border-0 print:p-0">
       {children}
-    </section>
+    </Card>
   )
 }
 

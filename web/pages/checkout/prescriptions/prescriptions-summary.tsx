@@ -1,8 +1,9 @@
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { Card, EditLink } from '#web/pages/checkout/delivery-summary.tsx'
+import { EditLink } from '#web/pages/checkout/delivery-summary.tsx'
 import type { ShopCartLine } from '#web/stores/cart-store.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
+import { Card } from '#web/ui/card.tsx'
 import { prescriptionLines } from './papers.rules.ts'
 import { Preview } from './kept-file.tsx'
 

@@ -1,0 +1,20 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import type { SignedIn } from './account.rules.ts'
+import { saveProfile } from './accounts.db.ts'
+import { accountInformationInput } from './register-client.input.ts'
+import { signIn, type SignIn } from './sign-in.ts'
+
+/**
+ * The profile of who signed in without one, with a provider (ACCOUNT §7): a client from now on, at member prices. The token
+ * says so; the e-mail stays the account's.
+ * @throws DomainError 'account.not_allowed' for visitors and staff, 'account.has_profile', 'input.invalid' {fields}, 'account.duplicate_rut' {fields}
+ */
+export async function completeAccountInformation(shop: Shop, input: { account: SignedIn | null; information: unknown }): Promise<SignIn> {
+  if (input.account?.role !== 'client') throw new DomainError('account.not_allowed')
+  const information = parseInput(accountInformationInput(toChileDate(shop.now())), input.information)
+  if (input.account.hasProfile || !(await saveProfile(shop, input.account.id, information))) throw new DomainError('account.has_profile')
+  return signIn(shop, input.account.id)
+}

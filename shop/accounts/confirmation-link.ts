@@ -1,0 +1,30 @@
+import { SignJWT, jwtVerify } from 'jose'
+import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+
+/** How long the link of the mail opens: time enough to find it in the other folder. */
+export const LINK_HOURS = 48
+
+const ISSUER = 'boldo registration'
+
+/** The token of /nueva-contraseña/{token}: whose account it makes and until when, for the browser to read (ACCOUNT §2). */
+export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
+  return new SignJWT({ userId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setExpirationTime(new Date(expiresAt.epochMilliseconds))
+    .sign(keyOf(shop))
+}
+
+/** Whose account a token makes; null when it is forged or expired. */
+export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(shop), { issuer: ISSUER, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })
+    return typeof payload.userId === 'string' ? payload.userId : null
+  } catch {
+    return null
+  }
+}
+
+/** A key of its own: a session's token is no link, nor the other way round. */
+const keyOf = (shop: Pick<Shop, 'settings'>) => derivedKey(shop.settings.sessionSecret, 'registration')

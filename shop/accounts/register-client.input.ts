@@ -1,0 +1,56 @@
+/**
+ * The form that registers a client (ACCOUNT §3 §5): one schema for the screen and GraphQL. Who somebody is is checked as at
+ * checkout; birth date and gender must be there too, and both declarations be made. Every issue's message is a code.
+ */
+import * as z from 'zod/mini'
+import { parseChileDate } from '#lib/chile-time.ts'
+import { birthdateProblem, isGender, personFields, type CustomerFormCode } from '#shop/checkout/customer-form.input.ts'
+import { text } from '#shop/checkout/form-text.input.ts'
+
+export const REGISTER_CODES = ['gender.required', 'birthdate.required', 'older.required', 'privacy.required', 'password.required', 'password.length', 'password.too_long', 'passwordConfirmation.required', 'passwordConfirmation.different'] as const
+export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
+
+/** The minimum of a password unless the configuration has another (ACCOUNT §9). */
+export const PASSWORD_MINIMUM = 4
+/** Nobody types more, and hashing costs by length. */
+export const PASSWORD_MAXIMUM = 200
+
+/** Everything but the e-mail, which is the account's once there is one. `today`: Chile's day, 'YYYY-MM-DD'. */
+export const accountInformationInput = (today: string) => z.object(information(today), { error: code('form.invalid') })
+
+/** The whole form. `today`: Chile's day, 'YYYY-MM-DD'. */
+export const registerClientInput = (today: string) => z.object({ email: personFields().email, ...information(today) }, { error: code('form.invalid') })
+
+export type AccountInformation = z.output<ReturnType<typeof accountInformationInput>>
+export type ClientRegistration = z.output<ReturnType<typeof registerClientInput>>
+
+/** A new password as it is typed: nothing of it is trimmed. `minimum`: characters. */
+export const newPasswordInput = (minimum: number) =>
+  z.object({
+    password: z.string({ error: code('password.required') }).check((field) => {
+      const message = passwordProblem(field.value, minimum)
+      if (message) field.issues.push({ code: 'custom', message, input: undefined })
+    }),
+  })
+
+/** What keeps a text from being a password; null for nothing. */
+export function passwordProblem(password: string, minimum: number): RegisterCode | null {
+  if (password === '') return 'password.required'
+  const characters = [...password].length
+  return characters < minimum ? 'password.length' : characters > PASSWORD_MAXIMUM ? 'password.too_long' : null
+}
+
+function information(today: string) {
+  const { firstName, lastName, rut, phoneNumber } = personFields()
+  return {
+    firstName, lastName, rut, phoneNumber,
+    birthdate: z.pipe(text<RegisterCode>('birthdate.required', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date) ?? z.NEVER)),
+    gender: z.pipe(text<RegisterCode>('gender.required', (gender) => (isGender(gender) ? null : 'gender.invalid')), z.transform((gender) => (isGender(gender) ? gender : z.NEVER))),
+    older: z.literal(true, { error: code('older.required') }),
+    privacy: z.literal(true, { error: code('privacy.required') }),
+  }
+}
+
+function code(value: RegisterCode): RegisterCode {
+  return value
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, type Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
+import { takenOf } from './accounts.db.ts'
+import { LINK_HOURS, signConfirmation } from './confirmation-link.ts'
+import { confirmationMail } from './confirmation-mail.rules.ts'
+import { registerClientInput, type ClientRegistration } from './register-client.input.ts'
+import { otherMails, saveRegistration } from './registrations.db.ts'
+
+/** Nobody's mailbox is filled by others: so many different registrations an hour may name one e-mail. */
+const MOST_MAILS = { most: 5, perS: 3600 }
+/** Pressing twice is one mail; asking again later is a new one. */
+const MAIL_AGAIN_S = 60
+
+/**
+ * Registers a client (ACCOUNT §4: form, then a mail with a link). The account is made when the link is opened and a
+ * password chosen (`confirmAccount`): a typed e-mail proves nothing, so before that nobody is signed in, owns an order or
+ * holds a RUT. Answers the id that the account will have.
+ * @throws DomainError 'input.invalid' {fields}, 'account.duplicate_email', 'account.duplicate_rut' {fields}, 'request.rate_limited' {retryAfterS}
+ */
+export async function registerClient(shop: Shop, input: unknown): Promise<{ id: string; email: string }> {
+  const form = parseInput(registerClientInput(toChileDate(shop.now())), input)
+  await refuseTaken(shop, form)
+  const id = await inTransaction(shop, async (shop) => {
+    const digest = digestOf(form)
+    await limitMails(shop, form.email, digest)
+    const expiresAt = shop.now().add({ hours: LINK_HOURS })
+    const kept = await saveRegistration(shop, { ...form, id: newId(), digest }, { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) })
+    const url = `${shop.settings.publicUrl}/${encodeURIComponent('nueva-contraseña')}/${await signConfirmation(shop, kept.id, expiresAt)}`
+    await queueMail(shop, { ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings.publicUrl), to: form.email, messageId: `confirm-account-${kept.id}-${kept.mailedAt.getTime()}` })
+    return kept.id
+  })
+  shop.wake('send mail')
+  return { id, email: form.email }
+}
+
+/** ACCOUNT §8 has a message of its own for each. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut' {fields} */
+export async function refuseTaken(shop: Shop, person: { email?: string; rut: string }): Promise<void> {
+  const taken = await takenOf(shop, person)
+  const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
+  if (taken.email || taken.rut) throw new DomainError(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
+}
+
+async function limitMails(shop: Shop, email: string, digest: string): Promise<void> {
+  const mailed = await otherMails(shop, email, digest, shop.now().subtract({ seconds: MOST_MAILS.perS }))
+  if (mailed.length < MOST_MAILS.most) return
+  const oldest = mailed.at(-MOST_MAILS.most)!
+  throw new DomainError('request.rate_limited', { retryAfterS: Math.ceil((oldest.getTime() + MOST_MAILS.perS * 1000 - shop.now().epochMilliseconds) / 1000) })
+}
+
+const digestOf = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
+  createHash('sha256').update(JSON.stringify([email, rut, firstName, lastName, phoneNumber, birthdate, gender])).digest('base64url')

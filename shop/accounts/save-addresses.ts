@@ -1,0 +1,30 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { searchText } from '#lib/spanish-text.ts'
+import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { listCommunes, type Commune } from '#shop/delivery/list-communes.ts'
+import { insertAddress, removeAddresses } from './accounts.db.ts'
+import type { SavedAddress } from './addresses.input.ts'
+
+/**
+ * Puts these addresses in the place of somebody's saved ones. An address may come as 'street number, commune, region'
+ * (ACCOUNT §3); a `townShip` beside it wins.
+ * @throws DomainError 'delivery.unknown_commune' for a `townShip` that there is not
+ */
+export async function saveAddresses(shop: Shop, accountId: string, addresses: readonly SavedAddress[]): Promise<void> {
+  const communes = await listCommunes(shop)
+  const placed = addresses.map((address) => ({ ...address, ...placeOf(address, communes) }))
+  await inTransaction(shop, async (shop) => {
+    await removeAddresses(shop, accountId)
+    for (const address of placed) await insertAddress(shop, { ...address, id: newId(), accountId })
+  })
+}
+
+function placeOf({ address, townShip }: SavedAddress, communes: readonly Commune[]): { address: string; communeId: string | null } {
+  const [street = '', named = ''] = address.split(',').map((part) => part.trim())
+  const written = communes.find(({ label }) => searchText(label) === searchText(named))
+  const told = townShip === '' ? undefined : communes.find(({ id }) => id === townShip)
+  if (townShip !== '' && !told) throw new DomainError('delivery.unknown_commune')
+  return { address: written && addressProblem(street) === null ? street : address, communeId: (told ?? written)?.id ?? null }
+}

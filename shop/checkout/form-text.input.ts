@@ -1,0 +1,19 @@
+/** Texts of the shop's forms; each issue's message is a code, whose words the screens have. */
+import * as z from 'zod/mini'
+
+/** Trimmed text that must be there; one problem at a time. */
+export function text<Code extends string>(missing: Code, problem: (value: string) => Code | null = () => null) {
+  return z.string(missing).check(z.trim(), (field) => {
+    const message = field.value === '' ? missing : problem(field.value)
+    if (message) field.issues.push({ code: 'custom', message, input: field.value, continue: false })
+  })
+}
+
+/** Text that may be missing, null or empty, and is '' then. */
+export function optional<Code extends string>(wrong: Code, problem: (value: string) => Code | null) {
+  const checked = z.string(wrong).check(z.trim(), (field) => {
+    const message = field.value === '' ? null : problem(field.value)
+    if (message) field.issues.push({ code: 'custom', message, input: field.value })
+  })
+  return z.pipe(z.pipe(z.optional(z.nullable(z.string(wrong))), z.transform((value) => value ?? '')), checked)
+}

@@ -1,0 +1,77 @@
+import type { Shop } from '#context'
+import type { Asker } from '#shop/accounts/account.rules.ts'
+import { NO_PAPERS, type CurrentProduct, type Order } from './order.rules.ts'
+import { findCurrentProducts, type KnownProducts } from './orders.db.ts'
+
+/**
+ * Drafts as this process last saved them and what it last read of plain products, so that the next change of a cart is one
+ * statement instead of two. A guess and no more: the statement that writes goes through only while the row's version is the
+ * one remembered (`saveOrder`), whatever another process did; anything else is read anew. Forgotten with every change of
+ * the catalogue. What changes without the catalogue or the draft (a prescription's state, a quote, a coupon, an insurance,
+ * a promotion's day and units) is not plain and never remembered.
+ */
+type Memory = { generation: number; drafts: Map<string, Order>; products: KnownProducts }
+
+const DRAFTS = 5_000
+const PRODUCTS = 50_000
+const memories = new WeakMap<Shop['memory'], Memory>()
+
+function memoryOf({ memory }: Shop): Memory {
+  const kept = memories.get(memory)
+  if (kept?.generation === memory.generation()) return kept
+  const fresh: Memory = { generation: memory.generation(), drafts: new Map(), products: new Map() }
+  memories.set(memory, fresh)
+  return fresh
+}
+
+/** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
+export async function recallDraft(shop: Shop, { visitor, account }: Asker, id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
+  if (account?.role === 'operator') return undefined
+  const order = memoryOf(shop).drafts.get(id)
+  const isMine = order && order.operatorId === null && (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
+  if (!isMine) return undefined
+  const products = await knownProducts(shop, ids)
+  return [...products.values()].every(({ product }) => isPlain(product)) ? { order, products } : undefined
+}
+
+/** What is known of products, for an order that is not there yet: remembered, or read and remembered. */
+export async function knownProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
+  const memory = draftMemory(shop)
+  const { products } = memoryOf(shop)
+  const known: KnownProducts = new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!]] : [])))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length === 0) return known
+  const read = await findCurrentProducts(shop, unknown)
+  memory.learn(read)
+  return new Map([...known, ...read])
+}
+
+/** Which memory an answer goes into: ask before reading, so that what was read of an older catalogue is not kept. */
+export const draftMemory = (shop: Shop) => {
+  const memory = memoryOf(shop)
+  return {
+    learn(read: KnownProducts): void {
+      for (const [id, { sku, product }] of read) if (isPlain(product)) keep(memory.products, id, { sku, product, papers: NO_PAPERS }, PRODUCTS)
+    },
+    remember(order: Order): void {
+      memory.drafts.delete(order.id)
+      if (order.status === 'PENDIENTE' && order.operatorId === null && order.couponId === null && order.insurance === null && order.lines.every((line) => isPlain(line.product))) keep(memory.drafts, order.id, order, DRAFTS)
+    },
+    /** Drafts that are a guest's from now on. */
+    becameGuests(drafts: string[], guestId: string): void {
+      for (const id of drafts) {
+        const order = memory.drafts.get(id)
+        if (order) memory.drafts.set(id, { ...order, guestId })
+      }
+    },
+  }
+}
+
+const isPlain = (product: CurrentProduct) => product.saleCondition === 'noPrescription' && !product.needQuote && product.promotion === null
+
+/** The oldest go first. */
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size > most) map.delete(map.keys().next().value!)
+}

@@ -1,0 +1,232 @@
+/** Registering a client (ACCOUNT §2 §5 §8), from the checkout's step 1 to a purchase at member prices. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { formatRut, rutCheckDigit } from '#lib/rut.ts'
+import { assertAccessible } from './accessibility.ts'
+import { tabTo } from './keyboard.ts'
+import { addProduct, button, field, figure, pesos, summary } from './shopping.ts'
+import { signIn } from './signed-in.ts'
+import { awake, story, until, type Scene } from './story.ts'
+
+/** In the loyalty programme: 6.090, for members 5.490. */
+const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
+/** The demo's client. */
+const TAKEN = { email: 'camila.rojas@ejemplo.cl', rut: '15.482.316-6' }
+
+/** A RUT of nobody's, another at each call. */
+function freshRut(): string {
+  const body = 5_000_000 + Math.floor(Math.random() * 4_000_000)
+  return formatRut(`${body}${rutCheckDigit(body)}`)
+}
+
+async function fill(page: Page, { email, rut }: { email?: string; rut: string }) {
+  if (email !== undefined) await field(page, 'Correo electrónico').fill(email)
+  await field(page, 'Nombre').fill('Inés')
+  await field(page, 'Apellido').fill('Soto Peña')
+  await field(page, 'RUT').fill(rut)
+  await field(page, 'Teléfono').fill('912345678')
+  await field(page, 'Fecha de nacimiento').fill('1991-02-28')
+  await field(page, 'Género').selectOption({ label: 'Femenino' })
+  await field(page, 'Declaro ser mayor de 18 años.').check()
+  await field(page, /^Acepto el tratamiento de mis datos/).check()
+}
+
+const submit = (page: Page) => button(page, 'Crear mi cuenta')
+
+/** The link of the newest mail. */
+async function linkTo({ sandbox }: Pick<Scene, 'sandbox'>, email: string, mails = 1): Promise<string> {
+  await until(async () => (await sandbox.mailTo(email)).length, mails, 90_000)
+  return /http\S+\/nueva-contrase\S+/.exec((await sandbox.mailTo(email))[0]!.text)![0]
+}
+
+/** The `register` events of this page's data layer. */
+const registered = (page: Page) => page.evaluate(() => ((window.dataLayer ?? []) as { event?: string; method?: string }[]).filter(({ event }) => event === 'register').map(({ method }) => method))
+
+story('who creates an account on the way to pay comes back as a member', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await page.context().addCookies([{ name: 'consent', value: 'yes', url: scene.shop.url }])
+  const posts: string[] = []
+  page.on('request', (request) => request.url().endsWith('/save-event') && posts.push(request.postData() ?? ''))
+  await addProduct(scene, MEMBERS)
+  await visit('/checkout')
+  await until(() => figure(summary(page), 'Total'), '$6.090')
+  await press(button(page, 'Continuar'))
+  await page.getByRole('heading', { name: 'O crea tu cuenta' }).waitFor()
+  await scene.picture('step-1-account')
+  await press(page.getByRole('link', { name: 'Crear cuenta' }))
+  await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
+  await scene.picture('create-account')
+  await assertAccessible(page, 'the form')
+
+  await press(submit(page))
+  await sees('Revisa 9 datos para continuar')
+  assert.equal(await page.getByText('Este campo es obligatorio').count(), 7)
+  await sees('Es necesario que declares ser mayor de 18 años.')
+  await sees('Es necesario que aceptes el tratamiento de tus datos.')
+  await scene.picture('create-account-errors')
+  await assertAccessible(page, 'the form with its errors')
+
+  const rut = freshRut()
+  await fill(page, { email, rut })
+  for (const [label, wrong, sentence, right] of [
+    ['Correo electrónico', 'ines@', 'Ingresa un correo electrónico válido', email],
+    ['RUT', '1.111', 'Ingrese un rut válido', rut],
+    ['RUT', rut.slice(0, -1) + (rut.endsWith('1') ? '2' : '1'), 'El dígito verificador es incorrecto', rut],
+    ['Teléfono', '12345', 'Ingrese un número de teléfono válido', '912345678'],
+    ['Nombre', 'R2D2', 'Usa solo letras y espacios', 'Inés'],
+    ['Fecha de nacimiento', '2091-02-28', 'La fecha de nacimiento no puede ser futura', '1991-02-28'],
+  ] as const) {
+    await field(page, label).fill(wrong)
+    await field(page, label).blur()
+    await sees(sentence)
+    await field(page, label).fill(right)
+    await page.getByText(sentence).waitFor({ state: 'detached' })
+  }
+  assert.deepEqual(await registered(page), [])
+  await press(submit(page))
+  await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
+  await sees(email)
+  await until(() => registered(page), ['email'])
+  await until(async () => posts.filter((post) => post.includes('"register"')).length, 1)
+  await scene.picture('registered')
+  await assertAccessible(page, 'the mail is on its way')
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null, 'nobody is signed in before the mail was opened')
+
+  // The form is as it was left, and sending it again at once is no second mail.
+  await press(button(page, 'Corregir mis datos o pedir otro correo'))
+  assert.equal(await field(page, 'Nombre').inputValue(), 'Inés')
+  await press(submit(page))
+  await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
+  assert.deepEqual(await registered(page), ['email'], 'and no second person')
+
+  await page.goto(await linkTo(scene, email))
+  await awake(page)
+  await page.getByRole('heading', { name: 'Elige tu contraseña', level: 1 }).waitFor()
+  await press(button(page, 'Guardar y entrar'))
+  assert.equal(await page.getByText('Este campo es obligatorio').count(), 2)
+  await field(page, 'Contraseña nueva').fill('abc')
+  await field(page, 'Repite la contraseña').fill('abd')
+  await press(button(page, 'Guardar y entrar'))
+  await sees('Tu contraseña debe tener al menos 4 caracteres.')
+  await sees('Las contraseñas no coinciden')
+  await scene.picture('new-password')
+  await assertAccessible(page, 'the password')
+  await field(page, 'Contraseña nueva').fill('una clave larga')
+  await field(page, 'Repite la contraseña').fill('una clave larga')
+  await press(button(page, 'Mostrar la contraseña'))
+  assert.equal(await field(page, 'Contraseña nueva').getAttribute('type'), 'text')
+  await press(button(page, 'Guardar y entrar'))
+  await page.getByRole('heading', { name: 'Listo, Inés: tu cuenta está creada', level: 1 }).waitFor()
+  await scene.picture('account-made')
+  await assertAccessible(page, 'the account')
+
+  await press(page.getByRole('link', { name: 'Volver a mi compra' }))
+  await until(async () => figure(summary(page), 'Descuento Mi Boldo').catch(() => ''), '-$600')
+  await press(button(page, 'Continuar'))
+  await sees('Compras como Inés Soto Peña, con precios de socio.')
+  await until(() => field(page, 'RUT').inputValue(), rut)
+  assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
+  await scene.picture('member-step-1')
+  await assertAccessible(page, 'step 1, signed in')
+
+  // At a shared computer: out, and nothing of the person stays.
+  const token = await page.evaluate(() => localStorage.getItem('token')!)
+  await press(button(page, 'Cerrar sesión'))
+  await until(() => figure(summary(page), 'Total').catch(() => ''), '$6.090')
+  assert.deepEqual(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('session'), localStorage.getItem('userEmail')]), [null, null, null])
+  await press(button(page, 'Continuar'))
+  await press(button(page, 'Continuar como invitado'))
+  assert.equal(await field(page, 'Correo electrónico').inputValue(), '')
+  const profile = await page.evaluate(async (token) => (await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{"query":"{ user { _id } }"}' })).json(), token)
+  assert.deepEqual(profile, { data: { user: null } }, 'the token that was kept elsewhere is worth nothing')
+  assert.equal(pesos(await figure(summary(page), 'Total')), 9_280)
+})
+
+story('what is taken, too often or without a connection is said, and nothing typed is lost', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await visit('/create-account')
+  const rut = freshRut()
+  scene.expectProblem(/409: .*graphql/)
+  scene.expectProblem(/429: .*graphql/)
+  scene.expectProblem(/failed: POST .*graphql/)
+  await fill(page, { email: TAKEN.email, rut: TAKEN.rut })
+  await press(submit(page))
+  await sees('El correo ingresado ya se encuentra registrado')
+  await sees('El RUT ingresado ya se encuentra registrado')
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'email')
+  await scene.picture('create-account-taken')
+  await field(page, 'Correo electrónico').fill(email)
+  await field(page, 'RUT').fill(rut)
+
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('registerClient') ? route.abort('internetdisconnected') : route.continue()))
+  await press(submit(page))
+  await sees('Error de conexión')
+  await scene.picture('create-account-offline')
+  await assertAccessible(page, 'without a connection')
+  await page.unroute('**/graphql')
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('registerClient') ? route.fulfill({ status: 429, json: { data: null, errors: [{ message: 'Too many requests', extensions: { code: 'request.rate_limited', retryAfterS: 600 } }] } }) : route.continue(),
+  )
+  await press(submit(page))
+  await sees('Espera 10 minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.')
+  await page.unroute('**/graphql')
+  assert.equal(await field(page, 'Apellido').inputValue(), 'Soto Peña')
+
+  scene.expectProblem(/404: .*404.data/)
+  await visit('/nueva-contrase%C3%B1a/no.es.token')
+  await page.waitForURL(/\/404$/)
+  await sees('Página no encontrada')
+})
+
+story('a link opens once; who is signed in has nothing to do on these pages', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await visit('/create-account')
+  // Without a mouse, from the first field to the button.
+  await fill(page, { email, rut: freshRut() })
+  await field(page, 'Correo electrónico').focus()
+  await tabTo(page, 'button', 'Crear mi cuenta')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+  const link = await linkTo(scene, email)
+  const choose = async () => {
+    await page.goto(link)
+    await awake(page)
+    await field(page, 'Contraseña nueva').fill('clave')
+    await field(page, 'Repite la contraseña').fill('clave')
+    await press(button(page, 'Guardar y entrar'))
+  }
+  await choose()
+  await page.getByRole('heading', { name: /tu cuenta está creada$/, level: 1 }).waitFor()
+  for (const path of ['/create-account', new URL(link).pathname]) {
+    await page.goto(scene.shop.url + path)
+    await page.waitForURL(`${scene.shop.url}/`)
+  }
+  await page.evaluate(() => localStorage.clear())
+  scene.expectProblem(/410: .*graphql/)
+  await choose()
+  await sees('Este link ya fue utilizado')
+  await scene.picture('link-used')
+  await assertAccessible(page, 'a used link')
+  await press(page.getByRole('link', { name: 'Registrarme de nuevo' }))
+  await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
+}, { on: ['desktop'] })
+
+story('who signed in without a profile completes it before buying', async (scene) => {
+  const { page, press, sees } = scene
+  await signIn(scene, 'newcomer')
+  await page.goto(`${scene.shop.url}/checkout`)
+  await page.getByRole('heading', { name: 'Completa tus datos', level: 1 }).waitFor()
+  assert.equal(await field(page, 'Correo electrónico').inputValue(), 'sofia.nueva@ejemplo.cl')
+  assert.equal(await field(page, 'Correo electrónico').isEditable(), false)
+  await scene.picture('complete-account')
+  await assertAccessible(page, 'a profile to complete')
+  scene.expectProblem(/409: .*graphql/)
+  await fill(page, { rut: TAKEN.rut })
+  await press(button(page, 'Guardar mis datos'))
+  await sees('El RUT ingresado ya se encuentra registrado')
+  await field(page, 'RUT').fill(freshRut())
+  await press(button(page, 'Guardar mis datos'))
+  await page.getByRole('heading', { name: 'Listo, Inés: tus datos están completos', level: 1 }).waitFor()
+  assert.equal(await page.evaluate(() => JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).isClient), true)
+}, { on: ['desktop'] })

@@ -1,0 +1,76 @@
+/**
+ * /create-account: the registration form (ACCOUNT §2). Who signed in without a profile completes theirs here. In the browser
+ * only: who is signed in is the browser's to know. The account is made by the mail's link (new-password.page.tsx).
+ */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { registration } from '#web/messages/es/registration.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { readOrderData } from '#web/stores/order-data.ts'
+import { readSession } from '#web/stores/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { TypedRegistration } from './registration-check.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationFrame, RegistrationResult, RegistrationSkeleton } from './registration-frame.tsx'
+
+/** Who has a profile has nothing to do here (CONTENT §4). */
+export function clientLoader() {
+  const session = readSession()
+  if (session?.hasProfile) throw redirect('/')
+  return { session }
+}
+clientLoader.hydrate = true as const
+
+export { RegistrationSkeleton as HydrateFallback }
+
+type Result = { kind: 'sent'; email: string } | { kind: 'completed'; firstName: string }
+
+export default function CreateAccountPage({ loaderData: { session } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const t = useMessages(registration)
+  const [typed, setTyped] = useState<TypedRegistration>(() => startWith(session?.email))
+  const [result, setResult] = useState<Result | null>(null)
+  if (result?.kind === 'sent') {
+    return (
+      <RegistrationResult
+        title={t.sent.title}
+        icon={<Mail size={28} aria-hidden />}
+        action={
+          <Button variant="ghost" onClick={() => setResult(null)}>
+            {t.sent.correct}
+          </Button>
+        }
+      >
+        <p>{t.sent.text(result.email)}</p>
+        <p>{t.sent.hours}</p>
+      </RegistrationResult>
+    )
+  }
+  if (result?.kind === 'completed') {
+    return (
+      <RegistrationResult title={t.done.completed(result.firstName)} icon={<CircleCheck size={28} aria-hidden />}>
+        <p>{t.done.text}</p>
+      </RegistrationResult>
+    )
+  }
+  return (
+    <RegistrationFrame title={session ? t.create.completeTitle : t.create.title} text={session ? t.create.completeText : t.create.text}>
+      <RegistrationForm
+        start={typed}
+        known={session !== null}
+        onSent={(sent, email) => {
+          setTyped(sent)
+          setResult({ kind: 'sent', email })
+        }}
+        onCompleted={(firstName) => setResult({ kind: 'completed', firstName })}
+      />
+    </RegistrationFrame>
+  )
+}
+
+/** What was typed in the checkout need not be typed again. */
+function startWith(email: string | undefined): TypedRegistration {
+  const { email: typedEmail = '', firstName = '', lastName = '', rut = '', phoneNumber = '', birthdate = '', gender = '' } = readOrderData().typed ?? {}
+  return { email: email ?? typedEmail, firstName, lastName, rut, phoneNumber, birthdate, gender, older: false, privacy: false }
+}
