@@ -13,6 +13,7 @@ const minutes = (seconds: unknown) => {
 
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
+  'shop.busy': { status: 503, message: 'Estamos atendiendo muchas compras a la vez. Espera unos segundos e inténtalo de nuevo.' },
   'input.invalid': { status: 400, message: 'Invalid input' },
   'request.too_large': { status: 413, message: 'Request too large' },
   'request.unreadable': { status: 400, message: 'Unreadable request' },

@@ -194,6 +194,8 @@ export default {
     incomplete: 'Details are missing for the delivery',
     notSaved: 'We could not save your cart',
     notSavedText: 'Nothing was charged. Check your connection and press Pay again.',
+    busy: 'Many people are buying right now',
+    busyText: 'Wait a few seconds and press Pay again. Nothing was charged and your cart is kept.',
     tooMany: 'You started many payments in a row',
     tooManyText: (minutes: number) => `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again. Nothing was charged and your cart is kept.`,
     noDelivery: 'We cannot deliver to this address',

@@ -194,6 +194,8 @@ export const checkout = defineMessages('checkout', {
     incomplete: 'Faltan datos para la entrega',
     notSaved: 'No pudimos guardar tu carrito',
     notSavedText: 'No se cobró nada. Revisa tu conexión y vuelve a presionar Pagar.',
+    busy: 'Estamos atendiendo muchas compras a la vez',
+    busyText: 'Espera unos segundos y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.',
     tooMany: 'Empezaste muchos pagos seguidos',
     tooManyText: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.`,
     noDelivery: 'No es posible realizar envios a esta dirección',
