@@ -13,6 +13,7 @@ const minutes = (seconds: unknown) => {
 
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
+  'shop.busy': { status: 503, message: 'Estamos atendiendo muchas compras a la vez. Espera unos segundos e inténtalo de nuevo.' },
   'input.invalid': { status: 400, message: 'Invalid input' },
   'request.too_large': { status: 413, message: 'Request too large' },
   'request.unreadable': { status: 400, message: 'Unreadable request' },
@@ -45,7 +46,6 @@ const ANSWERS: Record<string, AnswerRow> = {
   'insurance.not_insured': { status: 422, message: 'El rut sin cobertura' },
   'insurance.identity_not_validated': { status: 422, message: 'No hemos podido validar tú identidad' },
   'insurance.expired': { status: 409, message: 'Hubo un error al procesar la solicitud' },
-  'pricing.coupon_with_insurance': { status: 409, message: 'A coupon and an insurance cannot stand together' },
   'pricing.insurance_in_subscription': { status: 409, message: 'An insurance cannot be used in a subscription' },
   'cart.out_of_stock': { status: 409, message: 'Out of stock' },
   'cart.unknown_product': { status: 422, message: 'Unknown product' },

@@ -35,6 +35,7 @@ export function maskError(error: unknown): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = answerOf(original)
   if (answer) {
+    if (answer.code === 'shop.busy') bugs.overloaded?.()
     return new GraphQLError(answer.message, {
       ...(error instanceof GraphQLError && { path: error.path, nodes: error.nodes }),
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
@@ -46,8 +47,8 @@ export function maskError(error: unknown): Error {
   return new GraphQLError('Unexpected error', { ...(error instanceof GraphQLError && { path: error.path }), extensions: { code: 'internal', http: { status: 500 } } })
 }
 
-/** The server's log listens here for what is a bug. */
-export const bugs: { heard?: (error: unknown) => void } = {}
+/** The server's log listens here for what is a bug, and for more customers than the database has connections. */
+export const bugs: { heard?: (error: unknown) => void; overloaded?: () => void } = {}
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 

@@ -17,6 +17,8 @@ import { viewerOf } from './viewer.ts'
 
 export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer } }
 
+const OVERLOADED = 'no connection to the database was free for too long: raise DATABASE_POOL, or add a process'
+
 export type HttpOptions = {
   production: boolean
   /** Proxies of one's own that add to X-Forwarded-For; 0 unless told. */
@@ -61,11 +63,13 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
 
   app.onError((error, http) => {
     const answer = answerOf(error)
+    if (answer?.code === 'shop.busy') shop.log.error({ id: http.get('requestId') }, OVERLOADED)
     if (answer) return http.json({ error: { code: answer.code, message: answer.message, ...answer.data } }, answer.status as 400)
     shop.log.error({ id: http.get('requestId'), err: error }, 'bug')
     return http.json({ error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } }, 500)
   })
   bugs.heard = (error) => shop.log.error({ err: error }, 'bug')
+  bugs.overloaded = () => shop.log.error({}, OVERLOADED)
 
   const tooLarge = () => Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
   const uploads = bodyLimit({ maxSize: MAX_UPLOAD, onError: tooLarge })

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool, PoolClient } from 'pg'
+import { DomainError } from '#lib/domain-error.ts'
 import type { DB } from './types.generated.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -75,10 +76,16 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
   renameSync(fresh, folder)
 }
 
-/** A PostgreSQL server (15 or later) by URL, with a pool of `connections`. */
-export async function openServer(url: string, connections: number): Promise<Database> {
+/** Ms that a question waits for one of the pool's connections. Longer than any crowd takes; browsers and proxies give up soon after. */
+const POOL_WAIT_MS = 30_000
+
+/**
+ * A PostgreSQL server (15 or later) by URL, with a pool of `connections`. Who waits longer than `waitMs` for one is refused
+ * with DomainError 'shop.busy': too many want it at once, which is no bug.
+ */
+export async function openServer(url: string, connections: number, waitMs = POOL_WAIT_MS): Promise<Database> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: 30_000, idleTimeoutMillis: 60_000, pipeline: true })
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: waitMs, idleTimeoutMillis: 60_000, pipeline: true })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   try {
@@ -137,6 +144,9 @@ async function listenOn(pool: Pool, channel: string, heard: (payload: string) =>
   }
 }
 
+/** The pool's own words; it has no code for it. A server that does not answer says otherwise. */
+const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
+
 const NAMED_STATEMENTS = 400
 const PREPARE_FROM_USE = 3
 
@@ -163,7 +173,7 @@ function preparing(pool: Pool) {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: Error) => Promise.reject(error.message === POOL_IS_BUSY ? new DomainError('shop.busy') : error))
       if (!wrapped.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})

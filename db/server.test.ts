@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
+import { answerOf } from '#api/errors.ts'
+import { DomainError } from '#lib/domain-error.ts'
 import { openServer, type Database } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
@@ -34,6 +36,22 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
     await Promise.all(processes.map(({ db }) => seedPlaces(db)))
     const { rows } = await sql<{ regions: number; communes: number; streets: number }>`select (select count(*)::int from region) as regions, (select count(*)::int from commune) as communes, (select count(*)::int from street) as streets`.execute(processes[0]!.db)
     assert.deepEqual([rows[0]!.regions, rows[0]!.communes, rows[0]!.streets > 100_000], [16, 346, true])
+  })
+
+  test('who waits too long for a connection of the pool is told that the shop is busy; whoever comes after is served', async () => {
+    const small = await openServer(place.url, 1, 150)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const holding = small.db.transaction().execute(async (db) => {
+      await sql`select 1`.execute(db)
+      await held
+    })
+    const waiting = await Promise.allSettled(Array.from({ length: 3 }, () => sql`select 1`.execute(small.db)))
+    for (const end of waiting) assert.ok(end.status === 'rejected' && end.reason instanceof DomainError && end.reason.code === 'shop.busy')
+    assert.equal(answerOf(new DomainError('shop.busy'))?.status, 503)
+    letGo()
+    await holding
+    await sql`select 1`.execute(small.db)
+    await small.close()
   })
 
   test('a connection that is cut ends no process: the query fails, the next one works, and what was notified meanwhile counts as heard', { timeout: 30_000 }, async () => {

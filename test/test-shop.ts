@@ -64,6 +64,9 @@ export type TestShopOptions = {
   pool?: number
 }
 
+/** Ms. A machine that is busy with other things too makes tests slow, not wrong. */
+const PATIENCE_MS = 240_000
+
 /** The same tests on PGlite and on PostgreSQL; where there is no PostgreSQL they are skipped, saying so. */
 export function eachDatabase(tests: (database: DatabaseKind) => void): void {
   describe('on PGlite', () => tests('embedded'))
@@ -93,7 +96,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     sent,
     addProducts: async (rows) => void (await importCatalogue(shop, Readable.from([catalogueFile(rows)]))),
     openSecond: async () => {
-      const other = url === null ? database : await openServer(url, options.pool ?? 10)
+      const other = url === null ? database : await openServer(url, options.pool ?? 10, PATIENCE_MS)
       if (other !== database) closing.push(() => other.close())
       const second = shopOn(other)
       await follow(second, other)
@@ -114,11 +117,11 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
 
 /** A shop whose outside parties are the sandbox and an array of mails. */
 export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; wallet?: TestShopOptions['wallet']; insurer?: TestShopOptions['insurer']; log?: Logger }): Shop {
-  // A minute: PGlite and the sandbox share this process, and 200 buyers keep it busy.
-  const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: 60_000 })
+  // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
+  const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: PATIENCE_MS })
   const insurer = createHttpInsurer({ baseUrl: `${parts.sandboxUrl}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 2_000 })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
-  const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: 60_000 })
+  const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: PATIENCE_MS })
   return {
     db: parts.database.db,
     now: parts.now,
@@ -151,7 +154,7 @@ function testClock(): TestClock {
 async function freshDatabase({ database, folder, pool = 20 }: TestShopOptions): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   if (database === 'embedded') return { database: await openEmbedded(folder ?? 'memory://', await migratedCopy()), url: null, drop: async () => {} }
   const { url, drop } = await createServerDatabase()
-  return { database: await openServer(url, pool), url, drop }
+  return { database: await openServer(url, pool, PATIENCE_MS), url, drop }
 }
 
 /** An empty database of its own on the tests' PostgreSQL. */

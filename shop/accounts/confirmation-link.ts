@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
 
 /** How long the link of the mail opens: time enough to find it in the other folder. */
 export const LINK_HOURS = 48
@@ -27,4 +27,4 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
 }
 
 /** A key of its own: a session's token is no link, nor the other way round. */
-const keyOf = (shop: Pick<Shop, 'settings'>) => createHash('sha256').update(`registration ${shop.settings.sessionSecret}`).digest()
+const keyOf = (shop: Pick<Shop, 'settings'>) => derivedKey(shop.settings.sessionSecret, 'registration')

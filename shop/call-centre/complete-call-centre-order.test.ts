@@ -10,6 +10,8 @@ import { confirmPayment } from '#shop/payments/confirm-payment.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
 import { attemptsOf, cartOf, chargedFor, CUSTOMER, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
 import { saveInsuranceOrder } from '#shop/insurance/save-insurance-order.ts'
+import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
+import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
@@ -124,6 +126,21 @@ eachDatabase((database) => {
     assert.equal((await getOrder(shop, second.id))!.guestId, null)
     await complete(sale(second.id))
     assert.notEqual((await getOrder(shop, second.id))!.guestId, (await getOrder(shop, first.id))!.guestId)
+  })
+
+  test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the operator’s browser', async () => {
+    await addCoupon(shop, { code: 'UNAVEZ', max_uses_per_person: 1 })
+    const sell = async (rut: string) => {
+      const { id } = await draft({ T1: 1 })
+      await updateCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: sale(id, { userInfo: { ...userInfo, rut } }) })
+      const { amount } = await applyCoupon(shop, { visitor: 'call-centre', account: operator, orderId: id, code: 'UNAVEZ', address: '' })
+      return complete(sale(id, { userInfo: { ...userInfo, rut } }), operator, amount)
+    }
+    const first = await sell('11111111-1')
+    assert.deepEqual([first.status, first.coupon?.code, first.amount - first.shippingCost], ['AUTORIZADO', 'UNAVEZ', 4_500])
+    assert.equal((await sell('22222222-2')).coupon?.applied, true)
+    await assert.rejects(sell('11111111-1'), { code: 'coupon.used_by_person' })
+    assert.deepEqual(await usesOf(shop, 'UNAVEZ'), { uses: 2, reserved: 0, used: 2 })
   })
 
   test('of an insured order: a ticket and nothing else, and only while the insurer covers it', async () => {

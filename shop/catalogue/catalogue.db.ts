@@ -96,13 +96,50 @@ export async function countProducts(shop: Shop, filter: ProductFilter): Promise<
 const RANKED_MATCHES = 4_000
 
 /**
- * One page of a search and its total, in one statement. In stock first, then by how well the words fit: the
+ * One page of a search and its total, in one statement unless it finds very much. In stock first, then by how well the words fit: the
  * name begins with them, has them as a phrase, has them whole, any field has them whole, the name begins with
  * their beginning, has their beginnings, any field has. Among equals fewer principles first (amoxicilina before
  * its combinations), then what most laboratories make (what is most asked for: paracetamol 500 mg before
  * 10 g/100 ml), then the shorter name.
  */
 export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+  const key = `found ${search.begins} ${JSON.stringify(filter)}`
+  const total = search.isShort ? await shop.memory.recall(key, () => countFound(shop, search, filter)) : await shop.memory.peek<number>(key)
+  if (total !== undefined && total > RANKED_MATCHES && sort === 'relevance' && page.offset + page.first <= WALKED_MATCHES) {
+    const listed = await walkCommon(shop, search, filter, page)
+    if (listed.length === page.first) return { total, rows: await productsOf(shop, listed) }
+  }
+  const found = await rankFound(shop, search, filter, sort, page)
+  if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total)
+  return found
+}
+
+/** How many products a search finds. */
+async function countFound(shop: Shop, search: SearchQuery, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}`.execute(shop.db)
+  return rows[0]!.total
+}
+
+const WALKED_MATCHES = 60
+
+/**
+ * The same page as `rankFound`'s of a search that finds more than is ranked, without reading all of it: names that begin
+ * with the words, then the others along the index of the order among equals. Fewer rows than asked: there is not
+ * enough in stock.
+ */
+async function walkCommon(shop: Shop, { begins, phrase }: SearchQuery, filter: ProductFilter, { first, offset }: { first: number; offset: number }): Promise<Listed[]> {
+  // 'is true': of so many matches the words' index would bring all.
+  const wanted = sql`w.in_stock and (w.search_vector @@ ${begins}::tsquery) is true and ${conditions(filter)}`
+  const order = sql`greatest(cardinality(w.principle_slugs), 1), length(w.search_name), w.search_name, w.id`
+  const begun = await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and w.search_name ~>=~ ${phrase} and w.search_name ~<~ ${`${phrase}\u{10FFFF}`} order by ${order} limit ${offset + first}`.execute(shop.db)
+  const missing = offset + first - begun.rows.length
+  if (missing === 0) return begun.rows.slice(offset)
+  const skipped = Math.max(0, offset - begun.rows.length)
+  const others = await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and not starts_with(w.search_name, ${phrase}) order by ${order} limit ${missing - skipped} offset ${skipped}`.execute(shop.db)
+  return [...begun.rows.slice(offset), ...others.rows]
+}
+
+async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const walk = sort === 'relevance' ? undefined : WALKS[sort]
   const ranked = sql`(select total from tally) <= ${RANKED_MATCHES}`
   const order = walk

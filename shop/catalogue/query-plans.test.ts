@@ -69,6 +69,20 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
     }
   })
 
+  test('what thousands of products have is walked, in the very order that ranking all of them gives', async () => {
+    const skus = async (input: object) => (await list(input)).nodes.map(({ sku }) => sku)
+    for (const query of ['pri', 'cre', 'mar', 'princip', 'marca', 'p']) {
+      // More rows than are walked: everything is ranked.
+      const ranked = await list({ query, first: 61 })
+      assert.ok(ranked.totalCount > 4_000, query)
+      await walksIndexes(async () => assert.deepEqual(await skus({ query, first: 6 }), ranked.nodes.slice(0, 6).map(({ sku }) => sku), query))
+      assert.deepEqual(await skus({ query, first: 20, offset: 20 }), ranked.nodes.slice(20, 40).map(({ sku }) => sku), query)
+      const typed = await list({ query, first: 61, productType: 'Dermocosmetic', subscription: false })
+      assert.deepEqual(await skus({ query, first: 7, offset: 3, productType: 'Dermocosmetic' }), typed.nodes.slice(3, 10).map(({ sku }) => sku), query)
+      assert.equal((await list({ query, first: 6 })).totalCount, ranked.totalCount)
+    }
+  })
+
   test('a product, its relatives, its equivalents, what is featured', async () => {
     const product = (await showProduct(shop, 'G-600'))!
     await walksIndexes(() => showProduct(watched, 'G-600'))

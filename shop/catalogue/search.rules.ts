@@ -3,6 +3,7 @@ import { searchTokens } from '#lib/spanish-text.ts'
 // Words that join others and say nothing of a product; kept when a text has nothing else.
 const JOINING_WORDS = new Set(['a', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'sin', 'un', 'una', 'y'])
 const MOST_WORDS = 8
+const SHORT_WORD = 3
 
 /** The words a search compares: normalised, joining words left out, at most eight. */
 export function searchedWords(text: string): string[] {
@@ -34,6 +35,8 @@ export type SearchQuery = {
   wholeInName: string | null
   /** The text as it is compared with names, misspelt words mended. */
   phrase: string
+  /** A word of three letters at most: thousands of words may begin so. */
+  isShort: boolean
 }
 
 /** Null: some word is like nothing here, or there is no word. */
@@ -47,6 +50,7 @@ export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | n
     whole: telling ? all((word) => whole(word, '')) : null,
     wholeInName: telling ? all((word) => whole(word, 'A')) : null,
     phrase: mended(text, words),
+    isShort: words.length === 1 && words[0]!.word.length <= SHORT_WORD,
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { priceOrder, type Order } from '#shop/orders/order.rules.ts'
@@ -48,5 +49,5 @@ const windowStart = (shop: Shop) => shop.now().subtract({ minutes: GUESS_WINDOW_
 /** Who is counted: the account, else the browser, and the address; kept as hashes that nobody can read back. */
 function peopleOf(shop: Shop, { visitor, account, address }: Asker & { address: string }): string[] {
   const people = { person: account?.id ?? visitor, address }
-  return Object.entries(people).flatMap(([kind, who]) => (who ? [`${kind} ${createHmac('sha256', shop.settings.sessionSecret).update(who).digest('base64url')}`] : []))
+  return Object.entries(people).flatMap(([kind, who]) => (who ? [`${kind} ${createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'coupon guesses')).update(who).digest('base64url')}`] : []))
 }

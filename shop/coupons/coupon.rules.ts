@@ -12,6 +12,9 @@
  */
 import { allocate, discountConflict, priceCart, type CouponEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
 
+/** Who an order's coupon is counted for, besides the RUT: the customer's account, else the browser; an operator's browser is nobody's, so the RUT alone counts. */
+export const couponClient = (order: { id: string; customerId: string | null; operatorId: string | null; visitor: string }): string => order.customerId ?? (order.operatorId === null ? order.visitor : order.id)
+
 export type CouponType = 'normal' | 'subscription'
 
 /** For one product, one category or sub-category, one type, or (three nulls) all. `value`: percent, or CLP. */

@@ -24,8 +24,8 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<void>
 /** Gives a value its place in a statement's text. */
 export type Bind = (value: unknown) => string
 
-/** SQL: the person that an order is of, besides the RUT: the customer's account, else the browser. */
-const CLIENT = `coalesce(o.customer_id::text, o.visitor)`
+/** SQL: the person that an order is of, besides the RUT: `couponClient`. */
+const CLIENT = `coalesce(o.customer_id::text, case when o.operator_id is null then o.visitor else o.id::text end)`
 
 /** SQL: the coupon `c` as a `Coupon` for the order `o`. What the order has reserved itself is not in its way. */
 const couponJson = (shop: Shop, bind: Bind) => `json_build_object(

@@ -35,6 +35,8 @@ export const OrderPromotion = builder.objectRef<PromoOffer>('OrderPromotion').im
     kind: t.string({ description: 'percentage, pesos, n-for-m or progressive.', resolve: ({ kind }) => kind }),
     percent: t.exposeInt('percent', { nullable: true, description: 'Off the normal price.' }),
     units: t.exposeInt('units', { description: 'Units of the line that have it.' }),
+    take: t.int({ nullable: true, description: 'Units to take at once, of n-for-m.', resolve: ({ pack }) => pack?.take }),
+    pay: t.int({ nullable: true, description: 'How many of them are paid, of n-for-m.', resolve: ({ pack }) => pack?.pay }),
     discount: t.exposeInt('discount', { description: 'CLP off the whole line.' }),
     limit: t.string({ nullable: true, description: 'Why some units or all don\'t have it: rut_needed, month_limit, year_limit, more_units.', resolve: ({ limit }) => limit }),
   }),

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { Order } from './order.rules.ts'
 import { isFinished } from './order-life.rules.ts'
@@ -33,4 +34,4 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
 }
 
 // A key of its own: a session's token opens no order by its link, and the other way round.
-const keyOf = (shop: Shop) => new TextEncoder().encode(`${PURPOSE}:${shop.settings.sessionSecret}`)
+const keyOf = (shop: Shop) => derivedKey(shop.settings.sessionSecret, PURPOSE)

@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { together } from '#lib/together.ts'
 import { extendHold, holdStock, releaseHeld, returnStock, sellHeld } from '#shop/catalogue/hold-stock.ts'
+import { couponClient } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/hold-coupon.ts'
 import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
 import { releaseUnits, reserveUnits, returnUnits, takeUnits } from '#shop/promotions/hold-programme.ts'
@@ -34,7 +35,7 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
     await releaseUse(shop, order.id)
     return null
   }
-  const reserved = await reserveUse(shop, { orderId: order.id, couponId, rut: order.rut, client: order.customerId ?? order.visitor, expiresAt })
+  const reserved = await reserveUse(shop, { orderId: order.id, couponId, rut: order.rut, client: couponClient(order), expiresAt })
   return reserved === 'reserved' ? null : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon?.code } }
 }
 

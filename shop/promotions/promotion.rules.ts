@@ -42,6 +42,8 @@ export type PromoOffer = {
   /** Whole percent of the normal price, where it is one. */
   percent: number | null
   limit: PromoLimit | null
+  /** Of 'take 3, pay 2'. */
+  pack?: { take: number; pay: number }
 }
 
 export const PROGRAMME_UNITS_A_MONTH = 2
@@ -67,7 +69,7 @@ export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
 function simpleOffer({ quantity, normalPrice }: PromoLine, { code, kind, percent, pesos, take, pay }: Promotion): PromoOffer {
   if (kind === 'n-for-m') {
     const groups = Math.floor(quantity / take!)
-    return { promType: code, kind, discount: clp(groups * (take! - pay!) * normalPrice), units: groups * take!, percent: null, limit: groups === 0 ? 'more_units' : null }
+    return { promType: code, kind, discount: clp(groups * (take! - pay!) * normalPrice), units: groups * take!, percent: null, limit: groups === 0 ? 'more_units' : null, pack: { take: take!, pay: pay! } }
   }
   const discount = kind === 'percentage' ? Math.round((normalPrice * quantity * percent!) / 100) : Math.min(pesos!, normalPrice) * quantity
   return { promType: code, kind, discount: clp(discount), units: quantity, percent, limit: null }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -32,4 +32,4 @@ export async function telemedicineToken(shop: Shop, input: Asker & { orderId: st
 }
 
 /** The key that the provider checks tokens with; from the shop's secret, and not that of sessions. */
-export const telemedicineKey = (shop: Pick<Shop, 'settings'>): Uint8Array => createHash('sha256').update(`telemedicine ${shop.settings.sessionSecret}`).digest()
+export const telemedicineKey = (shop: Pick<Shop, 'settings'>): Uint8Array => derivedKey(shop.settings.sessionSecret, 'telemedicine')

@@ -23,6 +23,7 @@ story('each refusal of paying is said in the specification’s words, by either 
     ['payment.method_off', 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'],
     ['order.payment_in_progress', /Ya hay un pago en curso para este pedido/],
     ['order.prescription_missing', /receta/, { skus: ['1'] }],
+    ['shop.busy', 'Estamos atendiendo muchas compras a la vez'],
     ['payment.too_many_starts', /Espera 3 minutos y vuelve a presionar Pagar/, { retryAfterS: 170 }],
     ['order.no_pickup', 'Retiro en tienda no disponible'],
     ['delivery.unknown_commune', 'No es posible realizar envios a esta dirección'],

@@ -5,25 +5,13 @@ import { jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { choose, kept, reviewer } from './prescribing.ts'
 import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
-import { awake, story, until } from './story.ts'
+import { awake, story, until, type Scene } from './story.ts'
 
 const { retained } = PRODUCTS
 
 story('the pharmacist asks for a better file, the customer sends one from the order’s page, and its approval confirms the order', async (scene) => {
-  const { page, visit, press, sees, sandbox, shop } = scene
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'borrosa.jpg', await jpeg(), 'image/jpeg')
-  await until(() => kept(page), 1)
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await fillGuest(page, scene.email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  const reference = await orderReference(page)
+  const { page, sees, sandbox, shop } = scene
+  const reference = await buyWithPrescription(scene, 'borrosa.jpg', await jpeg(), 'image/jpeg')
   const review = await reviewer(shop.url)
   const first = await review.waiting(reference)
   await review.does(`takePrescription(id: "${first}")`)
@@ -51,20 +39,8 @@ story('the pharmacist asks for a better file, the customer sends one from the or
 })
 
 story('the pharmacist’s mail, opened on another device, shows how the prescription stands and takes another; nothing else of the order', async (scene) => {
-  const { page, context, visit, press, sees, sandbox, shop } = scene
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta de Ana.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
-  await until(() => kept(page), 1)
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await fillGuest(page, scene.email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  const reference = await orderReference(page)
+  const { page, context, visit, sees, sandbox, shop } = scene
+  const reference = await buyWithPrescription(scene, 'receta de Ana.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
   const review = await reviewer(shop.url)
   const first = await review.waiting(reference)
   await review.does(`takePrescription(id: "${first}")`)
@@ -103,3 +79,21 @@ story('the pharmacist’s mail, opened on another device, shows how the prescrip
   await visit(`/cocc-response/${address.split('#')[0]!.split('/').at(-1)!.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}#enlace=${link}`)
   await page.waitForURL(/\/404$/)
 })
+
+/** Buys the product that needs one, for pickup, with this file. Answers the order's reference. */
+async function buyWithPrescription(scene: Scene, ...file: [name: string, bytes: Buffer, type?: string]): Promise<string> {
+  const { page, visit, press } = scene
+  await addProduct(scene, retained)
+  await visit('/checkout')
+  await choose(scene, button(page, `Subir receta para ${retained.name}`), ...file)
+  await until(() => kept(page), 1)
+  await press(button(page, 'Continuar'))
+  await press(button(page, 'Continuar como invitado'))
+  await fillGuest(page, scene.email)
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  await press(button(page, 'SIGUIENTE'))
+  await press(button(page, 'Entendido'))
+  await goToWebpay(scene)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  return orderReference(page)
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, endPayment, field, figure, goToWebpay, orderReference, pesos, summary } from './shopping.ts'
+import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { story, until } from './story.ts'
 
@@ -78,6 +78,34 @@ story('an operator sells by phone to a registered customer, paid on the phone', 
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
   await visit('/checkout')
   await sees('No hay productos en el carrito')
+})
+
+story('an operator applies a customer’s coupon, and the order is sold with it', async (scene) => {
+  const { page, visit, press, sees } = scene
+  scene.expectProblem(/^422: .*\/graphql$/)
+  await signIn(scene, 'operator')
+  await addProduct(scene, PRODUCTS.cream)
+  await visit('/checkout')
+  await press(button(page, 'Continuar'))
+  await fillGuest(page, scene.email)
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
+  const coupon = field(page, '¿Tienes un cupón?')
+  await coupon.fill('NOEXISTE')
+  await press(button(page, 'Aplicar'))
+  await sees('No encontramos el cupón NOEXISTE. Revisa que esté bien escrito.')
+  await coupon.fill('cuidate10')
+  await press(button(page, 'Aplicar'))
+  await sees('Cupón CUIDATE10 aplicado')
+  await scene.picture('operator-coupon')
+  await assertAccessible(page, 'operator with a coupon')
+  await page.getByRole('radio', { name: /^Pago inmediato/ }).check()
+  await field(page, 'Número de transacción').fill('9000123456')
+  await press(button(page, 'SIGUIENTE'))
+  await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  await sees('Cupón CUIDATE10')
 })
 
 story('what was sold by phone is no stranger’s to read', async (scene) => {

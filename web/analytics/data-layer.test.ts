@@ -56,7 +56,7 @@ test('the tag manager of the configuration is loaded once; without one nothing i
 })
 
 test('taken back, nothing of it stays', () => {
-  kept.set('analyticsPurchases', 'ABC')
+  for (const key of ['analyticsPurchases', 'analyticsItems', 'analyticsRegistered']) kept.set(key, 'ABC')
   push({ event: 'view_cart', ecommerce: { currency: 'CLP', items: [] } })
   stopMeasuring()
   assert.deepEqual([window.dataLayer, [...kept.keys()]], [undefined, []])

@@ -102,9 +102,7 @@ export function startTagManager(): void {
 
 /** Consent was taken back: nothing of it stays. A tag manager that runs can only be ended with its page. */
 export function stopMeasuring(): void {
-  writeStored('googleAnalyticsSessionId', null)
-  writeStored('analyticsPurchases', null)
-  writeStored('analyticsRegistered', null)
+  for (const key of ['googleAnalyticsSessionId', 'analyticsItems', 'analyticsPurchases', 'analyticsRegistered'] as const) writeStored(key, null)
   delete window.dataLayer
   if (document.querySelector(`script[src^="${TAG_MANAGER}"]`)) location.reload()
 }

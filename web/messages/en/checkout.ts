@@ -53,13 +53,16 @@ export default {
     tax: (tax: string) => `VAT included: ${tax}`,
   },
   promo: {
-    given: (kind: string, units: number, percent: number | null, amount: string) =>
-      kind === 'progressive' ? `Progressive programme: ${percent} % off ${units === 1 ? '1 unit' : `${units} units`} (-${amount}).` : `Promotion: ${amount} off.`,
+    progressive: (units, percent, amount) => `Progressive programme: ${percent} % off ${units === 1 ? '1 unit' : `${units} units`} (-${amount}).`,
+    pack: (take, pay) => `Take ${take} and pay ${pay}`,
+    percentage: (percent) => `Promotion: ${percent} % off`,
+    pesos: 'Promotion',
+    given: (name, amount) => `${name} (-${amount}).`,
+    moreUnits: (name, missing) => `${name}: add ${missing === 1 ? '1 more unit' : `${missing} more units`}.`,
     limits: {
       rut_needed: 'Progressive programme: with your RUT you pay at least 20 % less. We work it out once your data is complete.',
       month_limit: 'The programme discounts 2 units a month of this active principle; the others are at their price.',
       year_limit: 'You have had this year’s 24 units of the programme.',
-      more_units: 'Add more units for the promotion to count.',
     },
   },
   saving: {
@@ -194,6 +197,8 @@ export default {
     incomplete: 'Details are missing for the delivery',
     notSaved: 'We could not save your cart',
     notSavedText: 'Nothing was charged. Check your connection and press Pay again.',
+    busy: 'Many people are buying right now',
+    busyText: 'Wait a few seconds and press Pay again. Nothing was charged and your cart is kept.',
     tooMany: 'You started many payments in a row',
     tooManyText: (minutes: number) => `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again. Nothing was charged and your cart is kept.`,
     noDelivery: 'We cannot deliver to this address',

@@ -53,13 +53,16 @@ export const checkout = defineMessages('checkout', {
     tax: (tax: string) => `IVA incluido: ${tax}`,
   },
   promo: {
-    given: (kind: string, units: number, percent: number | null, amount: string) =>
-      kind === 'progressive' ? `Programa progresivo: ${percent} % menos en ${units === 1 ? '1 unidad' : `${units} unidades`} (-${amount}).` : `Promoción: ${amount} menos.`,
+    progressive: (units: number, percent: number, amount: string) => `Programa progresivo: ${percent} % menos en ${units === 1 ? '1 unidad' : `${units} unidades`} (-${amount}).`,
+    pack: (take: number, pay: number) => `Lleva ${take} y paga ${pay}`,
+    percentage: (percent: number) => `Promoción: ${percent} % menos`,
+    pesos: 'Promoción',
+    given: (name: string, amount: string) => `${name} (-${amount}).`,
+    moreUnits: (name: string, missing: number) => `${name}: agrega ${missing === 1 ? '1 unidad más' : `${missing} unidades más`}.`,
     limits: {
       rut_needed: 'Programa progresivo: con tu RUT pagas desde un 20 % menos. Lo calculamos cuando completes tus datos.',
       month_limit: 'El programa descuenta 2 unidades al mes de este principio activo; las demás van a su precio.',
       year_limit: 'Ya llevaste las 24 unidades del año con el programa.',
-      more_units: 'Agrega más unidades para llevarte la promoción.',
     },
   },
   saving: {
@@ -194,6 +197,8 @@ export const checkout = defineMessages('checkout', {
     incomplete: 'Faltan datos para la entrega',
     notSaved: 'No pudimos guardar tu carrito',
     notSavedText: 'No se cobró nada. Revisa tu conexión y vuelve a presionar Pagar.',
+    busy: 'Estamos atendiendo muchas compras a la vez',
+    busyText: 'Espera unos segundos y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.',
     tooMany: 'Empezaste muchos pagos seguidos',
     tooManyText: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.`,
     noDelivery: 'No es posible realizar envios a esta dirección',

@@ -1,22 +1,13 @@
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The checkout's first step before the browser has looked into its cart; of the same measures. */
 export function CheckoutSkeleton() {
   const t = useMessages(checkout)
   return (
-    <div className="page-width pt-4 pb-32 lg:pt-6 lg:pb-12" aria-busy="true">
-      <PageHead title={t.steps[0]} noindex />
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <noscript>
-        {/* Nothing will come in the skeleton's place. */}
-        <style>{'main [aria-busy]>:not(noscript){display:none}'}</style>
-        <p className="rounded-control bg-litre-100 p-4">{t.noScript}</p>
-      </noscript>
+    <LoadingPage title={t.steps[0]} loading={t.loading} noScript={t.noScript} className="pt-4 pb-32 lg:pt-6 lg:pb-12">
       <div className="flex h-9 items-center">
         <Skeleton className="h-4 w-72 max-w-full" />
       </div>
@@ -41,6 +32,6 @@ export function CheckoutSkeleton() {
           <Skeleton className="mt-2 h-7 w-full" />
         </div>
       </div>
-    </div>
+    </LoadingPage>
   )
 }

@@ -5,6 +5,7 @@ import { formatClp } from '#lib/money.ts'
 import { couponCodeInput } from '#shop/coupons/coupon.input.ts'
 import { ApiError } from '#web/api-client.ts'
 import { coupon as messages } from '#web/messages/es/coupon.ts'
+import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { applyCoupon, removeCoupon, type SavedCoupon } from '#web/stores/coupon.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
@@ -12,7 +13,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export function CouponBox() {
+/** The box; hidden for insurance orders (SHOP §4), which says why. */
+export function CouponPlace({ insured }: { insured: boolean }) {
+  const { exclusive } = useMessages(insurance)
+  return insured ? <p className="text-sm text-tinta-600">{exclusive}</p> : <CouponBox />
+}
+
+function CouponBox() {
   const t = useMessages(messages)
   const coupon = useOrderSaving().order?.coupon ?? null
   const [said, setSaid] = useState('')

@@ -60,6 +60,8 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
       return <Alert tone="error" title={covered.failed.title}>{covered.failed.text}</Alert>
     case 'payment.too_many_starts':
       return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(Math.max(1, Math.ceil(Number(data.retryAfterS ?? 0) / 60)))}</Alert>
+    case 'shop.busy':
+      return <Alert tone="error" title={texts.busy}>{texts.busyText}</Alert>
     case 'payment.unavailable':
     case 'payment.method_off':
       return <Alert tone="error" title={texts.unavailable} />

@@ -22,7 +22,7 @@ import { CheckoutColumns } from './checkout-columns.tsx'
 import type { FreeCompletion } from './complete-free-order.ts'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
-import { CouponBox } from './coupon-box.tsx'
+import { CouponPlace } from './coupon-box.tsx'
 import type { PlacesState } from './communes.ts'
 import { DeliverySummary, EditLink } from './delivery-summary.tsx'
 import { InsuranceDeclaration } from './insurance/declaration.tsx'
@@ -64,7 +64,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
-      coupon={isInsuranceOrder ? null : <CouponBox />}
+      coupon={<CouponPlace insured={isInsuranceOrder} />}
       note={deliverable ? (!terms ? (completion ? t.payment.termsFirstFree : t.payment.termsFirst) : undeclared ? insuranceTexts.declarationFirst : null) : t.payment.addressFirst}
       action={
         <Button block size="lg" loading={busy} disabled={!busy && (loading || !terms || undeclared || !deliverable)} onClick={() => {

@@ -7,13 +7,17 @@ import type { SavedOrder } from '#web/stores/order-documents.ts'
 
 export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 
-export function PromoNote({ promo }: { promo: Partial<LinePromo> | undefined }) {
+/** `quantity`: units of the line. */
+export function PromoNote({ promo, quantity }: { promo: Partial<LinePromo> | undefined; quantity: number }) {
   const t = useMessages(checkout).promo
   const offer = promo?.promotion
   if (!offer) return null
+  const { kind, units, percent, take, pay, limit } = offer
+  const off = promo.cloudPromo ? formatClp(promo.cloudPromo.discount) : null
+  const name = take != null && pay != null ? t.pack(take, pay) : percent !== null ? t.percentage(percent) : t.pesos
   const words = [
-    promo.cloudPromo ? t.given(offer.kind, offer.units, offer.percent, formatClp(promo.cloudPromo.discount)) : null,
-    offer.limit ? (t.limits[offer.limit as keyof typeof t.limits] ?? null) : null,
+    off === null ? null : kind === 'progressive' ? t.progressive(units, percent ?? 0, off) : t.given(name, off),
+    limit === 'more_units' && take != null ? t.moreUnits(name, take - quantity) : limit ? (t.limits[limit as keyof typeof t.limits] ?? null) : null,
   ].filter((text) => text !== null)
   if (words.length === 0) return null
   return (

@@ -25,7 +25,7 @@ export function SummaryLines({ lines, pricing, className = '' }: { lines: readon
             <span className="text-tinta-600">
               {t.units(line.quantity)} · {contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}
             </span>
-            <PromoNote promo={promos.get(line.sku)} />
+            <PromoNote promo={promos.get(line.sku)} quantity={line.quantity} />
             {(discounts.get(line.sku) ?? 0) > 0 ? <span className="block font-medium text-hoja-700 tabular-nums">{covered.discountLine(formatClp(-discounts.get(line.sku)!))}</span> : null}
           </span>
           <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>

@@ -1,6 +1,6 @@
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The page while the order is looked up. */
@@ -8,11 +8,7 @@ export function OrderResponseSkeleton() {
   const t = useMessages(orderResponse)
   const card = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
   return (
-    <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10" aria-busy="true">
-      <PageHead title={t.loading} noindex />
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
+    <LoadingPage title={t.loading} loading={t.loading} className="grid max-w-5xl gap-6 py-6 lg:py-10">
       <div className={`${card} flex gap-4 sm:gap-5 sm:p-8`}>
         <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />
         <div className="grid grow content-start gap-3">
@@ -31,6 +27,6 @@ export function OrderResponseSkeleton() {
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
       </div>
-    </div>
+    </LoadingPage>
   )
 }

@@ -4,6 +4,7 @@ import { registration } from '#web/messages/es/registration.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useCartUnits } from '#web/stores/cart-signs.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -54,16 +55,7 @@ export function RegistrationResult({ title, icon, children, action }: { title: s
 export function RegistrationSkeleton() {
   const t = useMessages(registration)
   return (
-    <div className="page-width py-6 lg:py-12" aria-busy="true">
-      <PageHead title={t.create.title} noindex />
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <noscript>
-        {/* Nothing will come in the skeleton's place. */}
-        <style>{'main [aria-busy]>:not(noscript){display:none}'}</style>
-        <p className="rounded-control bg-litre-100 p-4">{t.noScript}</p>
-      </noscript>
+    <LoadingPage title={t.create.title} loading={t.loading} noScript={t.noScript} className="py-6 lg:py-12">
       <div className="mx-auto max-w-2xl">
         <Skeleton className="h-8 w-56 lg:h-10" />
         <Skeleton className="mt-3 h-5 w-80 max-w-full" />
@@ -73,6 +65,6 @@ export function RegistrationSkeleton() {
           ))}
         </div>
       </div>
-    </div>
+    </LoadingPage>
   )
 }

@@ -5,6 +5,7 @@ import type { CustomerForm, OperatorPayment } from '#shop/checkout/customer-form
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import type { PaymentProblem } from '#web/pages/checkout/pay-order.ts'
+import { keepCouponUsed } from '#web/stores/coupon.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { draftOrderId, newKey, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
 
@@ -56,6 +57,7 @@ async function sell(accepted: CustomerForm, { prescriptionNote, ...payment }: Op
   const input = { shopId: SHOP_ID, orderId, townShipId: townShip, shippingMethod, shippingCommentary, prescriptionNote, ...payment, userInfo }
   // The answer of a completion that was lost is given again: no key is needed to sell once.
   const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount })
+  keepCouponUsed()
   // The order stands, whatever becomes of the profile.
   await runDocument(UpdateAccountDataDocument, { input: { shopId: SHOP_ID, ...userInfo } }, { headers: { 'Idempotency-Key': newKey() } }).catch(() => {})
   return completeCallCenterOrder._id

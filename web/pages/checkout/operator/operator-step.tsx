@@ -8,6 +8,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { CheckoutColumns } from '#web/pages/checkout/checkout-columns.tsx'
 import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
 import type { PlacesState } from '#web/pages/checkout/communes.ts'
+import { CouponPlace } from '#web/pages/checkout/coupon-box.tsx'
 import { DeliverySummary } from '#web/pages/checkout/delivery-summary.tsx'
 import { InsuranceDeclaration } from '#web/pages/checkout/insurance/declaration.tsx'
 import { PaymentProblem } from '#web/pages/checkout/payment-problem.tsx'
@@ -65,6 +66,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
+      coupon={<CouponPlace insured={isInsuranceOrder} />}
       note={isInsuranceOrder && !declared ? insuranceTexts.declarationFirst : null}
       action={
         <Button type="submit" form={FORM} block size="lg" loading={completing} disabled={(saving && !failing) || (isInsuranceOrder && !declared)}>
