@@ -8,17 +8,14 @@ export async function saveQuote(shop: Shop, orderId: string, productId: number, 
   await shop.db.insertInto('quote_request').values({ order_id: orderId, product_id: productId, ...values }).onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doUpdateSet(values)).execute()
 }
 
-/** A sent form as staff read it. */
-export type QuoteRequest = Omit<Quote, 'file'> & { orderReferenceId: string; sku: string; productName: string; createdAt: string; file: { id: string; fileName: string; contentType: string } | null }
+/** A sent form, with the file that came with it. */
+export type SentQuote = Omit<Quote, 'file'> & { orderId: string; productId: number; createdAt: string; file: { id: string; fileName: string; contentType: string } | null }
 
 /** Newest first, and how many there are. */
-export async function findQuotes(shop: Shop, page: { first: number; offset: number }): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
-  const [{ rows: nodes }, { rows: total }] = await Promise.all([
-    sql<QuoteRequest>`select q.name, q.phone, q.email, q.quantity, q.note, o.reference as "orderReferenceId", p.sku, p.product_name as "productName", to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      case when f.stored then json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type) end as file
-      from quote_request q join orders o on o.id = q.order_id join product p on p.id = q.product_id left join quote_file f on f.id = q.file_id
-      order by q.created_at desc, q.order_id, q.product_id limit ${page.first} offset ${page.offset}`.execute(shop.db),
-    sql<{ total: number }>`select count(*)::int as total from quote_request`.execute(shop.db),
-  ])
+export async function findQuotes(shop: Shop, page: { first: number; offset: number }): Promise<{ totalCount: number; nodes: SentQuote[] }> {
+  const { rows: nodes } = await sql<SentQuote>`select q.order_id as "orderId", q.product_id as "productId", q.name, q.phone, q.email, q.quantity, q.note, to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+    case when f.stored then json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type) end as file
+    from quote_request q left join quote_file f on f.id = q.file_id order by q.created_at desc, q.order_id, q.product_id limit ${page.first} offset ${page.offset}`.execute(shop.db)
+  const { rows: total } = await sql<{ total: number }>`select count(*)::int as total from quote_request`.execute(shop.db)
   return { totalCount: total[0]!.total, nodes }
 }

@@ -36,8 +36,8 @@ const QuoteRequestNode = builder.objectRef<QuoteRequest>('QuoteRequest').impleme
   description: 'A quote form as staff read it.',
   fields: (t) => ({
     orderReferenceId: t.exposeString('orderReferenceId', { description: 'The order\'s number.' }),
-    sku: t.exposeString('sku'),
-    productName: t.exposeString('productName', { description: 'The product\'s name.' }),
+    sku: t.string({ nullable: true, description: 'Null when the product has left the draft.', resolve: ({ line }) => line?.sku }),
+    productName: t.string({ nullable: true, description: 'The product\'s name.', resolve: ({ line }) => line?.name }),
     name: t.exposeString('name', { description: 'Who asks.' }),
     phone: t.exposeString('phone', { description: 'Nine digits.' }),
     email: t.exposeString('email'),

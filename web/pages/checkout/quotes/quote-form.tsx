@@ -30,6 +30,10 @@ export function QuoteForm({ product }: { product: { _id: string; name: string; q
   const [file, setFile] = useState<File | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFailed(null)
+  }
   const error = (field: keyof Typed) => {
     const code = form.formState.errors[field]?.message
     return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.required)
@@ -63,12 +67,12 @@ export function QuoteForm({ product }: { product: { _id: string; name: string; q
         {file ? (
           <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
             <span className="font-medium wrap-anywhere">{file.name}</span>
-            <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => setFile(null)}>
+            <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => choose(null)}>
               {papers.remove}
             </Button>
           </p>
         ) : (
-          <FileButton label={t.file} name={t.fileFor(product.name)} onFile={setFile} />
+          <FileButton label={t.file} name={t.fileFor(product.name)} onFile={choose} />
         )}
       </div>
       {failed !== null ? (
