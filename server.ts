@@ -30,7 +30,7 @@ async function start() {
   const http = createHttp(shop, {
     production: config.production,
     trustedProxies: config.trustedProxies,
-    formTargets: [config.webpay.baseUrl],
+    formTargets: config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : [],
     build: storefront.build,
     assets: storefront.assets,
     // In development a page changes without the catalogue changing.

@@ -10,6 +10,6 @@ import { createLog, createShop, openDatabase } from '#create-shop'
 const config = readConfig()
 const database = await openDatabase(config)
 await migrate(database)
-console.log('First set-up: places and the demo catalogue…')
+console.log(`First set-up: places${config.demo ? ' and the demo catalogue' : ''}…`)
 await seedDemo(createShop(config, database, createLog(config)), { demo: config.demo, say: (words) => console.log(`  ${words}`) })
 await database.close()

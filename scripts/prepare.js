@@ -12,7 +12,8 @@ const npm = process.env.npm_execpath
 if (changed('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])) {
   say('Installing packages (once)…')
   // Not `ci`: it refuses a lockfile that lacks another platform's optional package, which a registry may not have.
-  run(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  // With `--include=dev`: under NODE_ENV=production npm would leave out what the storefront is built with.
+  run(['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   mark('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])
 }
 const asked = process.argv.slice(2)

@@ -78,3 +78,8 @@ test('dependencies are pinned, and the lockfile names no address', () => {
   assert.deepEqual(loose, [])
   assert.ok(!readFileSync('package-lock.json', 'utf8').includes('"resolved"'))
 })
+
+// npm leaves devDependencies out under NODE_ENV=production, and `npm start` builds with them.
+test('a start in production installs what the storefront is built with', () => {
+  assert.match(readFileSync('scripts/prepare.js', 'utf8'), /run\(\['install', '--include=dev'/)
+})

@@ -2,18 +2,23 @@ import type { RouterContextProvider } from 'react-router'
 import { apiContext } from './load-context.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
-export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> | undefined }[] }
+export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number }
 
-/** A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached), `data` for the sentence on screen. */
+/**
+ * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered in its
+ * place), `data` for the sentence on screen, `status` of the answer when there was one over the network.
+ */
 export class ApiError extends Error {
   readonly code: string
   readonly data: Record<string, unknown>
+  readonly status: number | undefined
 
-  constructor(code: string, message: string, data: Record<string, unknown> = {}) {
+  constructor(code: string, message: string, data: Record<string, unknown> = {}, status?: number) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.data = data
+    this.status = status
   }
 }
 
@@ -30,12 +35,14 @@ export async function runDocument<Document>(document: Document, variables: Varia
   const error = answer.errors?.[0]
   if (error) {
     const { code, ...data } = error.extensions ?? {}
-    throw new ApiError(typeof code === 'string' ? code : 'internal', error.message, data)
+    throw new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, answer.status)
   }
+  if (!answer.data) throw new ApiError(answer.error?.code ?? 'network', `Error: ${answer.status}`, {}, answer.status)
   return answer.data as ResultOf<Document>
 }
 
 async function overTheNetwork(query: string, variables: unknown, { signal, headers }: Where): Promise<GraphqlAnswer> {
+  let status: number | undefined
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -44,9 +51,11 @@ async function overTheNetwork(query: string, variables: unknown, { signal, heade
       body: JSON.stringify({ query, variables }),
       signal,
     })
-    return (await response.json()) as GraphqlAnswer
+    status = response.status
+    return { ...((await response.json()) as GraphqlAnswer), status }
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
+    if (error instanceof SyntaxError) return { status } // a page of whatever stands before the server
     throw new ApiError('network', 'ERR_NETWORK')
   }
 }

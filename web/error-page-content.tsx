@@ -1,24 +1,27 @@
 import House from 'lucide-react/icons/house'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from './api-client.ts'
 import { useFrame } from '#web/frame-context.ts'
 import { errors } from '#web/messages/es/errors.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { NotFound } from '#web/pages/not-found/not-found.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { serviceFailure } from './service-failure.ts'
 
 /** The heavy part of ErrorPage; import error-page.tsx instead. */
 export default function ErrorPageContent({ error }: { error: unknown }) {
-  const t = useMessages(errors).failure
+  const { failure: t, network } = useMessages(errors)
+  const { title, text } = error instanceof ApiError && serviceFailure(error) === 'network' ? network : t
   const requestId = useFrame().requestId ?? requestIdOf(error)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
-      <PageHead title={t.title} noindex />
+      <PageHead title={title} noindex />
       <SplitLeaf />
-      <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
-      <p className="max-w-md text-tinta-600">{t.text}</p>
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="max-w-md text-tinta-600">{text}</p>
       {requestId ? (
         <p className="rounded-control border border-arena-200 bg-white px-4 py-2 text-sm text-tinta-600">
           {t.code} <code className="font-semibold break-all text-tinta-900 select-all">{requestId}</code>

@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
   }),
   receiveDeferredPayment: t.field({
     type: OrderNode,
-    description: 'Operators: the money of an order that was to be paid later, or at the door, is there (PAGADO).',
+    description: 'Operators: the money of an order that was to be paid later, or at the door, is there (PAGADO; at the door of one that was sent, ENTREGADO).',
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: SOLD }), transactionNumber: t.arg.string({ description: 'Of the payment, up to 255 characters.' }) },
     resolve: async (_, { orderId, ...payment }, { shop, viewer }) => settleDeferredPayment(shop, { account: await viewer.account(), orderId, payment: { outcome: 'received', ...parseInput(receivedInput, payment) } }),
   }),

@@ -13,6 +13,7 @@ import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { chileDate } from '#lib/chile-time.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { OrderEvent } from '#shop/orders/order-life.rules.ts'
 import { approvePrescription } from '#shop/prescriptions/approve-prescription.ts'
@@ -28,7 +29,7 @@ const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.exa
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 10 }, { sku: 'B', stock: 3 }, ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })), { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
+    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 40 }, { sku: 'B', stock: 3 }, ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })), { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
     await seedDemoPeople(shop)
     await insertAccount(shop, colleague)
   })
@@ -98,6 +99,18 @@ eachDatabase((database) => {
       const history = await shop.db.selectFrom('order_history').select(['event', 'to_status', 'reason']).where('order_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
     }
+  })
+
+  test('paid at the door: it is handed over and paid in one, and cannot be refused any more', async () => {
+    const order = await sold('paymentAtHome')
+    await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
+    await assert.rejects(settle(order, { outcome: 'received' }), { code: 'order.cannot_move' })
+    await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
+    const left = await stocks()
+    const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
+    assert.deepEqual([paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()], ['ENTREGADO', 'paymentAtHome', '00123', true, left])
+    for (const again of [never, { outcome: 'received' } as const]) await assert.rejects(settle(order, again), { code: 'order.cannot_move' })
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
   })
 
   test('what was paid before it left, or was sold as paid, is not given up at the door', async () => {

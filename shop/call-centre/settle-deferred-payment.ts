@@ -5,7 +5,7 @@ import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { unpaidEvent } from '#shop/orders/order-life.rules.ts'
+import { receivedEvent, unpaidEvent } from '#shop/orders/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { returnOrder } from '#shop/payments/reserve-order.ts'
 import { saveCompletion } from '#shop/orders/record-completion.ts'
@@ -15,7 +15,8 @@ import { getOrder } from '#shop/orders/show-order.ts'
 export type DeferredPayment = { outcome: 'received'; transactionNumber?: string | null } | { outcome: 'declined'; reason: string }
 
 /**
- * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO; or it
+ * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO, or at
+ * the door of one that was sent, ENTREGADO; or it
  * never will, RECHAZADO: its units and its coupon's use go back, and the customer is told. Also one that was approved or
  * sent and not taken at the door, once its parcel is back: its units are for sale from then on. Any operator may, since the
  * one who sold it may be off duty; the history says who did.
@@ -29,10 +30,11 @@ export async function settleDeferredPayment(shop: Shop, input: { account: Signed
     const locked = await lockOrderVersion(shop, { id: orderId })
     if (!locked) throw new DomainError('order.not_found')
     const sold = (await getOrder(shop, orderId))!
-    const event = payment.outcome === 'received' ? 'payment_received' : unpaidEvent({ ...sold, owed: sold.paymentDate === null })
+    const owes = { ...sold, owed: sold.paymentDate === null }
+    const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
     if (event === null) throw new DomainError('order.cannot_move', { from: locked.status, event: 'payment_declined' })
     await moveOrder(shop, { orderId, event, actor: `operator:${account.id}`, ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }) })
-    if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGODOMICILIO' ? 'paymentAtHome' : 'deferredPayment', transactionNumber: payment.transactionNumber || null, documentType: sold.documentType })
+    if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome', transactionNumber: payment.transactionNumber || null, documentType: sold.documentType })
     else {
       await returnOrder(shop, sold)
       await queueOrderMail(shop, orderId, 'rejected')

@@ -80,6 +80,10 @@ export function unpaidEvent(order: { status: OrderState; paymentType: PaymentTyp
   return events.find((event) => orderCan(order.status, event)) ?? null
 }
 
+/** The event of the money that was still to come: at the door of an order to be paid at home, the parcel is handed over for it. */
+export const receivedEvent = (order: { status: OrderState; paymentType: PaymentType | string | null; owed: boolean }): OrderEvent =>
+  order.owed && order.paymentType === 'paymentAtHome' && order.status === 'DESPACHADO' ? 'delivered' : 'payment_received'
+
 /** Nothing more happens to it, and nobody works on it. */
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
 

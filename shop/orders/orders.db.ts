@@ -15,8 +15,7 @@ const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.
 const columnOf = (field: SavedField) => (field === 'commune' ? 'commune_id' : snake(field))
 const aliased = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
 
-/** Today's facts of the product `p`; what an order itself holds of it is not in that order's way. */
-/** `$2` is Chile's day in every statement that reads products. */
+/** Today's facts of the product `p`; what an order itself holds of it is not in that order's way. `$2` is Chile's day in every statement that reads products. */
 const productFacts = (orderId: string, rut: string) => `json_build_object(${promotionFacts(orderId, rut, '$2')}, 'available', p.stock - p.held + ${ownHold(orderId, 'p.id')},
   'slug', p.slug, 'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price, 'boldoDiscount', p.loyalty_discount, 'productType', p.product_type, 'categoryId', p.category_id, 'subCategoryId', p.sub_category_id,
   'freeDispatch', p.free_dispatch, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition, 'shippingMethods', p.shipping_methods,

@@ -8,6 +8,10 @@ export default {
     home: 'Go to the home page',
     types: 'Or enter by product type',
   },
+  network: {
+    title: 'We could not load the page',
+    text: 'Check your connection and try again.',
+  },
   failure: {
     title: 'Something failed on our side',
     text: 'It has been recorded. Try again in a moment; if it stays the same, call us and give us this code.',

@@ -36,6 +36,8 @@ export default {
   },
   failure: {
     service: { title: 'The catalogue does not answer', text: 'The problem is ours and will pass soon. Try again in a moment.' },
+    notFound: { title: 'We did not find these products', text: 'They are not in this place any more. Enter by the categories or search for them by name.' },
+    other: { title: 'We could not show the products', text: 'Try again. If it stays like this, take the filters off or call us.' },
     network: { title: 'We could not load the products', text: 'Check your connection and try again.' },
   },
 } satisfies Translation<typeof listingFilters>

@@ -12,6 +12,8 @@ export default {
   nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. You can also browse by product type.',
   failure: {
     service: { title: 'The search does not answer', text: 'The problem is ours and passes soon. Try again in a moment.' },
+    notFound: { title: 'We did not find what you look for', text: 'Try other words, or enter by the categories.' },
+    other: { title: 'We could not show the results', text: 'Try again. If it stays like this, try other words or call us.' },
     network: { title: 'We could not search', text: 'Check your connection and try again.' },
   },
   didYouMean: { before: 'Did you mean', after: '?' },

@@ -8,6 +8,10 @@ export const errors = defineMessages('errors', {
     home: 'Ir al inicio',
     types: 'O entra por tipo de producto',
   },
+  network: {
+    title: 'No pudimos cargar la página',
+    text: 'Revisa tu conexión y vuelve a intentarlo.',
+  },
   failure: {
     title: 'Algo falló de nuestro lado',
     text: 'Ya quedó registrado. Vuelve a intentarlo en un momento; si sigue igual, llámanos y danos este código.',

@@ -36,6 +36,8 @@ export const listingFilters = defineMessages('listing-filters', {
   },
   failure: {
     service: { title: 'El catálogo no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
+    notFound: { title: 'No encontramos estos productos', text: 'Ya no están en este lugar. Entra por las categorías o búscalos por su nombre.' },
+    other: { title: 'No pudimos mostrar los productos', text: 'Vuelve a intentarlo. Si sigue igual, quita los filtros o llámanos.' },
     network: { title: 'No pudimos cargar los productos', text: 'Revisa tu conexión y vuelve a intentarlo.' },
   },
 })

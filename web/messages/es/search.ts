@@ -12,6 +12,8 @@ export const search = defineMessages('search', {
   nothingText: 'Revisa cómo está escrito, o busca por principio activo, marca o laboratorio. También puedes mirar por tipo de producto.',
   failure: {
     service: { title: 'La búsqueda no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
+    notFound: { title: 'No encontramos lo que buscas', text: 'Prueba con otras palabras, o entra por las categorías.' },
+    other: { title: 'No pudimos mostrar los resultados', text: 'Vuelve a intentarlo. Si sigue igual, prueba con otras palabras o llámanos.' },
     network: { title: 'No pudimos buscar', text: 'Revisa tu conexión y vuelve a intentarlo.' },
   },
   didYouMean: { before: '¿Quisiste decir', after: '?' },

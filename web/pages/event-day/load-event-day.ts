@@ -5,6 +5,7 @@ import { graphql } from '#web/graphql.ts'
 import type { PageWidth } from '#web/pages/catalogue/page-size.rules.ts'
 import { loadSearch, type Found, type SearchFailure } from '#web/pages/search/load-search.ts'
 import { readSearchQuery } from '#web/pages/search/search-address.rules.ts'
+import { serviceFailure } from '#web/service-failure.ts'
 
 const EventDayDocument = graphql(`
   query EventDay { eventDay { label slug } }
@@ -25,6 +26,6 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
     return { ...eventDay, found: await loadSearch({ text: '', sort, page, slugs: [day] }, where, width) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { label: day, slug: day, found: { failure: error.code === 'network' ? 'network' : 'service', error } }
+    return { label: day, slug: day, found: { failure: serviceFailure(error), error } }
   }
 }

@@ -1,6 +1,7 @@
 /** Fills a listing: on the server for every width at once, in the browser for the window's own. */
 import { productTypeOfSlug, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
 import { ApiError, runDocument } from '#web/api-client.ts'
+import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
@@ -42,7 +43,7 @@ export interface Listed {
   now: number
 }
 /** SHOP §8: the service answered with an error, or was not reached. */
-export type ListingFailure = { failure: 'service' | 'network'; type: ProductTypeSlug; error: unknown }
+export type ListingFailure = { failure: ServiceFailure; type: ProductTypeSlug; error: unknown }
 
 /** What a category's slug can be; nothing else is asked about. */
 const SLUG = /^[a-z0-9-]{1,120}$/
@@ -56,7 +57,7 @@ export async function loadListing(address: ListingAddress, where: Where, width?:
     return await ask(address, where, width)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { failure: error.code === 'network' ? 'network' : 'service', type: address.type, error }
+    return { failure: serviceFailure(error), type: address.type, error }
   }
 }
 

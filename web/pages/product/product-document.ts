@@ -1,8 +1,9 @@
 /** What the product page asks the API, in one document. */
-import { runDocument } from '#web/api-client.ts'
+import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql, type ResultOf } from '#web/graphql.ts'
 import { ProductCardFields } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { serviceFailure } from '#web/service-failure.ts'
 
 // Related: 8 (SHOP §9). Comparable: all that there are.
 const ProductDocument = graphql(
@@ -30,8 +31,11 @@ export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product'
 export type ComparedProduct = PageProduct['bioequivalents'][number]
 export type ProductData = { product: PageProduct | null; now: number }
 
-/** The product with that SKU; null when the shop never had it. `now` is for the marks of cards. */
+/** The product with that SKU; null when the shop never had it, or the service says NOT_FOUND or NOT_ASSIGNED (SHOP §8). `now` is for the marks of cards. @throws ApiError */
 export async function loadProduct(sku: string, where: Parameters<typeof runDocument>[2]): Promise<ProductData> {
-  const { product } = await runDocument(ProductDocument, { sku }, where)
+  const { product } = await runDocument(ProductDocument, { sku }, where).catch((error: unknown) => {
+    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return { product: null }
+    throw error
+  })
   return { product, now: hourOf(Date.now()) }
 }

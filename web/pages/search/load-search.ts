@@ -1,5 +1,6 @@
 /** Asks for a page of results: on the server for every width at once, in the browser for the window's own. */
 import { ApiError, runDocument } from '#web/api-client.ts'
+import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { graphql } from '#web/graphql.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
@@ -30,7 +31,7 @@ export interface Found {
   now: number
 }
 /** SHOP §8: the service answered with an error, or was not reached. */
-export type SearchFailure = { failure: 'service' | 'network'; error: unknown }
+export type SearchFailure = { failure: ServiceFailure; error: unknown }
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
@@ -43,7 +44,7 @@ export async function loadSearch(query: Wanted, where: Where, width?: PageWidth)
     return await ask(query, where, width)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { failure: error.code === 'network' ? 'network' : 'service', error }
+    return { failure: serviceFailure(error), error }
   }
 }
 

@@ -1,0 +1,17 @@
+/** What a failed call is to a person (SHOP §8 'Listing service errors'): the service broke, it has no such thing, it was not reached, or something else. */
+import type { ApiError } from './api-client.ts'
+
+export type ServiceFailure = 'service' | 'notFound' | 'network' | 'other'
+
+/** The answers that are the service's own trouble. */
+const SERVER_ERRORS: ReadonlySet<number> = new Set([500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511])
+const NOT_FOUND = 404
+/** The products layer's own words; this API's end in 'not_found'. */
+const UNKNOWN = /^(NOT_FOUND|NOT_ASSIGNED)$|\.not_found$/
+
+/** An answer's status says more than its code; without an answer it is ERR_NETWORK. */
+export function serviceFailure({ code, status }: Pick<ApiError, 'code' | 'status'>): ServiceFailure {
+  if (UNKNOWN.test(code) || status === NOT_FOUND) return 'notFound'
+  if (status === undefined) return code === 'network' ? 'network' : code === 'internal' ? 'service' : 'other'
+  return SERVER_ERRORS.has(status) ? 'service' : 'other'
+}
