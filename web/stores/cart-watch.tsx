@@ -1,6 +1,6 @@
 /** The heavy part of CartUpdatedGuard; render that instead. */
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
+import { useLocation, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
 import { cart as cartMessages } from '#web/messages/es/cart.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,21 +32,26 @@ function useAddedToast() {
   const t = useMessages(cartMessages)
   const additions = useAdditions()
   const navigate = useNavigate()
+  const { state } = useNavigation()
+  const underWay = useRef(false)
+  useEffect(() => {
+    underWay.current = state !== 'idle'
+  }, [state])
   useEffect(() => {
     if (additions === told) return
     told = additions
     showToast({ text: t.added, action: { label: t.seeCart, to: '/checkout' } })
-    goHome(navigate)
+    goHome(navigate, underWay)
   }, [additions, t, navigate])
 }
 
 /** "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms": arriving there closes it. */
-function goHome(navigate: NavigateFunction) {
+function goHome(navigate: NavigateFunction, underWay: { readonly current: boolean }) {
   const { href, pathname } = location
   if (pathname === '/' || !matchMedia(NARROW).matches) return
   setTimeout(() => {
-    // Whoever went somewhere in the meantime is not fetched back.
-    if (location.href === href) void navigate('/')
+    // Whoever went somewhere in the meantime, or is on the way, is not fetched back.
+    if (location.href === href && !underWay.current) void navigate('/')
   }, HOME_AFTER_MS)
 }
 

@@ -17,7 +17,9 @@ const GROUND = { success: 'border-hoja-600 bg-hoja-950', info: 'border-hoja-600 
 /** One toast; it waits while the pointer or the focus is on it. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const t = useMessages(ui)
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   const Icon = ICON[toast.tone]
 
   // Whoever is where it leads needs it no more, and it would stand before what that page says.
@@ -35,10 +37,10 @@ export default function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className={`on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card border py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`}
     >
       <Icon size={20} aria-hidden className="shrink-0" />

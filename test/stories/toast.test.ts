@@ -1,0 +1,75 @@
+/** The toast of an add (SHOP §4): it goes by itself, not while someone reads it; on a phone the customer goes home after 300 ms. */
+import assert from 'node:assert/strict'
+import { story, until, type Scene } from './story.ts'
+
+const SHOWN_MS = 5_000
+const HOME_AFTER_MS = 300
+
+const toast = (page: Scene['page']) => page.getByRole('region', { name: 'Avisos' }).getByText('Producto añadido al carrito')
+
+/** Adds the first product of a listing that can be bought. */
+async function addFromListing({ page, visit, press }: Pick<Scene, 'page' | 'visit' | 'press'>): Promise<void> {
+  await visit('/accesorios')
+  const card = page.locator('article').filter({ visible: true }).filter({ has: page.getByRole('button', { name: /^comprar: / }) }).first()
+  await press(card.getByRole('button', { name: /^comprar: / }))
+  await toast(page).waitFor()
+}
+
+story('the toast of an add is there for five seconds, then it is gone', async (scene) => {
+  const { page } = scene
+  await addFromListing(scene)
+  const since = Date.now()
+  await page.waitForTimeout(SHOWN_MS / 2)
+  assert.ok(await toast(page).isVisible(), 'still there at half its time')
+  await toast(page).waitFor({ state: 'hidden' })
+  const shown = Date.now() - since
+  assert.ok(shown >= SHOWN_MS - 500 && shown < SHOWN_MS + 4_000, `it was shown for ${shown} ms`)
+})
+
+story('a toast that is read stays: under the pointer, and while its link has the focus', async (scene) => {
+  const { page } = scene
+  await addFromListing(scene)
+  await toast(page).hover()
+  await page.waitForTimeout(SHOWN_MS + 1_500)
+  assert.ok(await toast(page).isVisible(), 'the pointer holds it')
+  await page.getByRole('link', { name: 'Ver carro' }).focus()
+  await page.mouse.move(5, 5)
+  await page.waitForTimeout(SHOWN_MS + 1_500)
+  assert.ok(await toast(page).isVisible(), 'the focus holds it')
+  await page.getByRole('link', { name: 'Ver carro' }).blur()
+  await toast(page).waitFor({ state: 'hidden' })
+}, { on: ['desktop'] })
+
+story('on a phone an add leads home after 300 ms, not before; whoever is elsewhere by then is left there', async (scene) => {
+  const { page, visit, press } = scene
+  await visit('/accesorios')
+  const card = page.locator('article').filter({ visible: true }).filter({ has: page.getByRole('button', { name: /^comprar: / }) }).first()
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...given) => {
+      ;(window as unknown as { left: number }).left = Date.now()
+      push(...given)
+    }
+  })
+  await press(card.getByRole('button', { name: /^comprar: / }))
+  await page.waitForURL((url) => url.pathname === '/')
+  const waited = await page.evaluate(() => (window as unknown as { left: number }).left - (JSON.parse(localStorage.getItem('cart_updated')!) as { timestamp: number }).timestamp)
+  assert.ok(waited >= HOME_AFTER_MS, `home after ${waited} ms`)
+
+  await visit('/accesorios')
+  await press(card.getByRole('button', { name: /^comprar: / }))
+  await press(page.getByRole('link', { name: /^Carro de compras/ }))
+  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+  await page.waitForTimeout(3 * HOME_AFTER_MS)
+  assert.equal(new URL(page.url()).pathname, '/checkout')
+}, { on: ['phone'] })
+
+story('the toast is closed with its button, by keyboard too', async (scene) => {
+  const { page } = scene
+  await addFromListing(scene)
+  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' })
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await toast(page).waitFor({ state: 'hidden' })
+  await until(() => toast(page).count(), 0)
+}, { on: ['desktop'] })
