@@ -52,6 +52,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'cart.over_max_quantity': { status: 422, message: 'Over the maximum quantity' },
   'delivery.unknown_commune': { status: 422, message: 'No es posible realizar envios a esta dirección' },
   'quote.not_for_product': { status: 422, message: 'No quote is taken for this product' },
+  'quote.file_not_found': { status: 404, message: 'File not found' },
   'prescription.not_found': { status: 404, message: 'Prescription not found' },
   'prescription.not_for_product': { status: 422, message: 'No prescription is taken for this product' },
   'prescription.file_empty': { status: 422, message: 'The file is empty' },

@@ -83,6 +83,15 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'get', path: '/uploads/prescriptions/:id', tag: 'Prescriptions', summary: 'A prescription’s file', description: 'For its owner and for staff; every reading is logged.', params: z.object({ id: z.uuid() }), answer: z.file(), answerType: 'application/octet-stream', isPersonal: true,
     refusals: [[404, 'There is none, or it is somebody else’s.'], TOO_OFTEN],
   },
+  {
+    method: 'post', path: '/uploads/quotes', tag: 'Prescriptions', summary: 'A file for the quote form of a product of one’s draft', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted. Its _id goes into the form.',
+    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid(), product: z.string().describe('The product’s _id.'), file: z.file() }),
+    answer: z.object({ _id: z.uuid(), fileName: z.string() }), status: 201, isPersonal: true, refusals: [NOT_FOUND, [422, 'It is no such file, or the product needs no quote.'], TOO_OFTEN],
+  },
+  {
+    method: 'get', path: '/uploads/quotes/:id', tag: 'Prescriptions', summary: 'A quote form’s file', description: 'For its owner and for staff; every reading is logged.', params: z.object({ id: z.uuid() }), answer: z.file(), answerType: 'application/octet-stream', isPersonal: true,
+    refusals: [[404, 'There is none, or it is somebody else’s.'], TOO_OFTEN],
+  },
   { method: 'get', path: '/content/1.0/banners', tag: 'Content', summary: 'The banners of a position', query: bannersInput, example: { position: 'home' }, answer: z.object({ banners: z.array(banner) }) },
   { method: 'get', path: '/content/1.0/landing', tag: 'Content', summary: 'Landing content by position and identifier', query: landingInput, example: { position: 'programme', identifier: 'descuentos-progresivos' }, answer: landing, refusals: [[404, 'There is none: `content.not_found`.']] },
   { method: 'get', path: '/time/1.0/now', tag: 'Content', summary: 'The time in a zone, by the shop’s clock', query: worldTimeInput, example: { timezone: 'America/Santiago' }, answer: z.object({ timezone: z.string(), datetime: z.string().describe('ISO 8601 with offset.'), unixtime: z.int().describe('Seconds since 1970.'), day_of_week: z.int().describe('1 (Monday) to 7.') }) },

@@ -7,6 +7,7 @@ import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
 import { addInsurance } from '#shop/insurance/insurance.rest.ts'
 import { addOrders } from '#shop/orders/orders.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
+import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -19,6 +20,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addOrders(app, shop)
   addPayments(app, shop)
   addPrescriptions(app, shop)
+  addQuotes(app, shop)
   addInsurance(app, shop)
   addContentCalls(app, shop)
   addWorldTime(app, shop)

@@ -483,9 +483,29 @@ export interface Promotion {
   valid_until: Timestamp | null;
 }
 
+export interface QuoteFile {
+  byte_size: number;
+  content_type: string;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  order_id: string;
+  product_id: number;
+  stored: Generated<boolean>;
+}
+
+export interface QuoteFileRead {
+  account_id: string | null;
+  at: Timestamp;
+  file_id: string;
+  id: Generated<Int8>;
+  reader: string;
+}
+
 export interface QuoteRequest {
   created_at: Timestamp;
   email: string;
+  file_id: string | null;
   name: string;
   note: Generated<string>;
   order_id: string;
@@ -576,6 +596,8 @@ export interface DB {
   programme_month: ProgrammeMonth;
   programme_use: ProgrammeUse;
   promotion: Promotion;
+  quote_file: QuoteFile;
+  quote_file_read: QuoteFileRead;
   quote_request: QuoteRequest;
   region: Region;
   registration: Registration;

@@ -8,6 +8,7 @@ import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
+import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
 import { forgetOldAnswers } from '#api/forget-old-answers.ts'
 
 /** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
@@ -20,6 +21,7 @@ export const SCHEDULE: Job[] = [
   { name: 'release expired coupon uses', cron: '* * * * *', run: releaseExpiredUses },
   { name: 'release expired programme units', cron: '* * * * *', run: releaseExpiredUnits },
   { name: 'forget prescriptions', cron: '40 * * * *', run: forgetPrescriptions },
+  { name: 'forget quote files', cron: '45 * * * *', run: forgetQuoteFiles },
   { name: 'forget registrations', cron: '50 * * * *', run: forgetRegistrations },
   { name: 'send mail', cron: '* * * * *', run: sendMail },
   { name: 'forget old events', cron: '25 4 * * *', run: forgetOldEvents },

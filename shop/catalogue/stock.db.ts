@@ -50,13 +50,20 @@ async function changeHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: 
 }
 
 /**
- * Keeps what an order holds until `expiresAt`. False when it does not hold just these lines any more, or one is not sold now. A hold that is kept
- * needs no lock of its product: whoever frees what has run out looks at the row again when it has waited for this.
+ * Keeps what an order holds until `expiresAt`. False, and nothing kept, when it does not hold just these lines any more, or
+ * one is not sold now. A hold that is kept needs no lock of its product: whoever frees what has run out looks at the row
+ * again when it has waited for this.
  */
 export async function extendHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<boolean> {
-  const held = await runText<StockLine>(shop.db, 'update stock_hold h set expires_at = $2 from product p where h.order_id = $1 and p.id = h.product_id and p.enabled returning h.product_id as "productId", h.quantity', [orderId, timestamp(expiresAt)])
-  return held.length === lines.length && lines.every((line) => held.some(({ productId, quantity }) => productId === line.productId && quantity === line.quantity))
+  const kept = await runText(shop.db, EXTEND_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
+  return kept.length === lines.length
 }
+
+const EXTEND_HOLD = `
+  with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
+  other as (select from line full join (select h.product_id, h.quantity, p.enabled from stock_hold h join product p on p.id = h.product_id where h.order_id = $1) own on own.product_id = line.id
+    where own.quantity is distinct from line.quantity or not own.enabled)
+  update stock_hold set expires_at = $3 where order_id = $1 and not exists (select from other) returning product_id`
 
 /** Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more (they ran out and were given away). */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {

@@ -4,7 +4,7 @@ import { limitByAddress } from '#api/address-limit.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { FILE_TYPES } from './prescription-file.rules.ts'
+import { fileHeaders } from './file-headers.rules.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
 import { uploadPrescription } from './upload-prescription.ts'
 
@@ -36,15 +36,6 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     const viewer = http.get('viewer')
     limitByAddress(shop, viewer, { what: 'read prescriptions', most: 300, perS: 60 })
     const { bytes, type, fileName } = await readPrescriptionFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
-    return http.body(new Uint8Array(bytes), 200, {
-      'Content-Type': type,
-      // A PDF is never opened inside the shop's own address; a picture may be shown, and does nothing.
-      'Content-Disposition': `${type === 'application/pdf' ? 'attachment' : 'inline'}; filename="receta.${FILE_TYPES[type]}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'private, no-store',
-    })
+    return http.body(new Uint8Array(bytes), 200, fileHeaders({ type, fileName }, 'receta'))
   })
 }

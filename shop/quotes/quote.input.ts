@@ -7,6 +7,8 @@ export const quoteInput = z.object({
   phone: z.string().trim().min(1, { error: 'required' }).refine(isPhone, { error: 'phoneNumber.invalid' }),
   email: z.string().trim().min(1, { error: 'required' }).max(254, { error: 'text.too_long' }).pipe(z.email({ error: 'email.invalid' })),
   quantity: z.int({ error: 'quantity.invalid' }).min(1, { error: 'quantity.invalid' }).max(10_000, { error: 'quantity.invalid' }),
+  /** What /uploads/quotes answered. */
+  file: z.uuid({ error: 'file.unknown' }).nullish().transform((id) => id ?? null),
   note: z.string().trim().max(1000, { error: 'text.too_long' }).default(''),
 })
 

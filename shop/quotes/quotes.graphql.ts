@@ -5,6 +5,7 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { quoteInput } from './quote.input.ts'
+import { listQuotes, type QuoteRequest } from './list-quotes.ts'
 import { requestQuote } from './request-quote.ts'
 
 /** Each is a mail that somebody reads. */
@@ -18,8 +19,49 @@ const QuoteInput = builder.inputType('QuoteInput', {
     email: t.string({ required: true }),
     quantity: t.int({ required: true, description: 'Units that are needed, 1 or more.' }),
     note: t.string({ description: 'Up to 1000 characters.' }),
+    file: t.id({ description: 'What POST /uploads/quotes answered, of this line.' }),
   }),
 })
+
+const QuoteFileNode = builder.objectRef<NonNullable<QuoteRequest['file']>>('QuoteFile').implement({
+  description: 'What came with a quote form.',
+  fields: (t) => ({
+    fileName: t.exposeString('fileName', { description: 'As the customer named it.' }),
+    contentType: t.exposeString('contentType', { description: 'application/pdf, image/jpeg or image/png.' }),
+    url: t.string({ description: 'The file; ask for it with the session\'s token. Each read is logged.', resolve: ({ id }) => `/uploads/quotes/${id}` }),
+  }),
+})
+
+const QuoteRequestNode = builder.objectRef<QuoteRequest>('QuoteRequest').implement({
+  description: 'A quote form as staff read it.',
+  fields: (t) => ({
+    orderReferenceId: t.exposeString('orderReferenceId', { description: 'The order\'s number.' }),
+    sku: t.string({ nullable: true, description: 'Null when the product has left the draft.', resolve: ({ line }) => line?.sku }),
+    productName: t.string({ nullable: true, description: 'The product\'s name.', resolve: ({ line }) => line?.name }),
+    name: t.exposeString('name', { description: 'Who asks.' }),
+    phone: t.exposeString('phone', { description: 'Nine digits.' }),
+    email: t.exposeString('email'),
+    quantity: t.exposeInt('quantity'),
+    note: t.exposeString('note', { description: 'What they want to know.' }),
+    createdAt: t.exposeString('createdAt', { description: 'When it was sent, ISO 8601, UTC.' }),
+    file: t.field({ type: QuoteFileNode, nullable: true, description: 'Null without one.', resolve: ({ file }) => file }),
+  }),
+})
+
+const QuoteRequests = builder.objectRef<{ totalCount: number; nodes: QuoteRequest[] }>('QuoteRequests').implement({
+  description: 'Quote forms, newest first.',
+  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [QuoteRequestNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
+})
+
+const MOST = 50
+builder.queryField('quoteRequests', (t) =>
+  t.field({
+    type: QuoteRequests,
+    description: 'For staff: the quote forms that were sent.',
+    args: { shopId: t.arg.string(), first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }), offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }) },
+    resolve: async (_, { first, offset }, { shop, viewer }) => listQuotes(shop, { account: await viewer.account(), first: Math.min(Math.max(first ?? 20, 1), MOST), offset: Math.min(Math.max(offset ?? 0, 0), 1_000_000) }),
+  }),
+)
 
 builder.mutationField('requestQuote', (t) =>
   t.field({

@@ -14,7 +14,7 @@ eachDatabase((database) => {
   let shop: TestShop
   before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'QUOTE', need_quote: true }, { sku: 'FREE' }] })))
   after(() => shop.close())
-  const quote = { name: 'Ana <b>Rojas</b>', phone: '912345678', email: 'ana@example.com', quantity: 3, note: '' }
+  const quote = { name: 'Ana <b>Rojas</b>', phone: '912345678', email: 'ana@example.com', quantity: 3, note: '', file: null }
   const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, (error: DomainError) => error.code === code)
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
 

@@ -8,11 +8,13 @@ import { isFinished } from '#shop/orders/order-life.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { Quote } from './quote.input.ts'
 import { quoteMail } from './quote-mail.rules.ts'
+import { findQuoteFile } from './quote-files.db.ts'
 import { saveQuote } from './quotes.db.ts'
 
 /**
  * The filled quote form of a line of one's own draft: kept, and mailed to the shop. The line may be paid then (SHOP §5).
- * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product'
+ * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'input.invalid' {fields}
+ *   when the file is none of this line's
  */
 export async function requestQuote(shop: Shop, input: Asker & { orderId: string; productId: number; quote: Quote }): Promise<Order> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
@@ -20,9 +22,11 @@ export async function requestQuote(shop: Shop, input: Asker & { orderId: string;
   if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
   const line = order.lines.find(({ productId }) => productId === input.productId)
   if (!line?.product.needQuote) throw new DomainError('quote.not_for_product')
+  const file = input.quote.file === null ? undefined : await findQuoteFile(shop, input.quote.file)
+  if (input.quote.file !== null && !(file?.stored && file.orderId === order.id && file.productId === line.productId)) throw new DomainError('input.invalid', { fields: { file: 'file.unknown' } })
   await inTransaction(shop, async (shop) => {
     await saveQuote(shop, order.id, line.productId, input.quote)
-    await queueMail(shop, { ...quoteMail(input.quote, { reference: order.reference, product: line.name, sku: line.sku }, shop.settings.publicUrl), to: shop.settings.shopMail, messageId: `quote-${order.id}-${line.productId}-${newId()}` })
+    await queueMail(shop, { ...quoteMail(input.quote, { reference: order.reference, product: line.name, sku: line.sku, fileName: file?.fileName ?? null }, shop.settings.publicUrl), to: shop.settings.shopMail, messageId: `quote-${order.id}-${line.productId}-${newId()}` })
   })
   shop.wake('send mail')
   return (await getMyOrder(shop, { ...input, id: order.id }))!

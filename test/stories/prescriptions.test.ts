@@ -3,7 +3,7 @@ import { exe, jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
-import { signIn } from './signed-in.ts'
+import { signIn, tokenOf } from './signed-in.ts'
 import { card, choose, kept } from './prescribing.ts'
 import { awake, story, until, type Scene } from './story.ts'
 
@@ -51,7 +51,7 @@ story('a guest uploads one prescription for two products, looks it over, and pay
 })
 
 story('a product with a quote is bought once its form was filled, and the shop has it in its mail', async (scene) => {
-  const { page, visit, press, sees, sandbox } = scene
+  const { page, visit, press, sees, sandbox, shop } = scene
   await addProduct(scene, PRODUCTS.quote)
   await visit('/checkout')
   const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
@@ -71,6 +71,17 @@ story('a product with a quote is bought once its form was filled, and the shop h
   await form.getByLabel('Tu teléfono').fill('912345678')
   await form.getByLabel('Tu correo').fill(scene.email)
   await form.getByLabel('Qué necesitas saber').fill(`¿Hay para dos meses? ${scene.email}`)
+  scene.expectProblem(/^415: .*\/uploads\/quotes$/)
+  const attach = form.getByRole('button', { name: `Adjuntar archivo a la cotización de ${PRODUCTS.quote.name}`, exact: true })
+  await choose(scene, attach, 'programa.pdf', exe())
+  await press(button(page, 'Enviar cotización'))
+  await form.getByRole('alert').filter({ hasText: 'Solo se aceptan archivos pdf, jpg o png.' }).waitFor()
+  assert.equal(await form.getByLabel('Tu nombre').inputValue(), 'Ana Rojas')
+  await press(form.getByRole('button', { name: 'Quitar programa.pdf' }))
+  await choose(scene, attach, 'orden médica.jpg', await jpeg(), 'image/jpeg')
+  await form.getByText('orden médica.jpg').waitFor()
+  await assertAccessible(page, 'quote form with a file')
+  await scene.picture('cotizacion-archivo')
   await press(button(page, 'Enviar cotización'))
   await sees('Cotización enviada. Puedes continuar con tu compra.')
   await choose(scene, button(page, `Subir receta para ${PRODUCTS.quote.name}`), 'receta.pdf', pdf())
@@ -79,7 +90,16 @@ story('a product with a quote is bought once its form was filled, and the shop h
   await press(button(page, 'Entendido'))
   await goToWebpay(scene)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  await until(async () => (await sandbox.mailTo('hola@boldo.example')).some(({ text }) => text.includes(scene.email)), true, 90_000)
+  await until(async () => (await sandbox.mailTo('hola@boldo.example')).some(({ text }) => text.includes(scene.email) && text.includes('Trae un archivo: orden médica.jpg')), true, 90_000)
+  // Staff read it; nobody else does.
+  const token = await tokenOf('operator')
+  const asked = await page.request.post(`${shop.url}/graphql`, { headers: { token }, data: { query: '{ quoteRequests(first: 50) { nodes { email file { fileName url } } } }' } })
+  const { data } = (await asked.json()) as { data: { quoteRequests: { nodes: { email: string; file: { fileName: string; url: string } | null }[] } } }
+  const { file } = data.quoteRequests.nodes.find(({ email }) => email === scene.email)!
+  assert.equal(file?.fileName, 'orden médica.jpg')
+  const read = await fetch(shop.url + file.url, { headers: { token } })
+  assert.deepEqual([read.status, read.headers.get('content-type')], [200, 'image/jpeg'])
+  assert.equal((await fetch(shop.url + file.url)).status, 404)
 }, { on: ['phone'] })
 
 story('a registered customer’s file opens for them alone', async (scene) => {

@@ -4,7 +4,10 @@ import { quoteInput } from '#shop/quotes/quote.input.ts'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { quotes } from '#web/messages/es/quotes.ts'
+import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { FileButton } from '#web/pages/checkout/prescriptions/file-button.tsx'
+import { postQuoteFile } from '#web/pages/checkout/prescriptions/post-file.ts'
 import { readOrderData } from '#web/stores/order-data.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { draftOrderId, orderSaved, refreshOrder } from '#web/stores/order-saving.ts'
@@ -23,23 +26,31 @@ type Typed = { name: string; phone: string; email: string; quantity: string; not
 /** What was typed stays when sending fails. */
 export function QuoteForm({ product }: { product: { _id: string; name: string; quantity: number } }) {
   const t = useMessages(quotes)
-  const [failed, setFailed] = useState(false)
+  const papers = useMessages(prescriptions)
+  const [file, setFile] = useState<File | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFailed(null)
+  }
   const error = (field: keyof Typed) => {
     const code = form.formState.errors[field]?.message
     return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.required)
   }
   const submit = form.handleSubmit(async (typed) => {
-    setFailed(false)
+    setFailed(null)
     try {
       await orderSaved()
       const orderId = draftOrderId()
       if (orderId === null) throw new ApiError('network', 'no order')
-      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, input: quoteInput.parse({ ...typed, quantity: Number(typed.quantity) }) })
+      const posted = file && (await postQuoteFile({ orderId, products: [product._id], file }))
+      if (posted && 'problem' in posted) return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
+      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, input: quoteInput.parse({ ...typed, quantity: Number(typed.quantity), file: posted?.id }) })
       refreshOrder()
       await orderSaved()
     } catch {
-      setFailed(true)
+      setFailed(t.failed)
     }
   })
   return (
@@ -51,9 +62,22 @@ export function QuoteForm({ product }: { product: { _id: string; name: string; q
         <TextField {...form.register('quantity')} label={t.quantity} error={error('quantity')} inputMode="numeric" aria-required />
       </div>
       <TextArea {...form.register('note')} label={t.note} optional rows={2} maxLength={1000} error={error('note')} />
-      {failed ? (
+      <div className="grid justify-items-start gap-1.5">
+        <p className="text-sm text-tinta-600">{t.fileText}</p>
+        {file ? (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="font-medium wrap-anywhere">{file.name}</span>
+            <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => choose(null)}>
+              {papers.remove}
+            </Button>
+          </p>
+        ) : (
+          <FileButton label={t.file} name={t.fileFor(product.name)} onFile={choose} />
+        )}
+      </div>
+      {failed !== null ? (
         <p role="alert" className="text-sm font-medium text-error">
-          {t.failed}
+          {failed}
         </p>
       ) : null}
       <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} className="justify-self-start">

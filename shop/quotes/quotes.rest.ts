@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import type { HttpEnvironment } from '#api/http.ts'
+import { limitByAddress } from '#api/address-limit.ts'
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { fileHeaders } from '#shop/prescriptions/file-headers.rules.ts'
+import { readQuoteFile } from './read-quote-file.ts'
+import { uploadQuoteFile } from './upload-quote-file.ts'
+
+/** POST /uploads/quotes: multipart with `orderId`, `product` and `file`, before the form is sent. GET gives it to its owner and staff. */
+export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
+  app.post('/uploads/quotes', async (http) => {
+    const viewer = http.get('viewer')
+    limitByAddress(shop, viewer, { what: 'upload for quotes', most: 30, perS: 600 })
+    const form = await http.req.formData().catch(() => null)
+    const [file, orderId, product] = [form?.get('file'), form?.get('orderId'), form?.get('product')]
+    if (!(file instanceof File) || typeof orderId !== 'string' || typeof product !== 'string') throw new DomainError('request.unreadable')
+    if (!isUuid(orderId)) throw new DomainError('order.not_found')
+    const productId = /^\d{1,9}$/.test(product) ? Number(product) : -1
+    const { id, fileName } = await uploadQuoteFile(shop, { ...(await viewer.asker()), orderId, productId, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } })
+    return http.json({ _id: id, fileName }, 201)
+  })
+
+  app.get('/uploads/quotes/:id', async (http) => {
+    const viewer = http.get('viewer')
+    limitByAddress(shop, viewer, { what: 'read quotes', most: 300, perS: 60 })
+    const file = await readQuoteFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
+    return http.body(new Uint8Array(file.bytes), 200, fileHeaders(file, 'cotizacion'))
+  })
+}

@@ -1,0 +1,37 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import type { Asker } from '#shop/accounts/account.rules.ts'
+import { isFinished } from '#shop/orders/order-life.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { cleanFile } from '#shop/prescriptions/clean-file.ts'
+import { safeFileName } from '#shop/prescriptions/prescription-file.rules.ts'
+import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-files.db.ts'
+
+const UPLOADS_AN_HOUR = 20
+
+/**
+ * Keeps a prescription or a picture for the quote form of a line of one's own draft, checked and encrypted as prescriptions
+ * are; the form names it when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
+ * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'prescription.file_empty',
+ *   'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable', 'prescription.not_kept',
+ *   'request.rate_limited'
+ */
+export async function uploadQuoteFile(shop: Shop, input: Asker & { orderId: string; productId: number; file: { name: string; bytes: Uint8Array } }): Promise<{ id: string; fileName: string }> {
+  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!order) throw new DomainError('order.not_found')
+  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote)) throw new DomainError('quote.not_for_product')
+  if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR) throw new DomainError('request.rate_limited')
+  const { bytes, type } = await cleanFile(input.file.bytes)
+  const file = { id: newId(), orderId: order.id, productId: input.productId, fileName: safeFileName(input.file.name, type), contentType: type }
+  await insertQuoteFile(shop, { ...file, bytes: bytes.byteLength })
+  try {
+    await shop.files.prescriptions.put(file.id, bytes)
+  } catch (error) {
+    shop.log.error({ err: error, file: file.id }, 'a quote’s file could not be kept')
+    throw new DomainError('prescription.not_kept')
+  }
+  await markQuoteFileStored(shop, file.id)
+  return { id: file.id, fileName: file.fileName }
+}
