@@ -203,6 +203,16 @@ eachDatabase((database) => {
     await assert.rejects(completeAccountInformation(shop, { account: completed, information: FORM }), { code: 'account.has_profile' })
   })
 
+  test('an Idempotency-Key leaves neither token nor password in the database', async () => {
+    const http = createHttp(shop, { production: true, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
+    await registerClient(shop, FORM)
+    const [link] = await links()
+    const body = JSON.stringify({ query: `mutation { confirmAccount(userId: "${link!.userId}", token: "${link!.token}", password: "clave-secreta") { token } }` })
+    const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key' }, body })
+    assert.match(await answer.text(), /"token":"eyJ/)
+    assert.deepEqual(await shop.db.selectFrom('idempotency_key').selectAll().execute(), [])
+  })
+
   test('at the door: names and results, the token in either header, no secret and no person in the log, limits by address', async () => {
     const http = createHttp(shop, { production: true, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
     const ask = async (query: string, variables: object = {}, headers: Record<string, string> = {}) => {

@@ -172,7 +172,7 @@ eachDatabase((database) => {
   })
 
   test('a registered customer’s addresses take the place of the saved ones: five at most, one favourite, the commune as written or told', async () => {
-    const update = (addresses: unknown, person: object = { rut: client.rut }) => updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: { ...userInfo, ...person, addresses } })
+    const update = (addresses: unknown, person: object = { rut: client.rut, email: client.email }) => updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: { ...userInfo, ...person, addresses } })
     const saved = () => shop.db.selectFrom('account_address').select(['name', 'address', 'apartment', 'commune_id', 'favorite']).where('account_id', '=', client.id).orderBy('name').execute()
     const home = { name: 'Casa', address: 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', apartment: '12' }
     await update([home, { name: 'Trabajo', address: 'Moneda 1000, piso 3', favorite: true }])
@@ -191,11 +191,13 @@ eachDatabase((database) => {
   })
 
   test('the customer’s data follows the order', async () => {
-    const data = { ...userInfo, rut: client.rut, firstName: 'Camila', lastName: 'Rojas Pinto' }
+    const data = { ...userInfo, rut: client.rut, email: client.email, firstName: 'Camila', lastName: 'Rojas Pinto' }
     assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), { type: 'User' })
     const saved = await shop.db.selectFrom('account').select(['last_name', 'email']).where('id', '=', client.id).executeTakeFirstOrThrow()
     assert.deepEqual(saved, { last_name: 'Rojas Pinto', email: client.email })
     assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo }), { type: 'GuestUser' })
+    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: { ...data, email: userInfo.email, firstName: 'Otra' } }), { type: 'GuestUser' }, 'somebody else may have registered with that RUT')
+    assert.equal((await shop.db.selectFrom('account').select('first_name').where('id', '=', client.id).executeTakeFirstOrThrow()).first_name, 'Camila')
     await assert.rejects(updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }), { code: 'account.not_allowed' })
   })
 })

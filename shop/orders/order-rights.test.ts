@@ -33,6 +33,18 @@ eachDatabase((database) => {
     return updateOrder(shop, { visitor: BROWSER, account, orderId: id, changes: { ...CUSTOMER } })
   }
 
+  test('what was sold by phone to a RUT is not read by whoever registered with that RUT, unless the e-mail is theirs too', async () => {
+    const sold = async (email: string) => {
+      const { id } = await draft(operator)
+      await updateOrder(shop, { visitor: BROWSER, account: operator, orderId: id, changes: { rut: client.rut, email } })
+      assert.equal((await getOrder(shop, id))!.customerId, client.id)
+      return id
+    }
+    assert.equal(await getMyOrder(shop, { visitor: 'elsewhere', account: client, id: await sold('victima@example.com') }), null)
+    assert.ok(await getMyOrder(shop, { visitor: 'elsewhere', account: client, id: await sold(client.email.toUpperCase()) }))
+    assert.ok(await getMyOrder(shop, { visitor: BROWSER, account: operator, id: await sold('victima@example.com') }))
+  })
+
   test('a customer’s order closes in the browser when they sign out, to the next one too: to read, to save, to pay', async () => {
     const order = await draft(client)
     for (const account of [null, otherClient, operator]) {

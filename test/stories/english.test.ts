@@ -9,7 +9,7 @@ story('?lang=en shows the shop in English and keeps it, ?lang=es brings Spanish 
   await visit('/?lang=en')
   assert.equal(new URL(page.url()).search, '', 'the choice leaves the address')
   assert.equal(await page.locator('html').getAttribute('lang'), 'en')
-  const lookAt = ['/', '/medicamentos', `/product/${PRODUCTS.vitamin.sku}`, '/busqueda?search=aspirina', '/checkout', '/nothing']
+  const lookAt = ['/', '/medicamentos', `/product/${PRODUCTS.vitamin.sku}`, '/busqueda?search=aspirina', '/checkout', '/create-account', '/nothing']
   for (const path of lookAt) {
     await page.goto(shop.url + path)
     await awake(page)

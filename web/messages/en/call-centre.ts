@@ -7,7 +7,7 @@ export default {
   next: 'NEXT',
   lookUp: {
     looking: 'Looking the customer up…',
-    User: 'Registered customer: their data is filled in. They buy at their own prices.',
+    User: 'Registered customer: their data is filled in. They buy at their own prices. Confirm their e-mail.',
     GuestUser: 'Bought before as a guest: their data is filled in.',
     'not-found': 'Nothing known of this RUT.',
     failed: 'The RUT could not be looked up. Fill in the data by hand.',

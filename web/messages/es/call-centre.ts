@@ -7,7 +7,7 @@ export const callCentre = defineMessages('call-centre', {
   next: 'SIGUIENTE',
   lookUp: {
     looking: 'Buscando al cliente…',
-    User: 'Cliente registrado: completamos sus datos. Compra con sus precios.',
+    User: 'Cliente registrado: completamos sus datos. Compra con sus precios. Confirma su correo.',
     GuestUser: 'Compró antes como invitado: completamos sus datos.',
     'not-found': 'Sin datos anteriores con este RUT.',
     failed: 'No pudimos buscar el RUT. Completa los datos a mano.',
