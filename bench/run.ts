@@ -15,7 +15,7 @@ import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { reader, readsOf, type Reads } from './requests.ts'
 import { table } from './table.ts'
-import { applyCoupon, changeQuantity, floorCart, floorCheckout, shopCart, shopCheckout } from './writes.ts'
+import { applyCoupon, changeQuantity, floorCart, floorCheckout, quoteDelivery, shopCart, shopCheckout } from './writes.ts'
 
 const { values: asked } = parseArgs({ options: {
   products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '3' }, database: { type: 'string', default: 'both' }, only: { type: 'string', default: '' }, profile: { type: 'string' }, build: { type: 'string', default: 'build' },
@@ -126,6 +126,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
     scenarios.push(
       { kind: 'add', name: 'add to cart', shop: (number, client) => shopCart(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 1 / 3, p95: Infinity },
       { kind: 'quantity', name: 'change a quantity', shop: (number, client) => changeQuantity(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 0, p95: 30 },
+      { kind: 'quote', name: 'quote the delivery', shop: (number, client) => quoteDelivery(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 0, p95: 30 },
       { kind: 'coupon', name: 'apply a coupon', shop: (number, client) => applyCoupon(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 0, p95: 30 },
       { kind: 'checkout', name: 'whole guest checkout', shop: (number) => shopCheckout(number, buyable), floor: (number) => floorCheckout(number, buyable), share: 1 / 3, p95: Infinity },
     )

@@ -6,6 +6,7 @@ import type { Operation } from './drive.ts'
 import type { KeepAliveClient } from './keep-alive-client.ts'
 
 const LAS_CONDES = '13114'
+const COMMUNES = [LAS_CONDES, '05101', '13101']
 /** Half off, so that they always beat the offers that they put aside. */
 export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
@@ -33,6 +34,17 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
     const changed = lines.map((line, at) => (at === 1 ? { ...line, quantity } : line))
     const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: id, order: { products: changed } })
     if (updateOrder.products[1]?.quantity !== quantity) throw new Error('the quantity was not saved')
+  }
+}
+
+/** A visitor with three lines who asks what the order comes to in one commune and then in another. */
+export async function quoteDelivery(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+  const { id } = await threeLines(client, number, products)
+  let turn = 0
+  return async () => {
+    const townShip = COMMUNES[turn++ % COMMUNES.length]
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved & { shippingCost: number } }>(UPDATE_ORDER, { shopId: 'boldo', orderId: id, order: { townShip } })
+    if (!Number.isInteger(updateOrder.shippingCost)) throw new Error('the delivery was not quoted')
   }
 }
 
