@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import { saleConditionsThat } from '#shop/prescriptions/sale-condition.rules.ts'
 import type { Product } from './product.rules.ts'
 import type { SearchQuery } from './search.rules.ts'
 
-const PRODUCT = sql.raw(`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType", p.created_at as "createdAt",
+const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType", p.created_at as "createdAt",
   p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
   b.label as brand, l.label as laboratory, p.equivalence, p.equivalence_key as "equivalenceKey", p.active_principles as "activePrinciples",
   p.principle_slugs as "principleSlugs", p.strength, p.amount_content as "amountContent", p.unit_content::float8 as "unitContent",
@@ -14,16 +15,17 @@ const PRODUCT = sql.raw(`p.id, p.sku, p.product_name as "productName", p.slug, p
   p.normal_price as "normalPrice", p.offer_price as "offerPrice", p.mi_boldo_price as "miBoldoPrice", p.fractional_unit_price as "fractionalUnitPrice",
   p.max_quantity as "maxQuantity", p.free_dispatch as "freeDispatch", p.subscription, p.loyalty_discount as "boldoDiscount", p.enabled as enable,
   p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain", p.promo_available as "promoAvailable", p.event_tags as "eventTags",
-  p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition", p.shipping_methods as "shippingMethods", p.registration`)
+  p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition", p.shipping_methods as "shippingMethods", p.registration`
 
-const LABELS = sql.raw(`join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
-  left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`)
+const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
+  left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`
 
 /** The product with that SKU, also when it is not for sale any more; undefined when the shop never had it. */
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
-  const { rows } = await sql<{ product: ProductJson }>`select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.sku = ${sku}) product`.execute(shop.db)
-  return rows[0] && productOf(rows[0].product)
+  const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
+  return row && productOf(row.product)
 }
+const BY_SKU = `select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.sku = $1) product`
 
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
@@ -46,9 +48,11 @@ async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
 const keyOf = (id: number) => `product ${id}`
 
 async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
-  const { rows } = await sql<{ product: ProductJson }>`select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.id = any(${ids})) product`.execute(shop.db)
+  const rows = await runText<{ product: ProductJson }>(shop.db, BY_IDS, [ids])
   return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
 }
+// 'any (select …)': the same plan for any number of ids, so that it is made once.
+const BY_IDS = `select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
 /** How each sort walks: its columns, each with an index per scope. */
 const WALKS: Record<Exclude<ProductSort, 'relevance'>, { column: string; down: boolean }> = {
