@@ -6,9 +6,9 @@ import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
-import { draftMemory, knownProducts } from './draft-memory.ts'
+import { draftMemory } from './draft-memory.ts'
 import { NO_COUPON, NO_PAPERS, orderChanges, priceOrder, shownOf, type Order, type OrderLine } from './order.rules.ts'
-import { findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
+import { findCurrentProducts, findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
 import { soldTo } from './sold-to.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
@@ -20,7 +20,8 @@ const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
 export async function createOrder(shop: Shop, input: Asker & { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
   const memory = draftMemory(shop)
-  const known = await knownProducts(shop, input.products.map((line) => line._id))
+  const known = await findCurrentProducts(shop, input.products.map((line) => line._id))
+  memory.learn(known)
   const order: Order = {
     id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
@@ -54,14 +55,15 @@ export function linesOf(products: { _id: number; quantity: number }[], known: Kn
 /**
  * Saves an order at today's prices and answers it with its new figures. One that is just as it was `before`
  * is not written: its payment, if one is under way, stays good.
+ * `from`: where the order and its products are from.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read.
  */
-export async function savedAt(shop: Shop, order: Order, before?: Order): Promise<Order> {
+export async function savedAt(shop: Shop, order: Order, before?: Order, from: { remembered: boolean } = { remembered: false }): Promise<Order> {
   const priced = withFigures(order)
   const changes = orderChanges(priced, before)
   if (!changes) return priced
   const saved = { ...priced, version: order.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
-  const available = await saveOrder(shop, saved, changes)
+  const available = await saveOrder(shop, saved, changes, from)
   if (!available) throw new DomainError('order.changed_meanwhile')
   return { ...saved, lines: saved.lines.map((line) => ({ ...line, product: { ...line.product, available: available.get(line.productId) ?? line.product.available } })) }
 }

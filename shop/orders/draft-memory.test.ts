@@ -70,16 +70,13 @@ eachDatabase((database) => {
     await refused(change(order, { firstName: 'Eva' }), 'order.finished')
   })
 
-  test('a new price is in the next cart, and the units are those of the moment', async () => {
+  test('a new price is in the next cart though no notice of it came yet, and the units are those of the moment', async () => {
     await shop.addProducts([{ sku: 'NEW', normal_price: 1_000, stock: 10 }])
     const order = await draft({ NEW: 1 })
     const other = await readyOrder(shop, { NEW: 4 })
     await pay(second, other)
     assert.equal((await change(order, { products: await cartOf(shop, { NEW: 2 }) })).lines[0]!.product.available, 6)
-    const { generation } = shop.memory
-    const before = generation()
     await shop.addProducts([{ sku: 'NEW', normal_price: 1_500, stock: 10 }])
-    while (generation() === before) await new Promise((resolve) => setTimeout(resolve, 10))
     assert.equal((await change(order, { products: await cartOf(shop, { NEW: 3 }) })).amount, 4_500)
   })
 })

@@ -6,7 +6,8 @@ import { findCurrentProducts, type KnownProducts } from './orders.db.ts'
 /**
  * Drafts as this process last saved them and what it last read of plain products, so that the next change of a cart is one
  * statement instead of two. A guess and no more: the statement that writes goes through only while the row's version is the
- * one remembered (`saveOrder`), whatever another process did; anything else is read anew. Forgotten with every change of
+ * one remembered and the products are sold at the remembered prices (`saveOrder`), whatever another process did; anything
+ * else is read anew. Forgotten with every change of
  * the catalogue. What changes without the catalogue or the draft (a prescription's state, a quote, a coupon, an insurance,
  * a promotion's day and units) is not plain and never remembered.
  */
@@ -34,8 +35,8 @@ export async function recallDraft(shop: Shop, { visitor, account }: Asker, id: s
   return [...products.values()].every(({ product }) => isPlain(product)) ? { order, products } : undefined
 }
 
-/** What is known of products, for an order that is not there yet: remembered, or read and remembered. */
-export async function knownProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
+/** What is known of products, for an order of which nothing is read: remembered, or read and remembered. */
+async function knownProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
   const memory = draftMemory(shop)
   const { products } = memoryOf(shop)
   const known: KnownProducts = new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!]] : [])))

@@ -78,9 +78,10 @@ export async function findCurrentProducts(shop: Shop, ids: number[]): Promise<Kn
  * Writes an order's changes, and those of its lines, in one statement; its `version` is the new one. Null when nothing
  * was written: it was saved by someone else since it was read, has become a guest's, is finished, or is being paid right
  * now. Whoever waits for the lock of a save or of a payment's beginning looks at the row again afterwards, as it is then.
- * Answers the units that there are of each product for this order now.
+ * Answers the units that there are of each product for this order now. `remembered`: its products were not read just now,
+ * and nothing is written when one of them is not sold, costs or is controlled otherwise by now.
  */
-export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone }: OrderChanges): Promise<Map<number, number> | null> {
+export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone }: OrderChanges, { remembered }: { remembered: boolean }): Promise<Map<number, number> | null> {
   const values: unknown[] = [order.id, order.version, order.updatedAt]
   const bind = (value: unknown) => `$${values.push(value)}`
   const columns = fields.map((field) => ({ column: columnOf(field), value: bind(savedValue(order, field)) }))
@@ -88,7 +89,7 @@ export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone 
     ? `insert into orders (id, version, updated_at, created_at, reference, visitor, status${columns.map(({ column }) => `, ${column}`).join('')})
         values ($1, $2, $3, ${bind(order.createdAt)}, ${bind(order.reference)}, ${bind(order.visitor)}, ${bind(order.status)}${columns.map(({ value }) => `, ${value}`).join('')}) returning id`
     : `update orders set version = $2, updated_at = $3${columns.map(({ column, value }) => `, ${column} = ${value}`).join('')}
-        where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null and guest_id is not distinct from ${bind(order.guestId)}::uuid returning id`
+        where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null and guest_id is not distinct from ${bind(order.guestId)}::uuid${remembered ? ` and ${sameProducts(order, bind)}` : ''} returning id`
   const left = gone && order.version > 1 ? `, gone as (delete from order_line where order_id = (select id from saved) and product_id <> all(${bind(order.lines.map((line) => line.productId))}::int[]))` : ''
   const written = lines.length > 0 ? `, written as (insert into order_line (order_id, ${LINE_COLUMNS.join(', ')})
       select saved.id, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from saved, json_populate_recordset(null::order_line, ${bind(JSON.stringify(lines.map(lineRecord)))}::json) line
@@ -96,6 +97,14 @@ export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone 
   const stock = `(select json_agg(json_build_array(p.id, p.stock - p.held + ${ownHold('saved.id', 'p.id')})) from product p where p.id = any ((select ${bind(order.lines.map((line) => line.productId))}::int[])::int[]))`
   const [row] = await runText<{ stock: [number, number][] | null }>(shop.db, `with saved as (${saved})${left}${written} select ${stock} as stock from saved`, values)
   return row ? new Map(row.stock) : null
+}
+
+/** SQL: whether the products of the lines are what the order takes them for. */
+const sameProducts = ({ lines }: Order, bind: (value: unknown) => string) => {
+  const taken = lines.map(({ productId, product }) => ({ id: productId, normal: product.normalPrice, offer: product.offerPrice, member: product.miBoldoPrice, loyalty: product.boldoDiscount, free: product.freeDispatch, condition: product.saleCondition }))
+  return `not exists (select from json_to_recordset(${bind(JSON.stringify(taken))}::json) as t (id int, normal int, offer int, member int, loyalty boolean, free boolean, condition text) join product p on p.id = t.id
+    where not p.enabled or p.normal_price <> t.normal or p.offer_price is distinct from t.offer or p.mi_boldo_price is distinct from t.member or p.loyalty_discount <> t.loyalty
+      or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote)`
 }
 
 const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)

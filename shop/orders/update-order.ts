@@ -30,7 +30,7 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
     if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
     if (!recalled) memory.learn(products)
     try {
-      const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order)
+      const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order, { remembered: recalled !== undefined })
       // Nothing was written, so that nothing says that it is still as it was remembered.
       if (recalled && saved.version === order.version) recalled = undefined
       // Another person has other units of the programme: the figures are worked out anew with that person's.
