@@ -27,10 +27,9 @@ function memoryOf({ memory }: Shop): Memory {
 
 /** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
 export async function recallDraft(shop: Shop, { visitor, account }: Asker, id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
-  // Who signs in or out brings other prices: read anew.
-  if (account) return undefined
+  if (account?.role === 'operator') return undefined
   const order = memoryOf(shop).drafts.get(id)
-  const isMine = order && order.operatorId === null && order.customerId === null && visitor !== null && order.visitor === visitor
+  const isMine = order && order.operatorId === null && (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
   if (!isMine) return undefined
   const products = await knownProducts(shop, ids)
   return [...products.values()].every(({ product }) => isPlain(product)) ? { order, products } : undefined

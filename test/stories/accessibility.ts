@@ -10,6 +10,8 @@ type Finding = { id: string; impact: string | null; help: string; nodes: { targe
 
 /** Zero serious or critical findings on what is on the screen now. `where` names the state in the message. */
 export async function assertAccessible(page: Page, where: string): Promise<void> {
+  // Between two pages there is a moment without a title.
+  await page.waitForFunction(() => document.title !== '')
   // Evaluated, not added as a tag: the shop's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const findings = await page.evaluate(async () => {

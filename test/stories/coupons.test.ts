@@ -145,7 +145,7 @@ story('leaving the payment step resets the coupon: by going back, by another pag
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
   await field(page, '¿Tienes un cupón?').waitFor()
   await until(() => total(page, screen), twice)
-  assert.equal(await stored(page), null)
+  await until(() => stored(page), null)
 })
 
 story('the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes', async (scene) => {

@@ -14,9 +14,12 @@ export type SavedCoupon = NonNullable<SavedOrder['coupon']>
 
 /** A coupon of this visit to the payment step; any other one is left over from before. */
 let ofThisVisit = false
+/** A reset that is under way: what is applied meanwhile must not fall to it. */
+let resetting: Promise<void> | null = null
 
 /** False when the draft could not be saved first. @throws ApiError with the server's message */
 export async function applyCoupon(code: string): Promise<boolean> {
+  await resetting?.catch(() => {})
   const { guestId, shippingMethod } = readOrderData()
   ofThisVisit = true
   const order = await changeOrder(async (orderId) => {
@@ -38,10 +41,14 @@ export function keepCouponUsed(): void {
   ofThisVisit = false
 }
 
-async function resetCoupon(): Promise<void> {
+/** One at a time; asking again during one is the same one. */
+function resetCoupon(): Promise<void> {
   ofThisVisit = false
   writeStored('idAndDiscount', null)
-  await changeOrder(async (orderId) => (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId })).resetCoupon.order)
+  resetting ??= changeOrder(async (orderId) => (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId })).resetCoupon.order)
+    .then(() => {})
+    .finally(() => (resetting = null))
+  return resetting
 }
 
 /** Resets a coupon wherever the customer is not paying, and when the checkout is left for another page. */
@@ -51,7 +58,9 @@ export function useCouponOnlyWhilePaying(paying: boolean): void {
   useEffect(() => {
     // A reset that fails is made up for by the next look at the order.
     if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
-  }, [there, paying])
+    // Taken off elsewhere.
+    if (order && !there) writeStored('idAndDiscount', null)
+  }, [order, there, paying])
   useEffect(
     () => () => {
       if (ofThisVisit) resetCoupon().catch(() => {})

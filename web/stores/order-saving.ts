@@ -10,6 +10,7 @@ import { readOrderData, resetOrderData, subscribeOrderData } from './order-data.
 import { CreateOrderDocument, OrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { cartFromServer } from './server-cart.rules.ts'
+import { readSession } from './session.ts'
 
 export type OrderSaving = {
   /** A save is due or under way. */
@@ -155,7 +156,9 @@ async function isSaved(id: string): Promise<boolean> {
   }
   const same = found.products.length === products.length && found.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
   const today = found.products.every((line) => line.enable && line.originalPrice === line.normalPrice)
-  if (!same || !today || (Object.keys(order).length > 0 && !hasSaved(order))) return false
+  // A draft from before signing in becomes the member's by being saved.
+  const mine = found.isMember || !readSession()?.isClient
+  if (!same || !today || !mine || (Object.keys(order).length > 0 && !hasSaved(order))) return false
   take(found, text)
   return true
 }
