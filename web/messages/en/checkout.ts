@@ -1,5 +1,6 @@
 import type { checkout } from '#web/messages/es/checkout.ts'
 import type { Translation } from '#web/messages/messages.tsx'
+import { personErrors } from './person-errors.ts'
 
 export default {
   home: 'Home',
@@ -133,16 +134,7 @@ export default {
     problems: (count: number) => (count === 1 ? 'Check 1 field to continue' : `Check ${count} fields to continue`),
   },
   errors: {
-    required: 'This field is required',
-    'email.invalid': 'Enter a valid e-mail',
-    'name.letters': 'Use letters and spaces only',
-    'name.length': 'At most 100 characters',
-    'rut.format': 'Enter a valid RUT',
-    'rut.check_digit': 'The check digit is wrong',
-    'phoneNumber.invalid': 'Enter a valid phone number',
-    'gender.invalid': 'Choose an option of the list',
-    'birthdate.invalid': 'Enter a valid date',
-    'birthdate.future': 'The date of birth cannot be in the future',
+    ...personErrors,
     'townShip.required': 'Error, you must choose a commune',
     'townShip.notServed': 'We cannot deliver to this address',
     'address.length': 'Enter a valid address',

@@ -1,5 +1,6 @@
 import type { registration } from '#web/messages/es/registration.ts'
 import type { Translation } from '#web/messages/messages.tsx'
+import { personErrors } from './person-errors.ts'
 
 export default {
   loading: 'Loading the form',
@@ -63,18 +64,9 @@ export default {
     usedText: 'If you have chosen your password, your account is created. If not, the link has expired: register again and we will send another.',
   },
   errors: {
-    required: 'This field is required',
-    'email.invalid': 'Enter a valid e-mail address',
+    ...personErrors,
     'email.duplicate': 'This e-mail is registered already',
     'rut.duplicate': 'This RUT is registered already',
-    'name.letters': 'Use letters and spaces only',
-    'name.length': '100 characters at most',
-    'rut.format': 'Enter a valid RUT',
-    'rut.check_digit': 'The check digit is wrong',
-    'phoneNumber.invalid': 'Enter a valid phone number',
-    'gender.invalid': 'Choose an option of the list',
-    'birthdate.invalid': 'Enter a valid date',
-    'birthdate.future': 'The date of birth cannot be in the future',
     'older.required': 'You must declare that you are 18 or older.',
     'privacy.required': 'You must accept how your data is processed.',
     'password.too_long': '200 characters at most',

@@ -1,4 +1,5 @@
 import { defineMessages } from '#web/messages/messages.tsx'
+import { personErrors } from './person-errors.ts'
 
 /** The three steps of the checkout. */
 export const checkout = defineMessages('checkout', {
@@ -133,16 +134,7 @@ export const checkout = defineMessages('checkout', {
     problems: (count: number) => (count === 1 ? 'Revisa 1 dato para continuar' : `Revisa ${count} datos para continuar`),
   },
   errors: {
-    required: 'Este campo es obligatorio',
-    'email.invalid': 'Ingresa un correo electrónico válido',
-    'name.letters': 'Usa solo letras y espacios',
-    'name.length': 'Máximo 100 caracteres',
-    'rut.format': 'Ingrese un rut válido',
-    'rut.check_digit': 'El dígito verificador es incorrecto',
-    'phoneNumber.invalid': 'Ingrese un número de teléfono válido',
-    'gender.invalid': 'Elige una opción de la lista',
-    'birthdate.invalid': 'Ingresa una fecha válida',
-    'birthdate.future': 'La fecha de nacimiento no puede ser futura',
+    ...personErrors,
     'townShip.required': 'Error, debe seleccionar una comuna',
     'townShip.notServed': 'No es posible realizar envios a esta dirección',
     'address.length': 'Ingrese una dirección valida',

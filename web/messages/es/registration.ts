@@ -1,4 +1,5 @@
 import { defineMessages } from '#web/messages/messages.tsx'
+import { personErrors } from './person-errors.ts'
 
 /** Registering, and choosing the password that makes the account (ACCOUNT §2, §5, §8). */
 export const registration = defineMessages('registration', {
@@ -63,18 +64,9 @@ export const registration = defineMessages('registration', {
     usedText: 'Si ya elegiste tu contraseña, tu cuenta está creada. Si no, el enlace venció: regístrate de nuevo y te enviamos otro.',
   },
   errors: {
-    required: 'Este campo es obligatorio',
-    'email.invalid': 'Ingresa un correo electrónico válido',
+    ...personErrors,
     'email.duplicate': 'El correo ingresado ya se encuentra registrado',
     'rut.duplicate': 'El RUT ingresado ya se encuentra registrado',
-    'name.letters': 'Usa solo letras y espacios',
-    'name.length': 'Máximo 100 caracteres',
-    'rut.format': 'Ingrese un rut válido',
-    'rut.check_digit': 'El dígito verificador es incorrecto',
-    'phoneNumber.invalid': 'Ingrese un número de teléfono válido',
-    'gender.invalid': 'Elige una opción de la lista',
-    'birthdate.invalid': 'Ingresa una fecha válida',
-    'birthdate.future': 'La fecha de nacimiento no puede ser futura',
     'older.required': 'Es necesario que declares ser mayor de 18 años.',
     'privacy.required': 'Es necesario que aceptes el tratamiento de tus datos.',
     'password.too_long': 'Máximo 200 caracteres',

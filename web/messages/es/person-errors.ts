@@ -1,0 +1,13 @@
+/** What is wrong with a person's data, in whatever form: checkout, registration (SHOP §5). */
+export const personErrors = {
+  required: 'Este campo es obligatorio',
+  'email.invalid': 'Ingresa un correo electrónico válido',
+  'name.letters': 'Usa solo letras y espacios',
+  'name.length': 'Máximo 100 caracteres',
+  'rut.format': 'Ingrese un rut válido',
+  'rut.check_digit': 'El dígito verificador es incorrecto',
+  'phoneNumber.invalid': 'Ingrese un número de teléfono válido',
+  'gender.invalid': 'Elige una opción de la lista',
+  'birthdate.invalid': 'Ingresa una fecha válida',
+  'birthdate.future': 'La fecha de nacimiento no puede ser futura',
+}
