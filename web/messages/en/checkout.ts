@@ -1,6 +1,6 @@
 import type { checkout } from '#web/messages/es/checkout.ts'
 import type { Translation } from '#web/messages/messages.tsx'
-import { personErrors } from './person-errors.ts'
+import personErrors from './person-errors.ts'
 
 export default {
   home: 'Home',

@@ -1,6 +1,6 @@
-import type { personErrors as es } from '#web/messages/es/person-errors.ts'
+import type es from '#web/messages/es/person-errors.ts'
 
-export const personErrors: typeof es = {
+export default {
   required: 'This field is required',
   'email.invalid': 'Enter a valid e-mail',
   'name.letters': 'Use letters and spaces only',
@@ -11,4 +11,4 @@ export const personErrors: typeof es = {
   'gender.invalid': 'Choose an option of the list',
   'birthdate.invalid': 'Enter a valid date',
   'birthdate.future': 'The date of birth cannot be in the future',
-}
+} satisfies typeof es

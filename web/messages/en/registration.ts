@@ -1,6 +1,6 @@
 import type { registration } from '#web/messages/es/registration.ts'
 import type { Translation } from '#web/messages/messages.tsx'
-import { personErrors } from './person-errors.ts'
+import personErrors from './person-errors.ts'
 
 export default {
   loading: 'Loading the form',

@@ -1,5 +1,5 @@
 import { defineMessages } from '#web/messages/messages.tsx'
-import { personErrors } from './person-errors.ts'
+import personErrors from './person-errors.ts'
 
 /** The three steps of the checkout. */
 export const checkout = defineMessages('checkout', {

@@ -1,5 +1,5 @@
 /** What is wrong with a person's data, in whatever form: checkout, registration (SHOP §5). */
-export const personErrors = {
+export default {
   required: 'Este campo es obligatorio',
   'email.invalid': 'Ingresa un correo electrónico válido',
   'name.letters': 'Usa solo letras y espacios',

@@ -1,5 +1,5 @@
 import { defineMessages } from '#web/messages/messages.tsx'
-import { personErrors } from './person-errors.ts'
+import personErrors from './person-errors.ts'
 
 /** Registering, and choosing the password that makes the account (ACCOUNT §2, §5, §8). */
 export const registration = defineMessages('registration', {
