@@ -2,11 +2,12 @@
  * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its code
  * nor its texts; only who enters through the checkout, where it is not, gets them later.
  */
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '#web/lazy-part.ts'
 
 const ID = 'pie'
-const FooterContent = lazy(() => import('./footer-content.tsx'))
+const FooterContent = lazyPart(() => import('./footer-content.tsx'))
 let kept: string | undefined
 
 /** Its links go through the router, although it is plain HTML. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BackInStock } from './back-in-stock.tsx'
@@ -9,7 +10,7 @@ import { loadParts, ProductHead } from './later.ts'
 import { layoutOf } from './layout.rules.ts'
 import { loadProduct } from './product-document.ts'
 
-const Unavailable = lazy(() => import('./unavailable.tsx'))
+const Unavailable = lazyPart(() => import('./unavailable.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadProduct(params.sku, { context })
