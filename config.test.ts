@@ -81,9 +81,11 @@ describe('production', () => {
     for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
   })
 
-  test('lets an address start thirty payments in ten minutes unless told otherwise; the demo any number', () => {
-    assert.deepEqual([readConfig(PRODUCTION).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '200' }).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '0' }).paymentStarts, readConfig({}).paymentStarts], [30, 200, 0, 0])
-    for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_STARTS: wrong }).join(), /^PAYMENT_STARTS: /)
+  test('lets an address start thirty payments and three hundred orders in ten minutes unless told otherwise; the demo any number', () => {
+    for (const [name, setting, most] of [['PAYMENT_STARTS', 'paymentStarts', 30], ['ORDER_STARTS', 'orderStarts', 300]] as const) {
+      assert.deepEqual([readConfig(PRODUCTION)[setting], readConfig({ ...PRODUCTION, [name]: '200' })[setting], readConfig({ ...PRODUCTION, [name]: '0' })[setting], readConfig({})[setting]], [most, 200, 0, 0])
+      for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, [name]: wrong }).join(), new RegExp(`^${name}: `))
+    }
   })
 
   test('sells without an insurer unless it is told one, and refuses the sandbox and its key', () => {
