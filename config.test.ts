@@ -74,6 +74,15 @@ describe('production', () => {
     for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']) for (const name of ['WEBPAY_URL', 'MERCADOPAGO_URL']) assert.match(problemsOf({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
   })
 
+  test('refuses plain http for its customers, a demo’s too; this machine may try itself', () => {
+    for (const address of ['http://boldo.example', 'http://localhost.example', 'http://192.168.0.7:3000']) {
+      assert.match(problemsOf({ ...PRODUCTION, PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http.*; set the https address/)
+      assert.match(problemsOf({ NODE_ENV: 'production', BOLDO_DEMO: 'true', PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http/)
+      assert.equal(readConfig({ PUBLIC_URL: address }).publicUrl, address)
+    }
+    for (const address of ['https://boldo.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) assert.equal(readConfig({ ...PRODUCTION, PUBLIC_URL: address }).publicUrl, address)
+  })
+
   test('asks nothing about a payment method that is switched off', () => {
     const without = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
     assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']), PAYMENT_METHODS: 'webpay' }).paymentMethods, ['webpay'])

@@ -97,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
   const problems = production && !demo ? productionProblems(env) : []
+  if (production && env.PUBLIC_URL && isPlain(env.PUBLIC_URL)) problems.push('PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would travel open; set the https address, e.g. https://boldo.example')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)) problems.push('FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it')
   if (problems.length > 0) throw new BadConfig(problems)
@@ -136,6 +137,12 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** http to anywhere but this machine. */
+function isPlain(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/
