@@ -4,13 +4,14 @@
  */
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 
 const ID = 'pie'
 const FooterContent = lazy(() => import('./footer-content.tsx'))
 let kept: string | undefined
 
 /** Its links go through the router, although it is plain HTML. */
-export function ShopFooter() {
+export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] }) {
   const navigate = useNavigate()
   const [html] = useState(keptHtml)
   const onClick = (event: MouseEvent) => {
@@ -27,7 +28,7 @@ export function ShopFooter() {
   return (
     <div id={ID}>
       <Suspense fallback={null}>
-        <FooterContent />
+        <FooterContent payments={payments} />
       </Suspense>
     </div>
   )

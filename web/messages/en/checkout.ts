@@ -69,6 +69,7 @@ export default {
   saving: {
     title: 'We could not save your cart. Trying again…',
     text: 'What you added and typed is still here. Check your connection.',
+    tooMany: (minutes: number) => `Many orders came from your connection in a row. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again: what you added and typed is still here.`,
     retry: 'Try again now',
     reload: 'Reload',
   },

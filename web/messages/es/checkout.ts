@@ -69,6 +69,7 @@ export const checkout = defineMessages('checkout', {
   saving: {
     title: 'No pudimos guardar tu carrito. Reintentando…',
     text: 'Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.',
+    tooMany: (minutes: number) => `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.`,
     retry: 'Reintentar ahora',
     reload: 'Actualizar',
   },
