@@ -55,8 +55,6 @@ export default {
   },
   promo: {
     progressive: (units, percent, amount) => `Progressive programme: ${percent} % off ${units === 1 ? '1 unit' : `${units} units`} (-${amount}).`,
-    pack: (take, pay) => `Take ${take} and pay ${pay}`,
-    percentage: (percent) => `Promotion: ${percent} % off`,
     pesos: 'Promotion',
     given: (name, amount) => `${name} (-${amount}).`,
     moreUnits: (name, missing) => `${name}: add ${missing === 1 ? '1 more unit' : `${missing} more units`}.`,
