@@ -74,6 +74,15 @@ describe('production', () => {
     for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']) for (const name of ['WEBPAY_URL', 'MERCADOPAGO_URL']) assert.match(problemsOf({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
   })
 
+  test('refuses plain http for its customers, a demo’s too; this machine may try itself', () => {
+    for (const address of ['http://boldo.example', 'http://localhost.example', 'http://192.168.0.7:3000']) {
+      assert.match(problemsOf({ ...PRODUCTION, PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http.*; set the https address/)
+      assert.match(problemsOf({ NODE_ENV: 'production', BOLDO_DEMO: 'true', PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http/)
+      assert.equal(readConfig({ PUBLIC_URL: address }).publicUrl, address)
+    }
+    for (const address of ['https://boldo.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) assert.equal(readConfig({ ...PRODUCTION, PUBLIC_URL: address }).publicUrl, address)
+  })
+
   test('asks nothing about a payment method that is switched off', () => {
     const without = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
     assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']), PAYMENT_METHODS: 'webpay' }).paymentMethods, ['webpay'])
@@ -81,9 +90,11 @@ describe('production', () => {
     for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
   })
 
-  test('lets an address start thirty payments in ten minutes unless told otherwise; the demo any number', () => {
-    assert.deepEqual([readConfig(PRODUCTION).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '200' }).paymentStarts, readConfig({ ...PRODUCTION, PAYMENT_STARTS: '0' }).paymentStarts, readConfig({}).paymentStarts], [30, 200, 0, 0])
-    for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_STARTS: wrong }).join(), /^PAYMENT_STARTS: /)
+  test('lets an address start thirty payments and three hundred orders in ten minutes unless told otherwise; the demo any number', () => {
+    for (const [name, setting, most] of [['PAYMENT_STARTS', 'paymentStarts', 30], ['ORDER_STARTS', 'orderStarts', 300]] as const) {
+      assert.deepEqual([readConfig(PRODUCTION)[setting], readConfig({ ...PRODUCTION, [name]: '200' })[setting], readConfig({ ...PRODUCTION, [name]: '0' })[setting], readConfig({})[setting]], [most, 200, 0, 0])
+      for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, [name]: wrong }).join(), new RegExp(`^${name}: `))
+    }
   })
 
   test('sells without an insurer unless it is told one, and refuses the sandbox and its key', () => {

@@ -16,6 +16,7 @@ const INTEGRATION_COMMERCE = '597055555532'
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
+const limit = z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000)
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
@@ -46,7 +47,8 @@ export const settings = z.object({
     .default(PAYMENT_METHODS.join(','))
     .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
     .refine((names): names is PaymentMethod[] => names.length > 0 && names.every(isPaymentMethod) && new Set(names).size === names.length, { error: `must be one or more of ${PAYMENT_METHODS.join(', ')}, with commas between them` }),
-  PAYMENT_STARTS: z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000).optional(),
+  PAYMENT_STARTS: limit.optional(),
+  ORDER_STARTS: limit.optional(),
   MERCADOPAGO_URL: url.optional(),
   MERCADOPAGO_ACCESS_TOKEN: z.string().min(1).default(DEFAULT_SECRETS.mercadoPagoAccessToken),
   MERCADOPAGO_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).default(DEFAULT_SECRETS.mercadoPagoWebhookSecret),
@@ -95,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
   const problems = production && !demo ? productionProblems(env) : []
+  if (production && env.PUBLIC_URL && isPlain(env.PUBLIC_URL)) problems.push('PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would travel open; set the https address, e.g. https://boldo.example')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)) problems.push('FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it')
   if (problems.length > 0) throw new BadConfig(problems)
@@ -117,6 +120,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     paymentMethods: env.PAYMENT_METHODS,
     /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */
     paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
+    /** Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the payments: most carts are never paid. */
+    orderStarts: env.ORDER_STARTS ?? (demo ? 0 : 300),
     mercadoPago: { baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl, accessToken: env.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET, timeoutMs: 10_000 },
     files: {
       /** 32 bytes each; the first one encrypts, all decrypt. */
@@ -132,6 +137,12 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** http to anywhere but this machine. */
+function isPlain(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/

@@ -49,6 +49,8 @@ export type ShopSettings = {
   paymentMethods: readonly PaymentMethod[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
   paymentStarts: number
+  /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
+  orderStarts: number
 }
 
 /**

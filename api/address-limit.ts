@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { isStaff } from '#shop/accounts/account.rules.ts'
 import type { Viewer } from './builder.ts'
 
 /** `code`: of the refusal, when 'request.rate_limited' does not say enough. */
@@ -22,6 +23,16 @@ export const limitByAccount = (shop: Shop, account: { id: string }, limit: Limit
 
 /** The same for whatever else is asked about, by its key. @throws DomainError 'request.rate_limited' { retryAfterS } */
 export const limitByKey = (shop: Shop, key: string, limit: Limit): void => count(shop, key, limit)
+
+/**
+ * What an address may leave in the database without paying: drafts, and guests of a checkout, `settings.orderStarts` of each
+ * in ten minutes. Staff sell from one address all day.
+ * @throws DomainError 'order.too_many_starts' { retryAfterS }
+ */
+export async function limitOrderStarts(shop: Shop, viewer: Pick<Viewer, 'address' | 'account'>, what: 'open a draft' | 'register a guest'): Promise<void> {
+  const most = shop.settings.orderStarts
+  if (most > 0 && !isStaff(await viewer.account())) limitByAddress(shop, viewer, { what, most, perS: 600, code: 'order.too_many_starts' })
+}
 
 function count(shop: Shop, caller: string, limit: Limit): void {
   let known = windows.get(shop)

@@ -7,7 +7,7 @@ export type KeptAnswer = { status: number; headers: Record<string, string>; body
  * Finished public answers (HTML, JSON of catalogue queries), kept until the catalogue changes and
  * bounded in bytes: the longest unused goes first.
  */
-export function createAnswerCache(generation: () => number, limitBytes: number) {
+export function createAnswerCache(generation: () => string | number, limitBytes: number) {
   let kept = new Map<string, KeptAnswer>()
   let bytes = 0
   let keptUnder = generation()
@@ -28,7 +28,7 @@ export function createAnswerCache(generation: () => number, limitBytes: number) 
       return answer
     },
     /** Keeps an answer that was made under `madeUnder`; one made before the last change is not kept. */
-    set(key: string, answer: KeptAnswer, madeUnder: number): void {
+    set(key: string, answer: KeptAnswer, madeUnder: string | number): void {
       fresh()
       const size = sizeOf(key, answer)
       if (madeUnder !== keptUnder || size > limitBytes / 20) return

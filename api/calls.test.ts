@@ -7,6 +7,8 @@ import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
 
+type Sku = { sku: string }
+
 const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 const LIST_VARIABLES = '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: Boolean, $productType: String, $boldoDiscount: Boolean'
 const LIST_ARGUMENTS = LIST_VARIABLES.replaceAll(/\$(\w+): [^,]+/g, '$1: $$$1')
@@ -26,12 +28,12 @@ describe('the calls of SHOP §7', () => {
   })
   after(() => shop.close())
 
-  const ask = async (query: string, variables: object = {}) => {
+  const ask = async <Data>(query: string, variables: object = {}) => {
     const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie: COOKIE }, body: JSON.stringify({ query, variables }) })
-    return { status: response.status, ...((await response.json()) as { data: Record<string, any>; errors?: { extensions: { code: string; fields?: Record<string, string> } }[] }) }
+    return { status: response.status, ...((await response.json()) as { data: Data; errors?: { extensions: { code: string; fields?: Record<string, string> } }[] }) }
   }
-  const answers = async (query: string, variables: object = {}) => {
-    const { data, errors } = await ask(query, variables)
+  const answers = async <Data>(query: string, variables: object = {}) => {
+    const { data, errors } = await ask<Data>(query, variables)
     assert.equal(errors, undefined, JSON.stringify(errors))
     return data
   }
@@ -44,10 +46,10 @@ describe('the calls of SHOP §7', () => {
   const all = { shopIds: ['boldo'], slugs: ['dolor-y-fiebre'], laboratory: ['Laboratorio Chile'], priceMin: 0, priceMax: 1e9, offset: 0, first: 20, sortBy: 'price', sortOrder: 'desc', brand: ['Kitadol'], enable: true, subscription: true, productType: 'Medicament', boldoDiscount: true }
 
   test('Products, with every variable at once and each alone', async () => {
-    const { products } = await answers(`query Products(${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { ${LIST} } } ${PRODUCT}`, all)
-    assert.deepEqual(products.nodes.map((product: { sku: string }) => product.sku), ['PARB', 'PARA'])
+    const { products } = await answers<{ products: { totalCount: number; pageInfo: object; nodes: Sku[] } }>(`query Products(${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { ${LIST} } } ${PRODUCT}`, all)
+    assert.deepEqual(products.nodes.map(({ sku }) => sku), ['PARB', 'PARA'])
     assert.deepEqual([products.totalCount, products.pageInfo], [2, { hasNextPage: false, hasPreviousPage: false }])
-    const count = async (variables: object) => (await answers(`query (${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { totalCount } }`, variables)).products.totalCount as number
+    const count = async (variables: object) => (await answers<{ products: { totalCount: number } }>(`query (${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { totalCount } }`, variables)).products.totalCount
     assert.equal(await count({}), 3)
     for (const [variables, expected] of [
       [{ brand: ['otra'] }, 1], [{ laboratory: ['laboratorio-chile'] }, 2], [{ priceMax: 1_000 }, 1], [{ priceMin: 2_500 }, 1], [{ slugs: ['analgesicos'] }, 3], [{ slugs: ['nada'] }, 0],
@@ -56,23 +58,23 @@ describe('the calls of SHOP §7', () => {
   })
 
   test('SearchProducts: the same variables, the products and the words', async () => {
-    const { searchProducts } = await answers(`query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) { searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`, { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) })
-    assert.deepEqual(searchProducts.nodes.map((product: { sku: string }) => product.sku), ['PARA'])
+    const { searchProducts } = await answers<{ searchProducts: { nodes: Sku[] } }>(`query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) { searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`, { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) })
+    assert.deepEqual(searchProducts.nodes.map(({ sku }) => sku), ['PARA'])
   })
 
   test('SingleProduct, RelatedProducts, FeaturedProducts', async () => {
-    const { singleProduct } = await answers(`query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } } ${PRODUCT}`, { shopId: 'boldo', sku: 'PARA' })
+    const { singleProduct } = await answers<{ singleProduct: Sku }>(`query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } } ${PRODUCT}`, { shopId: 'boldo', sku: 'PARA' })
     assert.equal(singleProduct.sku, 'PARA')
-    const { relatedProducts } = await answers(`query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) { relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], activePrinciple: ['Paracetamol'], first: 8, enable: true })
-    assert.deepEqual(relatedProducts.map((product: { sku: string }) => product.sku), ['PARA', 'PARB'])
-    const { featuredProducts } = await answers(`query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) { featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], first: 16, enable: true, highlighted: true })
-    assert.deepEqual(featuredProducts.map((product: { sku: string }) => product.sku), ['PARA'])
+    const { relatedProducts } = await answers<{ relatedProducts: Sku[] }>(`query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) { relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], activePrinciple: ['Paracetamol'], first: 8, enable: true })
+    assert.deepEqual(relatedProducts.map(({ sku }) => sku), ['PARA', 'PARB'])
+    const { featuredProducts } = await answers<{ featuredProducts: Sku[] }>(`query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) { featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], first: 16, enable: true, highlighted: true })
+    assert.deepEqual(featuredProducts.map(({ sku }) => sku), ['PARA'])
     assert.deepEqual(await answers('{ featuredProducts(enable: false) { sku } relatedProducts(activePrinciple: ["paracetamol"], enable: false) { sku } }'), { featuredProducts: [], relatedProducts: [] })
   })
 
   test('PriceProducts, Categories', async () => {
     assert.deepEqual(await answers('query PriceProducts($shopIds: [String!], $productType: String, $subscription: Boolean) { priceProducts(shopIds: $shopIds, productType: $productType, subscription: $subscription) { min { price } max { price } } }', { shopIds: ['boldo'], productType: 'Medicament', subscription: true }), { priceProducts: { min: { price: 2_000 }, max: { price: 3_000 } } })
-    const { categories } = await answers('query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId, productType: $productType, first: $first) { label value slug subCategories { label value slug } } }', { shopId: 'boldo', productType: 'Medicament', first: 1_000 })
+    const { categories } = await answers<{ categories: object[] }>('query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId, productType: $productType, first: $first) { label value slug subCategories { label value slug } } }', { shopId: 'boldo', productType: 'Medicament', first: 1_000 })
     assert.deepEqual(categories, [{ label: 'Dolor y fiebre', value: 'Dolor y fiebre', slug: 'dolor-y-fiebre', subCategories: [{ label: 'Analgésicos', value: 'Analgésicos', slug: 'analgesicos' }] }])
   })
 
@@ -91,25 +93,25 @@ describe('the calls of SHOP §7', () => {
   })
 
   test('communes, shipping costs and regions', async () => {
-    const { communes, shippingCosts, getRegions } = await answers('query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price } shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label } }', { shopId: 'boldo' })
+    const { communes, shippingCosts, getRegions } = await answers<{ communes: object[]; shippingCosts: { comune: string }[]; getRegions: object[] }>('query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price } shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label } }', { shopId: 'boldo' })
     assert.ok(communes.length === 3 && getRegions.length === 2)
-    assert.deepEqual(shippingCosts.find(({ comune }: { comune: string }) => comune === 'Las Condes'), { _id: '13114', comune: 'Las Condes', region: 'Metropolitana de Santiago', price: 3_190, isVisible: true })
+    assert.deepEqual(shippingCosts.find(({ comune }) => comune === 'Las Condes'), { _id: '13114', comune: 'Las Condes', region: 'Metropolitana de Santiago', price: 3_190, isVisible: true })
   })
 
   test('createOrder and updateOrder take the order payload of SHOP §3, and answer with the server’s figures', async () => {
     const [line] = await cartOf(shop, { PARA: 2 })
     const product = { _id: String(line!._id), name: 'Otro nombre', sku: 'PARA', quantity: 2, originalPrice: 1, discountPrice: 1, offerPrice: 1, totalPrice: 2, imageProduct: 'x.png', activePrinciples: 'x', description: 'x', detailDiscount: 0, prescription: 'receta.pdf', prescribedTelemedicine: true, cloudPromo: { unitPrice: 1, discount: 1, promoApplied: [{ promType: '2x1', discount: 1 }] } }
-    const { createOrder } = await answers('mutation createOrder($input: CreateOrderInput!) { createOrder(input: $input) { _id shopId status amount } }', { input: { shopId: 'boldo', products: [product] } })
+    const { createOrder } = await answers<{ createOrder: { _id: string; shopId: string; status: string; amount: number } }>('mutation createOrder($input: CreateOrderInput!) { createOrder(input: $input) { _id shopId status amount } }', { input: { shopId: 'boldo', products: [product] } })
     assert.deepEqual([createOrder.shopId, createOrder.status, createOrder.amount], ['boldo', 'PENDIENTE', 4_000])
     const order = { idClient: 'x', paymentType: 'webpay', shippingCost: 0, shippingAddress: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCommentary: 'Timbre', email: 'ana@example.com', name: 'Ana Rojas Soto', rut: '11111111-1', phone: '912345678', amount: 1, boldoDiscount: 0, products: [product], townShip: '13114' }
-    const { updateOrder } = await answers('mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine prescription { source } cloudPromo { discount } } } }', { shopId: 'boldo', orderId: createOrder._id, order })
+    const { updateOrder } = await answers<{ updateOrder: object }>('mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine prescription { source } cloudPromo { discount } } } }', { shopId: 'boldo', orderId: createOrder._id, order })
     assert.deepEqual(updateOrder, { _id: createOrder._id, name: 'Ana Rojas Soto', firstName: 'Ana', lastName: 'Rojas Soto', phone: '912345678', address: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCost: 3_190, amount: 7_190, paymentType: null, products: [{ name: 'Producto PARA', quantity: 2, totalPrice: 4_000, prescribedTelemedicine: false, prescription: null, cloudPromo: null }] })
-    const { order: read } = await answers('query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }', { shopId: 'boldo', id: createOrder._id })
+    const { order: read } = await answers<{ order: { order: { shippingAddress: string } } }>('query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }', { shopId: 'boldo', id: createOrder._id })
     assert.equal(read.order.shippingAddress, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago')
   })
 
   test('shippingCosts of one commune, by name or id', async () => {
-    const one = async (comune: string) => (await answers('query ($comune: String) { shippingCosts(shopId: "boldo", comune: $comune) { comune price } }', { comune })).shippingCosts
+    const one = async (comune: string) => (await answers<{ shippingCosts: object[] }>('query ($comune: String) { shippingCosts(shopId: "boldo", comune: $comune) { comune price } }', { comune })).shippingCosts
     for (const comune of ['13114', 'Las Condes', 'las condes']) assert.deepEqual(await one(comune), [{ comune: 'Las Condes', price: 3_190 }])
     assert.deepEqual(await one('Atlántida'), [])
   })
@@ -140,7 +142,7 @@ describe('the calls of SHOP §7', () => {
   })
 
   test('registerGuestClient', async () => {
-    const { registerGuestClient } = await answers('mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) { _id guestId } }', { shopId: 'boldo', input: Object.fromEntries(['address', 'apartment', 'birthdate', 'email', 'firstName', 'gender', 'healthInstitute', 'lastName', 'phoneNumber', 'rut'].map((name) => [name, CUSTOMER[name as keyof typeof CUSTOMER]])) })
+    const { registerGuestClient } = await answers<{ registerGuestClient: { guestId: string; _id: string } }>('mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) { _id guestId } }', { shopId: 'boldo', input: Object.fromEntries(['address', 'apartment', 'birthdate', 'email', 'firstName', 'gender', 'healthInstitute', 'lastName', 'phoneNumber', 'rut'].map((name) => [name, CUSTOMER[name as keyof typeof CUSTOMER]])) })
     assert.equal(registerGuestClient._id, registerGuestClient.guestId)
   })
 })

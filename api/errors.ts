@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain-error.ts'
+import { waitMinutes } from '#lib/wait-minutes.ts'
 import { COUPON_ANSWERS } from './coupon-answers.ts'
 
 /** How a refusal looks from outside: the HTTP status and the message that the specification's catalogue has. */
@@ -6,8 +7,8 @@ export type Answer = { status: number; message: string }
 /** A message may say what the refusal's data says. */
 export type AnswerRow = { status: number; message: string | ((data: Record<string, unknown>) => string) }
 
-const minutes = (seconds: unknown) => {
-  const whole = Math.max(1, Math.ceil(Number(seconds) / 60))
+const minutes = (retryAfterS: unknown) => {
+  const whole = waitMinutes(retryAfterS)
   return whole === 1 ? '1 minuto' : `${whole} minutos`
 }
 
@@ -33,6 +34,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'order.payment_in_progress': { status: 409, message: 'The order is being paid' },
   'order.amount_changed': { status: 409, message: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio' },
   'order.recipe_check': { status: 422, message: 'ORDER_INVALID_RECIPE_CHECK' },
+  'order.too_many_starts': { status: 429, message: ({ retryAfterS }) => `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: lo que agregaste y escribiste no se pierde.` },
   'order.prescriptions_open': { status: 409, message: 'A prescription waits for its review' },
   'order.quote_missing': { status: 422, message: 'Debes completar el formulario de cotización' },
   'order.prescription_missing': { status: 422, message: 'ORDER_INVALID_PRESCRIPTION_PRODUCT' },

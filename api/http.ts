@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
@@ -40,7 +41,8 @@ const MAX_UPLOAD = 8 * 1024 * 1024
 /** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
 export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
-  const cache = createAnswerCache(() => shop.memory.generation(), options.cacheBytes ?? 96 * 1024 * 1024)
+  // Promotions begin and end with Chile's day.
+  const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024)
 
   app.use(async (http, next) => {
     const started = performance.now()

@@ -10,6 +10,9 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 const COOKIE = { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' }
 const PAY = 'mutation ($input: CardPaymentInput!) { payWithWebpay(input: $input) { token url } }'
 
+/** An order's fields, a refusal's by REST, a payment's or its refusal's by GraphQL. */
+type Answer = { _id: string; amount: number; error: { code: string }; data: { payWithWebpay: { token: string } }; errors: [{ extensions: { code: string } }] }
+
 eachDatabase((database) => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
@@ -22,7 +25,7 @@ eachDatabase((database) => {
 
   const send = async (method: string, path: string, body: unknown, key?: string, headers: Record<string, string> = COOKIE) => {
     const response = await http.request(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers, ...(key && { 'idempotency-key': key }) } })
-    return { status: response.status, body: (await response.json()) as Record<string, any>, replayed: response.headers.get('idempotent-replayed') }
+    return { status: response.status, body: (await response.json()) as Answer, replayed: response.headers.get('idempotent-replayed') }
   }
   const create = async (key?: string, units = 1, headers: Record<string, string> = COOKIE) => send('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: units })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }, key, headers)
   const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
@@ -66,9 +69,9 @@ eachDatabase((database) => {
     const answers = await Promise.all([pay(), pay(), pay()])
     assert.equal(new Set(answers.map((answer) => answer.body.data.payWithWebpay.token)).size, 1)
     inTheForm(shop, answers[0]!.body.data.payWithWebpay.token, 'approve')
-    const attempts = await shop.db.selectFrom('payment_attempt').select('state').where('order_id', '=', body._id as string).execute()
+    const attempts = await shop.db.selectFrom('payment_attempt').select('state').where('order_id', '=', body._id).execute()
     assert.deepEqual(attempts, [{ state: 'open' }])
-    assert.equal(await chargedFor(shop, { id: body._id as string }), 0)
+    assert.equal(await chargedFor(shop, { id: body._id }), 0)
   })
 
   test('a provider that failed is asked again under the same key', async () => {

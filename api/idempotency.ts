@@ -6,7 +6,7 @@ import type { Viewer } from './builder.ts'
 /**
  * The same `Idempotency-Key` of the same person (who is signed in, else the visitor: two people may share a browser) gives
  * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). A failure
- * of the server is not kept, nor an answer that signs somebody in.
+ * of the server is not kept, nor that one asks too often, nor an answer that signs somebody in.
  * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress'
  */
 export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, answer: () => Response | Promise<Response>): Promise<Response> {
@@ -27,7 +27,7 @@ export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: s
   try {
     const response = await answer()
     const text = await response.text()
-    if (response.status >= 500 || SIGNS_IN.test(text)) await forget(shop, row)
+    if (response.status >= 500 || response.status === TOO_OFTEN || SIGNS_IN.test(text)) await forget(shop, row)
     else await shop.db.updateTable('idempotency_key').set({ status: response.status, response: text }).where('visitor', '=', visitor).where('key', '=', call.key).execute()
     return new Response(text, { status: response.status, headers: response.headers })
   } catch (error) {
@@ -38,6 +38,9 @@ export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: s
 
 /** An answer with a session's token in it (a JWT) is not written down for whoever reads the database. */
 const SIGNS_IN = /"(token|accessToken)":"eyJ/
+
+/** Asked again later under its key, it is done. */
+const TOO_OFTEN = 429
 
 const DEAD_S = 60 // longer than any request takes
 const POLL_MS = 100

@@ -68,7 +68,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: '/1.0/order/:id', tag: 'Orders', summary: 'One’s own order', params: z.object({ id: z.string().describe('The order’s _id.') }), answer: order, isPersonal: true, refusals: [NOT_FOUND] },
   {
     method: 'post', path: '/1.0/order', tag: 'Orders', summary: 'Opens a draft order', description: 'At the server’s own prices; amounts that come along are not read.', body: createOrderInput, example: { products: [{ _id: '1', quantity: 2 }] }, answer: order, status: 201, isPersonal: true, isIdempotent: true,
-    refusals: [NOT_SOLD],
+    refusals: [NOT_SOLD, [429, 'Too many drafts from this address: `order.too_many_starts`.']],
   },
   {
     method: 'put', path: '/1.0/order', tag: 'Orders', summary: 'Brings cart and data into a draft', description: 'What is left out of `order` stays. shippingAddress, subShippingAddress, name and phone are other names of address, apartment, firstName with lastName, and phoneNumber.',

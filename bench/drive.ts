@@ -12,16 +12,23 @@ export type Visitor = (number: number, client: KeepAliveClient) => Operation | P
 
 const CONNECTIONS = 10
 const SLICES = 4
+/** A server's code and its connections' plans are ready after some thousand operations; a slow scenario needs longer for that. */
+const WARM_OPERATIONS = 2_000
+const WARM_SECONDS = 12
+/** An idle connection is closed by a server after five. */
+const LONGEST_TURN_S = 2
 
 /**
  * Lets ten visitors repeat their operation for `seconds`, on each of the servers in turn, a slice of time each: what
- * else the machine does in the meantime then falls on all of them. A first slice, not counted, warms them up.
+ * else the machine does in the meantime then falls on all of them. What comes before, until both are warm, does not count.
  */
 export async function drive(servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[], databaseCpu: () => number, seconds: number): Promise<Figures[]> {
   const sides = await Promise.all(servers.map((side) => open(side.server, side.visitor)))
-  for (const side of sides) await run(side, databaseCpu, seconds / 2)
+  for (let warmed = 0; warmed < WARM_SECONDS && (warmed < seconds / 2 || sides.some((side) => side.times.length < WARM_OPERATIONS)); warmed += LONGEST_TURN_S)
+    for (const side of sides) await run(side, databaseCpu, Math.min(seconds / 2, LONGEST_TURN_S))
   for (const side of sides) Object.assign(side, emptyCount())
-  for (let slice = 0; slice < SLICES; slice++) for (const side of sides) await run(side, databaseCpu, seconds / SLICES)
+  const slices = Math.max(SLICES, Math.ceil(seconds / LONGEST_TURN_S))
+  for (let slice = 0; slice < slices; slice++) for (const side of sides) await run(side, databaseCpu, seconds / slices)
   return sides.map((side) => {
     side.clients.forEach((client) => client.close())
     return figuresOf(side)

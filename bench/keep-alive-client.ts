@@ -35,6 +35,7 @@ export class KeepAliveClient {
     if (this.#cookie) lines.push(`Cookie: ${this.#cookie}`)
     if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
     return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) return reject(new Error('the server closed the connection'))
       this.#waiting = { resolve, reject, since: performance.now(), firstByte: 0 }
       this.#socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
     })

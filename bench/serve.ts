@@ -37,7 +37,7 @@ const shop: Shop = {
   files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },
   log: pino({ level: 'silent' }),
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
-  settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: 0, serviceHours: config.serviceHours },
+  settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: 0, orderStarts: 0, serviceHours: config.serviceHours },
   wake: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)

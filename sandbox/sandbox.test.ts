@@ -58,18 +58,18 @@ test('lost_answer cuts the socket after the charge, drop before it', async () =>
 test('a test without a browser drives everything through /__sandbox', async () => {
   const sandbox = createSandbox()
   const { token } = sandbox.webpay.create(PAYMENT)
-  const call = async (method: string, path: string, body?: unknown) => {
+  const call = async <Answer = unknown>(method: string, path: string, body?: unknown) => {
     const response = await sandbox.fetch(new Request(`http://s.test/__sandbox${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }))
-    return { status: response.status, body: (await response.json()) as Record<string, any> }
+    return { status: response.status, body: (await response.json()) as Answer }
   }
-  assert.deepEqual((await call('GET', '/webpay/transactions?buyOrder=B-1042')).body.transactions.map((t: { token: string }) => t.token), [token])
+  assert.deepEqual((await call<{ transactions: { token: string }[] }>('GET', '/webpay/transactions?buyOrder=B-1042')).body.transactions.map((transaction) => transaction.token), [token])
   assert.deepEqual((await call('GET', '/webpay/transactions?buyOrder=other')).body, { transactions: [] })
   const acted = await call('POST', `/webpay/transactions/${token}/act`, { outcome: 'approve', card: 'credit', installments: 3 })
   assert.deepEqual(acted.body, { return: { method: 'GET', url: PAYMENT.returnUrl, fields: { token_ws: token } } })
   assert.equal((await call('POST', '/webpay/faults', { operation: 'commit', fault: 'slow', delayMs: 1 })).status, 201)
   await sandbox.webpay.commit(token, null)
   assert.deepEqual((await call('GET', `/webpay/authorisations?token=${token}`)).body, { count: 1 })
-  assert.equal((await call('GET', `/webpay/transactions/${token}`)).body.card.installments, 3)
+  assert.equal((await call<{ card: { installments: number } }>('GET', `/webpay/transactions/${token}`)).body.card.installments, 3)
   assert.equal((await call('POST', `/webpay/transactions/${token}/act`, { outcome: 'fly' })).status, 422)
   assert.equal((await call('POST', '/webpay/transactions/unknown/act', { outcome: 'approve' })).status, 404)
   assert.equal((await call('POST', '/webpay/faults', { operation: 'commit', fault: 'fire' })).status, 422)

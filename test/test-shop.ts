@@ -131,7 +131,7 @@ export function shopWith(parts: { database: Database; now: () => Temporal.Instan
     files: { pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) }, prescriptions: filesInMemory() },
     log: parts.log ?? pino({ level: 'silent' }),
     memory: createCatalogueMemory(),
-    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: 'the-tests-own-secret-of-sessions', passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
+    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: 'the-tests-own-secret-of-sessions', passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, orderStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
     wake: () => {},
   }
 }

@@ -7,9 +7,12 @@ const PATH = 'http://sandbox.test/rswebpaytransaction/api/webpay/v1.2/transactio
 const KEYS = { 'Tbk-Api-Key-Id': INTEGRATION_COMMERCE.code, 'Tbk-Api-Key-Secret': INTEGRATION_COMMERCE.apiKey, 'content-type': 'application/json' }
 const ORDER = { buy_order: 'B-1042', session_id: 'session-1', amount: 12_990, return_url: 'https://boldo.test/pago/retorno' }
 
+/** A created payment's fields, a read one's, or a refusal's. */
+type Answer = { token: string; url: string; status: string; response_code: number; error_message: string }
+
 async function call(sandbox: Sandbox, method: string, path: string, body?: unknown, headers: Record<string, string> = KEYS) {
   const response = await sandbox.fetch(new Request(PATH + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }))
-  return { status: response.status, body: (await response.json()) as Record<string, any> }
+  return { status: response.status, body: (await response.json()) as Answer }
 }
 
 test('without the right key nothing answers but 401', async () => {

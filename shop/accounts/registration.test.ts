@@ -217,7 +217,7 @@ eachDatabase((database) => {
     const http = createHttp(shop, { production: true, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
     const ask = async (query: string, variables: object = {}, headers: Record<string, string> = {}) => {
       const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query, variables }) })
-      return { status: answer.status, ...((await answer.json()) as { data?: Record<string, any>; errors?: { message: string; extensions: { code: string; fields?: unknown } }[] }) }
+      return { status: answer.status, ...((await answer.json()) as { data?: { registerClient: object; confirmAccount: { token: string }; user: object | null; signOut: boolean }; errors?: { message: string; extensions: { code: string; fields?: unknown } }[] }) }
     }
     const REGISTER = 'mutation registerClient($shopId: String, $input: RegisterClientInput!) { registerClient(shopId: $shopId, input: $input) { _id email } }'
     const { data } = await ask(REGISTER, { shopId: 'boldo', input: FORM })
@@ -225,7 +225,7 @@ eachDatabase((database) => {
     assert.deepEqual(data, { registerClient: { _id: link!.userId, email: FORM.email } })
     const CONFIRM = 'mutation confirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!) { confirmAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) { token profile { _id email rut } } }'
     const confirmed = await ask(CONFIRM, { shopId: 'boldo', userId: link!.userId, token: link!.token, password: 'clave-secreta' })
-    const token = confirmed.data!.confirmAccount.token as string
+    const token = confirmed.data!.confirmAccount.token
     for (const headers of [{ token }, { authorization: `Bearer ${token}` }] as Record<string, string>[])
       assert.deepEqual((await ask('query ($userId: ID) { user(shopId: "boldo", userId: $userId) { email firstName } }', { userId: link!.userId }, headers)).data, { user: { email: FORM.email, firstName: 'Inés' } })
     assert.deepEqual((await ask('mutation { signOut(shopId: "boldo") }')).data, { signOut: true })

@@ -10,6 +10,9 @@ import { listAddresses } from './list-addresses.ts'
 
 const CREAM = { product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', laboratory: 'Andes', brand: 'Nirea', normal_price: 10_000 }
 
+/** What is asked for here, by the name of its field. */
+type Told = { singleProduct: Record<string, unknown>; products: object; searchProducts: { nodes: object[] }; categories: object[]; facets: { brands: object[] }; eventDay: object | null }
+
 eachDatabase((database) => {
   let catalogued: TestShop
   before(async () => {
@@ -31,7 +34,7 @@ eachDatabase((database) => {
   const ask = async (shop: Shop, query: string) => {
     const http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
     const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
-    const { data, errors } = (await response.json()) as { data: Record<string, any>; errors?: unknown }
+    const { data, errors } = (await response.json()) as { data: Told; errors?: unknown }
     assert.equal(errors, undefined, JSON.stringify(errors))
     return data
   }

@@ -1,4 +1,6 @@
 import { builder } from '#api/builder.ts'
+import type { ShownPromotion } from '#shop/promotions/promotion.rules.ts'
+import { showPromotion } from '#shop/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
@@ -23,7 +25,24 @@ const ActivePrinciple = builder.objectRef<Product['activePrinciples'][number]>('
   }),
 })
 
-const Promotion = builder.objectRef<{ promType: string }>('PromoAvailable').implement({ fields: (t) => ({ promType: t.exposeString('promType') }) })
+const PromotionTerms = builder.objectRef<ShownPromotion>('PromotionTerms').implement({
+  description: 'What a promotion gives a product before there is a cart, in whole CLP.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'percentage, pesos or n-for-m.' }),
+    percent: t.exposeInt('percent', { nullable: true, description: 'Off the normal price.' }),
+    pesos: t.exposeInt('pesos', { nullable: true, description: 'CLP off each unit.' }),
+    take: t.exposeInt('take', { nullable: true, description: 'Units to take at once, of n-for-m.' }),
+    pay: t.exposeInt('pay', { nullable: true, description: 'How many of them are paid, of n-for-m.' }),
+    unitPrice: t.exposeInt('unitPrice', { description: 'CLP of a unit with it, rounded; of n-for-m when so many are taken.' }),
+  }),
+})
+
+const PromoAvailable = builder.objectRef<Product & { promoAvailable: string }>('PromoAvailable').implement({
+  fields: (t) => ({
+    promType: t.exposeString('promoAvailable'),
+    terms: t.field({ type: PromotionTerms, nullable: true, description: 'What it gives today; null when it does not run, when the offer price is as good, and of the progressive programme, which depends on the person.', resolve: (product, _, { shop }) => showPromotion(shop, product) }),
+  }),
+})
 
 export const ProductNode = builder.objectRef<Product>('Product')
 ProductNode.implement({
@@ -73,7 +92,7 @@ ProductNode.implement({
     badge: t.exposeString('badge', { nullable: true }),
     storageCondition: t.exposeString('storageCondition'),
     coldChain: t.exposeBoolean('coldChain'),
-    promoAvailable: t.field({ type: Promotion, nullable: true, resolve: (product) => (product.promoAvailable === null ? null : { promType: product.promoAvailable }) }),
+    promoAvailable: t.field({ type: PromoAvailable, nullable: true, resolve: (product) => (product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable }) }),
     isInsurance: t.exposeBoolean('isInsurance'),
     needQuote: t.exposeBoolean('needQuote'),
     saleCondition: t.field({ type: Value, resolve: (product) => ({ value: product.saleCondition }) }),

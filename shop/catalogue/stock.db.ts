@@ -15,6 +15,9 @@ const NEARLY_GONE = 2 // SHOP §4: below 2 the page prompts
 const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
   runText<{ id: number }>(shop.db, `select id from product where id in (${ids}) order by id for no key update`, values)
 
+/** The products of an array. 'select' twice: the same plan for any number of them, so that it is made once. */
+const THESE = 'select unnest((select $1::int[]))'
+
 const linesJson = (lines: StockLine[]) => JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
 /**
@@ -23,7 +26,7 @@ const linesJson = (lines: StockLine[]) => JSON.stringify(lines.map((line) => ({ 
  */
 export async function holdStock(shop: Shop, hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<{ short: { productId: number; available: number }[] }> {
   const ids = hold.lines.map((line) => line.productId)
-  const [, { short }] = await together(lockProducts(shop, 'select unnest($1::int[]) union select product_id from stock_hold where order_id = $2', [ids, hold.orderId]), changeHold(shop, hold))
+  const [, { short }] = await together(lockProducts(shop, `${THESE} union select product_id from stock_hold where order_id = $2`, [ids, hold.orderId]), changeHold(shop, hold))
   if (short.length === 0) return { short }
   // Somebody's hold may have run out without the job having seen it yet.
   await releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [timestamp(shop.now()), ids])
@@ -68,7 +71,7 @@ const EXTEND_HOLD = `
 /** Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more (they ran out and were given away). */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const [, sold] = await together(
-    lockProducts(shop, 'select unnest($1::int[])', [lines.map((line) => line.productId)]),
+    lockProducts(shop, THESE, [lines.map((line) => line.productId)]),
     runText<{ nearlyGone: boolean }>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
   )
   await tellWhatRanOut(shop, sold)
@@ -85,7 +88,7 @@ const SELL_HELD = `
 
 /** Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done once. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
-  await lockProducts(shop, 'select unnest($1::int[])', [lines.map((line) => line.productId)])
+  await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
   const back = await runText<{ nearlyGone: boolean }>(shop.db, `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
     where p.id = line.id returning p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`, [linesJson(lines)])
   await tellWhatRanOut(shop, back)
@@ -105,7 +108,7 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   const now = timestamp(shop.now())
   const old = await runText<{ order: string; product: number }>(shop.db, 'select order_id as "order", product_id as product from stock_hold where expires_at < $1 order by expires_at limit $2', [now, first])
   if (old.length === 0) return { found: 0, done: 0 }
-  await lockProducts(shop, 'select unnest($1::int[])', [[...new Set(old.map(({ product }) => product))]])
+  await lockProducts(shop, THESE, [[...new Set(old.map(({ product }) => product))]])
   const which = '(order_id, product_id) in (select h."order", h.product from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1'
   return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }

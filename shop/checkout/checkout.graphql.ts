@@ -1,3 +1,4 @@
+import { limitOrderStarts } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { registerGuestClient } from './register-guest-client.ts'
 
@@ -13,6 +14,9 @@ builder.mutationField('registerGuestClient', (t) =>
   t.field({
     type: GuestClient,
     args: { shopId: t.arg.string(), input: t.arg({ type: GuestClientInput, required: true }) },
-    resolve: (_, { input }, { shop, viewer }) => registerGuestClient(shop, { visitor: viewer.ensureVisitor(), guest: input as Record<string, unknown> }),
+    resolve: async (_, { input }, { shop, viewer }) => {
+      await limitOrderStarts(shop, viewer, 'register a guest')
+      return registerGuestClient(shop, { visitor: viewer.ensureVisitor(), guest: input as Record<string, unknown> })
+    },
   }),
 )

@@ -27,7 +27,7 @@ function browser(cookie = '') {
   return async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const response = await app.request(path, { method, headers: { 'content-type': 'application/json', cookie }, ...(body && { body: JSON.stringify(body) }) })
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
-    return { status: response.status, json: (await response.json()) as { data?: Record<string, any>; errors?: { message: string; extensions: { code: string } }[]; coupon?: unknown } }
+    return { status: response.status, json: (await response.json()) as { data?: { createOrder: { _id: string }; applyCoupon: object; removeCoupon: object; resetCoupon: object }; errors?: { message: string; extensions: { code: string } }[]; coupon?: unknown } }
   }
 }
 
@@ -35,7 +35,7 @@ test('applyCoupon, removeCoupon and resetCoupon answer what SHOP §3 names; the 
   const ask = browser()
   const [line] = await cartOf(shop, { PARA: 2 })
   const { json: made } = await ask('/graphql', { query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', variables: { input: { products: [{ _id: String(line!._id), quantity: 2 }] } } })
-  const orderId = made.data!.createOrder._id as string
+  const orderId = made.data!.createOrder._id
   const result = '{ amount amountWithDiscount amountWithoutDiscount couponDiscount shippingCost shippingCostDiscount idAndDiscount { _id detailDiscount quantity } order { coupon { applied code couponType freeShippingApplied keepBoldoDiscount productsDiscount { _id detailDiscount quantity } } discounts { reason amount } } }'
   const { json: applied } = await ask('/graphql', { query: `mutation ($id: ID!) { applyCoupon(shopId: "boldo", orderId: $id, code: "diez", userId: "x", orderType: "normal", deliveryMethod: "homeDelivery") ${result} }`, variables: { id: orderId } })
   const off = [{ _id: String(line!._id), detailDiscount: 400, quantity: 2 }]
@@ -52,7 +52,7 @@ test('a refusal says its sentence and its code; what is no code, no order or a s
   const ask = browser()
   const [line] = await cartOf(shop, { PARA: 1 })
   const { json: made } = await ask('/graphql', { query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', variables: { input: { products: [{ _id: String(line!._id), quantity: 1 }] } } })
-  const id = made.data!.createOrder._id as string
+  const id = made.data!.createOrder._id
   const apply = async (who: typeof ask, orderId: string, code: string, more = '') => {
     const { status, json } = await who('/graphql', { query: `mutation ($id: ID!, $code: String!) { applyCoupon(orderId: $id, code: $code${more}) { amount } }`, variables: { id: orderId, code } })
     return [status, json.errors?.[0]?.extensions.code, json.errors?.[0]?.message]

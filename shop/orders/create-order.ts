@@ -6,7 +6,7 @@ import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
-import { draftMemory } from './draft-memory.ts'
+import { draftMemory, recallProducts } from './draft-memory.ts'
 import { NO_COUPON, NO_PAPERS, orderChanges, priceOrder, shownOf, type Order, type OrderLine } from './order.rules.ts'
 import { findCurrentProducts, findOrder, saveOrder, type KnownProducts } from './orders.db.ts'
 import { soldTo } from './sold-to.ts'
@@ -18,10 +18,23 @@ const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
  * @throws DomainError 'cart.unknown_product' {ids}
  */
 export async function createOrder(shop: Shop, input: Asker & { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
+  const memory = draftMemory(shop)
+  const ids = input.products.map((line) => line._id)
+  const recalled = recallProducts(shop, ids)
+  if (recalled) {
+    const saved = await createFrom(shop, input, recalled, { remembered: true }).catch(unlessChanged)
+    if (saved) return saved
+  }
+  const known = await findCurrentProducts(shop, ids)
+  memory.learn(known)
+  return createFrom(shop, input, known, { remembered: false })
+}
+
+const unlessChanged = (error: unknown) => (error instanceof DomainError && error.code === 'order.changed_meanwhile' ? undefined : Promise.reject(error))
+
+async function createFrom(shop: Shop, input: Parameters<typeof createOrder>[1], known: KnownProducts, from: { remembered: boolean }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
   const memory = draftMemory(shop)
-  const known = await findCurrentProducts(shop, input.products.map((line) => line._id))
-  memory.learn(known)
   const order: Order = {
     id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
@@ -29,7 +42,7 @@ export async function createOrder(shop: Shop, input: Asker & { visitor: string; 
   }
   const sold = await soldTo(shop, order, input.account)
   if (!sold.lines.some((line) => takesFile(line.product.saleCondition))) {
-    const saved = await savedAt(shop, sold)
+    const saved = await savedAt(shop, sold, undefined, from)
     if (!shop.db.isTransaction) memory.remember(saved)
     return saved
   }

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { KyselyPlugin } from 'kysely'
+import { sql, type KyselyPlugin, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
 import { createOrder } from './create-order.ts'
 import { getMyOrder } from './show-order.ts'
 import { updateOrder } from './update-order.ts'
 import type { Order } from './order.rules.ts'
-import { cartOf, CUSTOMER, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { cartOf, chargedFor, CUSTOMER, holdsOf, mailsAbout, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -78,5 +81,65 @@ eachDatabase((database) => {
     assert.equal((await change(order, { products: await cartOf(shop, { NEW: 2 }) })).lines[0]!.product.available, 6)
     await shop.addProducts([{ sku: 'NEW', normal_price: 1_500, stock: 10 }])
     assert.equal((await change(order, { products: await cartOf(shop, { NEW: 3 }) })).amount, 4_500)
+  })
+
+  test('a remembered draft is paid without being read, and its payment settled so', async () => {
+    const statements = async (order: Order) => {
+      const { counted, statements } = counting()
+      await pay(counted, order)
+      return statements()
+    }
+    const remembered = await statements(await readyOrder(shop, { PARA: 1 }))
+    const forgotten = await readyOrder(shop, { PARA: 1 })
+    shop.memory.forget()
+    assert.equal(await statements(forgotten), remembered + 1)
+
+    const order = await readyOrder(shop, { PARA: 2, IBU: 1 })
+    await payAndReturn(shop, order)
+    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')], ['AUTORIZADO', order.amount, 1])
+  })
+
+  test('a remembered draft is not paid at a price, a delivery cost or with products of yesterday, whoever changed them', async () => {
+    const silently = (change: RawBuilder<unknown>) => change.execute(shop.db)
+    await shop.addProducts([{ sku: 'MOVES', normal_price: 2_000, stock: 9 }])
+    const dearer = await readyOrder(shop, { MOVES: 1 })
+    await silently(sql`update product set normal_price = 2500 where sku = 'MOVES'`)
+    await assert.rejects(pay(shop, dearer), { code: 'order.amount_changed', data: { amount: dearer.amount + 500 } })
+    assert.equal(await holdsOf(shop, dearer), 0)
+    assert.equal((await draft({ MOVES: 1 })).amount, 2_500, 'a new draft begins at the new price')
+
+    const delivered = await readyOrder(shop, { PARA: 1 })
+    await silently(sql`update commune set price = price + 100 where id = ${CUSTOMER.townShip}`)
+    await assert.rejects(pay(shop, delivered), { code: 'order.amount_changed', data: { amount: delivered.amount + 100 } })
+    await silently(sql`update commune set price = price - 100 where id = ${CUSTOMER.townShip}`)
+
+    const gone = await readyOrder(shop, { MOVES: 1 })
+    await silently(sql`update product set enabled = false where sku = 'MOVES'`)
+    await refused(pay(shop, gone), 'cart.out_of_stock')
+    await refused(createOrder(shop, { visitor: newId(), products: await cartOf(shop, { MOVES: 1 }) }), 'cart.unknown_product')
+  })
+
+  test('a draft that another process saved is not paid as this one remembers it', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const theirs = await change(order, { products: await cartOf(shop, { PARA: 2 }) }, second)
+    await refused(pay(shop, order), 'order.amount_changed')
+    await pay(shop, theirs)
+  })
+
+  test('who signs in before paying is not charged the visitor’s price that is remembered', async () => {
+    await seedDemoPeople(shop)
+    await shop.addProducts([{ sku: 'LOYAL', normal_price: 2_000, mi_boldo_price: 1_500, loyalty_discount: true }])
+    const order = await readyOrder(shop, { LOYAL: 1 })
+    const account: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+    await assert.rejects(payOrder(shop, { visitor: order.visitor, account, orderId: order.id, amount: order.amount }), { code: 'order.amount_changed', data: { amount: order.amount - 500 } })
+  })
+
+  test('a promotion that begins tomorrow is in tomorrow’s cart', async () => {
+    await sql`insert into promotion (code, kind, percent, valid_from) values ('TOMORROW', 'percentage', 50, '2026-11-19')`.execute(shop.db)
+    await shop.addProducts([{ sku: 'SOON', normal_price: 1_000, promo_available: 'TOMORROW' }])
+    const order = await draft({ SOON: 1 })
+    assert.equal(order.amount, 1_000)
+    shop.clock.advance({ hours: 24 })
+    assert.equal((await change(order, { products: await cartOf(shop, { SOON: 2 }) })).amount, 1_000)
   })
 })

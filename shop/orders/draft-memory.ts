@@ -25,12 +25,36 @@ function memoryOf({ memory }: Shop): Memory {
   return fresh
 }
 
-/** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
-export async function recallDraft(shop: Shop, { visitor, account }: Asker, id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
+/** The asker's draft as remembered; undefined when it is not. */
+export function recallMine(shop: Shop, { visitor, account }: Asker, id: string): Order | undefined {
   if (account?.role === 'operator') return undefined
   const order = memoryOf(shop).drafts.get(id)
   const isMine = order && order.operatorId === null && (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
-  if (!isMine) return undefined
+  return isMine ? order : undefined
+}
+
+/** What a payment of this `version` was begun for, as remembered: a version's lines, figures and person do not change. */
+export function recallVersion(shop: Shop, id: string, version: number): Order | undefined {
+  const order = memoryOf(shop).drafts.get(id)
+  return order?.version === version ? order : undefined
+}
+
+/** Products as remembered; undefined when one of them is not. */
+export function recallProducts(shop: Shop, ids: number[]): KnownProducts | undefined {
+  const { products } = memoryOf(shop)
+  const known: KnownProducts = new Map()
+  for (const id of ids) {
+    const product = products.get(id)
+    if (!product) return undefined
+    known.set(id, product)
+  }
+  return known
+}
+
+/** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
+export async function recallDraft(shop: Shop, asker: Asker, id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
+  const order = recallMine(shop, asker, id)
+  if (!order) return undefined
   const products = await knownProducts(shop, ids)
   return [...products.values()].every(({ product }) => isPlain(product)) ? { order, products } : undefined
 }
@@ -68,7 +92,7 @@ export const draftMemory = (shop: Shop) => {
   }
 }
 
-const isPlain = (product: CurrentProduct) => product.saleCondition === 'noPrescription' && !product.needQuote && product.promotion === null
+const isPlain = (product: CurrentProduct) => product.saleCondition === 'noPrescription' && !product.needQuote && !product.mayBePromoted
 
 /** The oldest go first. */
 function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {

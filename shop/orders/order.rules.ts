@@ -64,6 +64,8 @@ export type CurrentProduct = {
   offerPrice: number | null
   miBoldoPrice: number | null
   boldoDiscount: boolean
+  /** It has a promotion, on today or not. */
+  mayBePromoted: boolean
   /** Its promotion today, and what its units are counted by. */
   promotion: Promotion | null
   principles: string

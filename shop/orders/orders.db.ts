@@ -87,7 +87,7 @@ export async function saveOrder(shop: Shop, order: Order, { fields, lines, gone 
   const columns = fields.map((field) => ({ column: columnOf(field), value: bind(savedValue(order, field)) }))
   const saved = order.version === 1
     ? `insert into orders (id, version, updated_at, created_at, reference, visitor, status${columns.map(({ column }) => `, ${column}`).join('')})
-        values ($1, $2, $3, ${bind(order.createdAt)}, ${bind(order.reference)}, ${bind(order.visitor)}, ${bind(order.status)}${columns.map(({ value }) => `, ${value}`).join('')}) returning id`
+        select $1, $2, $3, ${bind(order.createdAt)}, ${bind(order.reference)}, ${bind(order.visitor)}, ${bind(order.status)}${columns.map(({ value }) => `, ${value}`).join('')}${remembered ? ` where ${sameProducts(order, bind)}` : ''} returning id`
     : `update orders set version = $2, updated_at = $3${columns.map(({ column, value }) => `, ${column} = ${value}`).join('')}
         where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null and guest_id is not distinct from ${bind(order.guestId)}::uuid${remembered ? ` and ${sameProducts(order, bind)}` : ''} returning id`
   const left = gone && order.version > 1 ? `, gone as (delete from order_line where order_id = (select id from saved) and product_id <> all(${bind(order.lines.map((line) => line.productId))}::int[]))` : ''
@@ -104,16 +104,25 @@ const sameProducts = ({ lines }: Order, bind: (value: unknown) => string) => {
   const taken = lines.map(({ productId, product }) => ({ id: productId, normal: product.normalPrice, offer: product.offerPrice, member: product.miBoldoPrice, loyalty: product.boldoDiscount, free: product.freeDispatch, condition: product.saleCondition }))
   return `not exists (select from json_to_recordset(${bind(JSON.stringify(taken))}::json) as t (id int, normal int, offer int, member int, loyalty boolean, free boolean, condition text) join product p on p.id = t.id
     where not p.enabled or p.normal_price <> t.normal or p.offer_price is distinct from t.offer or p.mi_boldo_price is distinct from t.member or p.loyalty_discount <> t.loyalty
-      or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote)`
+      or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote or p.promo_available is not null)`
 }
 
 const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
 const lineRecord = (line: OrderLine) => Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]]))
 
+type Locked = { id: string; status: OrderState; version: number; amount: number; shippingMethod: ShippingMethod; confirmingAttempt: string | null }
+const LOCK = (where: string) => `select id, status, version, amount, shipping_method as "shippingMethod", confirming_attempt as "confirmingAttempt" from orders where id = $1${where} for update`
+const LOCK_ORDER = LOCK('')
+
 /** Locks the order until the transaction ends; undefined when there is none. */
-export async function lockOrder(shop: Shop, id: string) {
-  type Locked = { id: string; status: OrderState; version: number; amount: number; shippingMethod: ShippingMethod; confirmingAttempt: string | null }
-  return (await runText<Locked>(shop.db, 'select id, status, version, amount, shipping_method as "shippingMethod", confirming_attempt as "confirmingAttempt" from orders where id = $1 for update', [id]))[0]
+export const lockOrder = async (shop: Shop, id: string): Promise<Locked | undefined> => (await runText<Locked>(shop.db, LOCK_ORDER, [id]))[0]
+
+/** The same of an order as it is remembered; undefined also when one of its products, or the delivery, is not what it takes it for. */
+export async function lockRemembered(shop: Shop, order: Order): Promise<Locked | undefined> {
+  const values: unknown[] = [order.id]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const sameDelivery = order.commune ? ` and exists (select from commune where id = ${bind(order.commune.id)} and price = ${bind(order.commune.price)} and is_visible)` : ''
+  return (await runText<Locked>(shop.db, LOCK(` and ${sameProducts(order, bind)}${sameDelivery}`), values))[0]
 }
 
 /** Notes which attempt's money is being asked for: until `null` the draft cannot be saved nor paid otherwise. The order is locked. */

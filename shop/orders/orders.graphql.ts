@@ -1,3 +1,4 @@
+import { limitOrderStarts } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { isUuid } from '#lib/ids.ts'
 import { DomainError } from '#lib/domain-error.ts'
@@ -70,7 +71,10 @@ builder.mutationFields((t) => ({
   createOrder: t.field({
     type: OrderNode,
     args: { input: t.arg({ type: CreateOrderInput, required: true }) },
-    resolve: async (_, { input }, { shop, viewer }) => createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, input) }),
+    resolve: async (_, { input }, { shop, viewer }) => {
+      await limitOrderStarts(shop, viewer, 'open a draft')
+      return createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, input) })
+    },
   }),
   updateOrder: t.field({
     type: OrderNode,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { limitOrderStarts } from '#api/address-limit.ts'
 import type { HttpEnvironment } from '#api/http.ts'
 import { withIdempotency } from '#api/idempotency.ts'
 import type { Shop } from '#context'
@@ -27,7 +28,11 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
     return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, answer) : answer()
   }
   app.post('/1.0/order', (http) =>
-    save(async (body) => Response.json(orderJson(await createOrder(shop, { account: await http.get('viewer').account(), visitor: http.get('viewer').ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 }))(http),
+    save(async (body) => {
+      const viewer = http.get('viewer')
+      await limitOrderStarts(shop, viewer, 'open a draft')
+      return Response.json(orderJson(await createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 })
+    })(http),
   )
   app.put('/1.0/order', (http) =>
     save(async ({ orderId, order }) => {

@@ -7,6 +7,7 @@ import { together } from '#lib/together.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
 import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
+import { recallMine } from '#shop/orders/draft-memory.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { hasFigures, isSameOrder, priceOrder, type Order } from '#shop/orders/order.rules.ts'
 import { soldTo } from '#shop/orders/sold-to.ts'
@@ -19,6 +20,8 @@ import type { PaymentMethod } from './payment-method.rules.ts'
 import { HOLD_S, nextCheckIn, START_S } from './payment.rules.ts'
 import { reserveOrder } from './reserve-order.ts'
 
+type Asking = Asker & { orderId: string; amount: number }
+
 /**
  * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then
  * asks the provider (server rules §2, §4). The browser goes to `url`: to Webpay with `token` in a form's post, to the
@@ -28,22 +31,10 @@ import { reserveOrder } from './reserve-order.ts'
  *   'order.nothing_to_pay', 'insurance.unavailable', 'order.payment_in_progress', 'cart.out_of_stock' {sku, available},
  *   'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.method_off', 'payment.unavailable'
  */
-export async function payOrder(shop: Shop, input: Asker & { orderId: string; amount: number; method?: PaymentMethod }): Promise<{ url: string; token: string }> {
+export async function payOrder(shop: Shop, input: Asking & { method?: PaymentMethod }): Promise<{ url: string; token: string }> {
   const { method = 'webpay' } = input
   if (!shop.settings.paymentMethods.includes(method)) throw new DomainError('payment.method_off', { method })
-  const saved = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!saved) throw new DomainError('order.not_found')
-  const mine = await soldTo(shop, saved, input.account)
-  checkPayable(mine, toChileDate(shop.now()))
-  const order = await withCurrentCoverage(shop, mine)
-  // What is not covered any more needs its prescription again.
-  if (order !== mine) checkPayable(order, toChileDate(shop.now()))
-  const pricing = priceOrder(order)
-  if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
-  if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount, ...(order !== mine && { because: 'insurance' }) })
-  if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
-
-  const attempt = await openAttempt(shop, isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved), method)
+  const { order, attempt } = (await openRemembered(shop, input, method)) ?? (await openAsRead(shop, input, method))
   try {
     const { token, url } = await shop.payments[method].start({ buyOrder: attempt.buyOrder, sessionId: attempt.sessionId, amount: clp(order.amount), title: `Pedido ${order.reference}`, expiresAt: attempt.expiresAt, ...addresses(shop, method) })
     // Given up meanwhile by the job, its units too: a token that nobody has is never charged.
@@ -56,6 +47,41 @@ export async function payOrder(shop: Shop, input: Asker & { orderId: string; amo
   }
 }
 
+/** The attempt at paying a draft just as this process remembers it; undefined, and nothing written, when it is not remembered, or is otherwise by now. */
+async function openRemembered(shop: Shop, input: Asking, method: PaymentMethod) {
+  const order = recallMine(shop, input, input.orderId)
+  if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order))) return undefined
+  if ((await soldTo(shop, order, input.account)).customerId !== order.customerId) return undefined
+  try {
+    checkPayable(order, toChileDate(shop.now()))
+    return { order, attempt: await openAttempt(shop, order, method, { remembered: true }) }
+  } catch (error) {
+    if (error instanceof DomainError && !AFTER_LOCKING.has(error.code)) return undefined
+    throw error
+  }
+}
+
+/** Refusals of a draft that is locked: reading it anew would end the same. */
+const AFTER_LOCKING = new Set(['order.payment_in_progress', 'cart.out_of_stock'])
+
+/** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
+async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
+  const saved = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!saved) throw new DomainError('order.not_found')
+  const mine = await soldTo(shop, saved, input.account)
+  checkPayable(mine, toChileDate(shop.now()))
+  const order = await withCurrentCoverage(shop, mine)
+  // What is not covered any more needs its prescription again.
+  if (order !== mine) checkPayable(order, toChileDate(shop.now()))
+  const pricing = priceOrder(order)
+  if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
+  if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount, ...(order !== mine && { because: 'insurance' }) })
+  if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
+
+  const current = isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved)
+  return { order: current, attempt: await openAttempt(shop, current, method, { remembered: false }) }
+}
+
 /** Where the provider sends the browser back, and its notices. */
 function addresses({ settings: { publicUrl } }: Shop, method: PaymentMethod): { returnUrl: string; noticeUrl?: string } {
   if (method === 'webpay') return { returnUrl: `${publicUrl}/pago/webpay/retorno` }
@@ -66,10 +92,10 @@ function addresses({ settings: { publicUrl } }: Shop, method: PaymentMethod): { 
 // At the wallet the reference alone opens the response page: long enough that nobody guesses it.
 const SECRET_SIGNS = { webpay: 8, mercadopago: 17 }
 
-function openAttempt(shop: Shop, order: Order, method: PaymentMethod) {
+function openAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembered }: { remembered: boolean }) {
   return inTransaction(shop, async (shop) => {
     // A refusal undoes what came after it.
-    const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order), isInReview(shop, order.id, order.version), reserveOrder(shop, order))
+    const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order, remembered ? order : undefined), isInReview(shop, order.id, order.version), reserveOrder(shop, order))
     if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
     if (locked.confirmingAttempt !== null || inReview) throw new DomainError('order.payment_in_progress')
     if (shortage) throw new DomainError(shortage.code, shortage.data)

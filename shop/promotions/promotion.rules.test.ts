@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { promosOf, type ProgrammeUnits, type PromoLine, type Promotion } from './promotion.rules.ts'
+import { promosOf, shownPromotion, type ProgrammeUnits, type PromoLine, type Promotion } from './promotion.rules.ts'
 
 const promotion = (part: Partial<Promotion>): Promotion => ({ code: 'promo', kind: 'progressive', percent: null, pesos: null, take: null, pay: null, ...part })
 const line = (part: Partial<PromoLine>): PromoLine => ({ sku: 'A', quantity: 1, normalPrice: 10_000, promotion: promotion({}), principles: 'sertralina', programmeHistory: [], today: '2026-11-18', ...part })
@@ -15,6 +15,13 @@ test('percentage, pesos and take 3 pay 2', () => {
   assert.deepEqual(given({ kind: 'n-for-m', take: 3, pay: 2 }, 7), [20_000, 6, null])
   assert.deepEqual(given({ kind: 'n-for-m', take: 3, pay: 2 }, 2), [0, 0, 'more_units'])
   assert.equal(offer({ promotion: null }), undefined)
+})
+
+test('before there is a cart: what a unit costs with it, nothing where the offer is as good, nothing of the programme', () => {
+  const shown = (part: Partial<Promotion>, offerPrice: number | null = null) => shownPromotion({ normalPrice: 10_000, offerPrice }, promotion(part))?.unitPrice
+  const pack: Partial<Promotion> = { kind: 'n-for-m', take: 3, pay: 2 }
+  assert.deepEqual([shown({ kind: 'percentage', percent: 25 }), shown({ kind: 'pesos', pesos: 1_000 }), shown({ kind: 'pesos', pesos: 12_000 }), shown(pack), shown({})], [7_500, 9_000, 0, 6_667, undefined])
+  assert.deepEqual([shown({ kind: 'percentage', percent: 25 }, 7_500), shown({ kind: 'percentage', percent: 25 }, 7_501), shown(pack, 6_666), shown(pack, 6_667)], [undefined, 7_500, undefined, 6_667])
 })
 
 test('the programme: 20 % in the first month, 30 % in the second in a row, 40 % from the third on; a gap begins anew', () => {

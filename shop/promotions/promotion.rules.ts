@@ -66,7 +66,21 @@ export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
   return offers
 }
 
-function simpleOffer({ quantity, normalPrice }: PromoLine, { code, kind, percent, pesos, take, pay }: Promotion): PromoOffer {
+/**
+ * What a product's page may say of its promotion before there is a cart: null where the offer price is as good, and of the
+ * programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of `take` at once.
+ */
+export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
+export function shownPromotion({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }, promotion: Promotion): ShownPromotion | null {
+  const { kind, percent, pesos, take, pay } = promotion
+  if (kind === 'progressive') return null
+  const quantity = take ?? 1
+  const price = normalPrice * quantity - simpleOffer({ quantity, normalPrice }, promotion).discount
+  if (price >= Math.min(normalPrice, offerPrice ?? normalPrice) * quantity) return null
+  return { kind, percent, pesos, take, pay, unitPrice: clp(Math.round(price / quantity)) }
+}
+
+function simpleOffer({ quantity, normalPrice }: Pick<PromoLine, 'quantity' | 'normalPrice'>, { code, kind, percent, pesos, take, pay }: Promotion): PromoOffer {
   if (kind === 'n-for-m') {
     const groups = Math.floor(quantity / take!)
     return { promType: code, kind, discount: clp(groups * (take! - pay!) * normalPrice), units: groups * take!, percent: null, limit: groups === 0 ? 'more_units' : null, pack: { take: take!, pay: pay! } }

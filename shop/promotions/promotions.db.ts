@@ -1,14 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { PROGRAMME_UNITS_A_MONTH } from './promotion.rules.ts'
+import { runText } from '#db/run-text.ts'
+import { PROGRAMME_UNITS_A_MONTH, type Promotion } from './promotion.rules.ts'
 
 /** SQL: the active principles of the product `p`, as units are counted by them. */
 const PRINCIPLES = `array_to_string(array(select unnest(p.principle_slugs) order by 1), '+')`
 
+/** SQL: whether the promotion `pr` runs on that day of Chile. */
+const isRunning = (today: string) => `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ${today}::date) >= ${today}::date`
+
 /** SQL: fields of the product `p` for its promotion. `today`: Chile's day; `orderId`, `rut`: whose history it is. A product without one costs nothing. */
-export const promotionFacts = (orderId: string, rut: string, today: string) => `'today', ${today}::date::text, 'principles', case when p.promo_available is not null then ${PRINCIPLES} else '' end,
+export const promotionFacts = (orderId: string, rut: string, today: string) => `'today', ${today}::date::text, 'mayBePromoted', p.promo_available is not null, 'principles', case when p.promo_available is not null then ${PRINCIPLES} else '' end,
   'promotion', case when p.promo_available is not null then (select json_build_object('code', pr.code, 'kind', pr.kind, 'percent', pr.percent, 'pesos', pr.pesos, 'take', pr.take, 'pay', pr.pay) from promotion pr
-    where pr.code = p.promo_available and pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ${today}::date) >= ${today}::date) end,
+    where pr.code = p.promo_available and ${isRunning(today)}) end,
   'programmeHistory', case when p.promo_available is not null and ${rut} <> '' then (select coalesce(json_agg(json_build_object('month', to_char(u.month, 'YYYY-MM'), 'units', u.units, 'used', u.used)), '[]') from programme_use u
     where u.rut = ${rut} and u.principles = ${PRINCIPLES} and u.order_id is distinct from ${orderId} and u.month > ${today}::date - 400) end`
 
@@ -77,6 +81,11 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   const old = sql`(order_id, principles) in (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (order_id uuid, principles text)) and expires_at <= ${now}`
   await lockMonths(shop, ofUses(old))
   return { found: rows.length, done: (await drop(shop, old)).rows[0]!.n }
+}
+
+/** The promotions of these codes that run on that day of Chile. */
+export async function findRunningPromotions(shop: Shop, codes: string[], today: string): Promise<Promotion[]> {
+  return runText<Promotion>(shop.db, `select pr.code, pr.kind, pr.percent, pr.pesos, pr.take, pr.pay from promotion pr where pr.code = any($1::text[]) and ${isRunning('$2')}`, [codes, today])
 }
 
 type NewPromotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }

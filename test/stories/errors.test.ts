@@ -1,6 +1,7 @@
 /** The error catalogue (SHOP §8): what nobody else's stories show. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, field, fillGuest, PRODUCTS, toDelivery, toPayment } from './shopping.ts'
 import { story, until } from './story.ts'
 
@@ -8,11 +9,11 @@ import { story, until } from './story.ts'
 const INSURABLE = '101073'
 
 /** Answers one of the storefront's documents in the server's place with a refusal, until told otherwise. */
-async function breakDocument(page: Page, name: string, code = 'internal', status = 500): Promise<() => void> {
+async function breakDocument(page: Page, name: string, code = 'internal', status = 500, data: object = {}): Promise<() => void> {
   let broken = true
   await page.route('**/graphql', async (route) => {
     if (!broken || !new RegExp(`\\b${name}`).test(route.request().postData() ?? '')) return route.fallback()
-    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ errors: [{ message: 'Unexpected error', extensions: { code } }] }) })
+    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ errors: [{ message: 'Unexpected error', extensions: { code, ...data } }] }) })
   })
   return () => {
     broken = false
@@ -41,6 +42,33 @@ story("a guest who cannot be registered is told 'Error al guardar los datos', ke
   await picture('error-registration')
   assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
   mend()
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+})
+
+story('who shares an address with too many orders is told to wait; the cart and what was typed stay, and go on by themselves', async (scene) => {
+  const { page, press, sees, email, picture, expectProblem } = scene
+  expectProblem(/^429: .*\/graphql$/)
+  const tooMany = async (name: string) => breakDocument(page, name, 'order.too_many_starts', 429, { retryAfterS: 170 })
+  const letDrafts = await tooMany('CreateOrder')
+  await addProduct(scene, PRODUCTS.vitamin)
+  await scene.visit('/checkout')
+  await sees('Llegaron muchos pedidos seguidos desde tu conexión. Espera 3 minutos e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.')
+  await assertAccessible(page, 'a cart that waits')
+  await picture('error-too-many-orders')
+  letDrafts()
+  await press(button(page, 'Reintentar ahora'))
+  await until(() => page.getByText('Llegaron muchos pedidos').count(), 0)
+  await sees(PRODUCTS.vitamin.name)
+  await toDelivery(scene)
+  await fillGuest(page, email)
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  const letGuests = await tooMany('RegisterGuestClient')
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('alert').filter({ hasText: 'Error al guardar los datos' }).getByText('Espera 3 minutos').waitFor()
+  assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
+  await picture('error-too-many-guests')
+  letGuests()
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
 })

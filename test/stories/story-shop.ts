@@ -1,4 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,9 +10,12 @@ export type StoryShop = { url: string; sandboxUrl: string; close: () => Promise<
 
 const PATIENCE_MS = 300_000
 
+/** What the server says once it listens: an answer of /health alone may be another server's, which had the port first. */
+const OPEN = 'Boldo is open.'
+
 /**
  * The real server, as `npm start` runs it, with the demo catalogue in a folder of its own. `npm test`
- * starts one for all stories (BOLDO_STORY_URL); a single story file starts its own.
+ * starts one for all stories (BOLDO_STORY_URL); a single story file starts its own. One that ends by itself says so.
  */
 export async function openStoryShop(): Promise<StoryShop> {
   const { BOLDO_STORY_URL: url, BOLDO_STORY_SANDBOX_URL: sandboxUrl } = process.env
@@ -21,38 +26,33 @@ export async function openStoryShop(): Promise<StoryShop> {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(server, 'exit').then(([code, signal]) => `${code ?? signal}`)
   let said = ''
-  server.stdout.on('data', (words) => (said += words))
-  const shop = { url: `http://localhost:${port}`, sandboxUrl: `http://localhost:${sandboxPort}` }
-  await healthy(shop.url, server, () => said)
+  const listening = new Promise<void>((resolve) => server.stdout.on('data', (words) => (said += words).includes(OPEN) && resolve()))
+  const failed = ended.then((how) => Promise.reject(new Error(`the server ended with ${how}:\n${said}`)))
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), PATIENCE_MS).unref())
+  await Promise.race([listening, failed, late])
+  let closing = false
+  failed.catch((error: Error) => closing || console.error(error.message))
   return {
-    ...shop,
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
     close: async () => {
+      closing = true
       server.kill('SIGTERM')
-      await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve(null)))
+      await ended
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function healthy(url: string, server: ChildProcess, said: () => string): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < PATIENCE_MS; ) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}:\n${said()}`)
-    try {
-      if ((await fetch(`${url}/health`)).ok) return
-    } catch {
-      // not yet
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`the server did not start:\n${said()}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+/** Below the ports that systems give to outgoing connections: the server takes seconds to set up before it listens, and stories make thousands of those. */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const probe = createServer().listen(port)
+  const free = await once(probe, 'listening').then(() => true, () => false)
+  if (!free) return freePort()
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

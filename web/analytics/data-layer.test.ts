@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { namePage, push, startTagManager, stopMeasuring, watchIdle } from './data-layer.ts'
 
 const kept = new Map<string, string>()
-const posted: { url: string; body: Record<string, any> }[] = []
+const posted: { url: string; body: Record<string, unknown> }[] = []
 const appended: { src?: string }[] = []
 let doc: EventTarget
 let meta: { content: string } | null = null
@@ -15,7 +15,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 })
   doc = Object.assign(new EventTarget(), { querySelector: (selector: string) => (selector.startsWith('meta') ? meta : (appended[0] ?? null)), createElement: () => ({}), head: { append: (script: object) => void appended.push(script) } })
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
-  Object.assign(globalThis, { window: globalThis, document: doc, localStorage: storage, sessionStorage: storage, fetch: async (url: string, init: { body: string }) => (posted.push({ url, body: JSON.parse(init.body) as Record<string, any> }), new Response()) })
+  Object.assign(globalThis, { window: globalThis, document: doc, localStorage: storage, sessionStorage: storage, fetch: async (url: string, init: { body: string }) => (posted.push({ url, body: JSON.parse(init.body) as Record<string, unknown> }), new Response()) })
 })
 afterEach(() => {
   mock.timers.reset()

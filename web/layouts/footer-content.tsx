@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { footer } from '#web/messages/es/footer.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useLocale, useMessages } from '#web/messages/messages.tsx'
@@ -14,10 +15,9 @@ const LANGUAGES = [
   { locale: 'es', lang: 'es-CL', name: 'Español' },
   { locale: 'en', lang: 'en', name: 'English' },
 ] as const
-const PAYMENTS = ['Webpay Plus', 'Mercado Pago']
 
 /** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
-export default function FooterContent() {
+export default function FooterContent({ payments }: { payments: readonly PaymentMethod[] }) {
   const { types } = useMessages(frame)
   const text = useMessages(footer)
   return (
@@ -83,16 +83,18 @@ export default function FooterContent() {
       </div>
       <div className="border-t border-hoja-800">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-5">
-          <div className="flex flex-wrap items-center gap-3">
-            <span>{text.payments}</span>
-            <ul className="flex gap-2">
-              {PAYMENTS.map((mark) => (
-                <li key={mark} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
-                  {mark}
-                </li>
-              ))}
-            </ul>
-          </div>
+          {payments.length > 0 ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <span id="medios-de-pago">{text.payments}</span>
+              <ul aria-labelledby="medios-de-pago" className="flex gap-2">
+                {payments.map((method) => (
+                  <li key={method} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
+                    {PAYMENT_METHOD_NAMES[method]}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
           <p className="lg:ml-auto">{text.source}</p>
           {/* No type: this HTML is never React's, and a press of a button with one would wait until it is (hydrate-later.tsx). */}
           <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>

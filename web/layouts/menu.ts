@@ -1,5 +1,6 @@
-/** The shape of the menu of types and categories. */
+/** The shape of what the shop's frame shows: the menu of types and categories, the ways to pay. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 
 export interface MenuLink {
   label: string
@@ -18,5 +19,13 @@ export interface ShownMenu {
   eventDay: MenuLink | null
 }
 
-/** The types with nothing below them: the header works with it when the API does not answer. */
-export const BARE_MENU: MenuType[] = PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] }))
+/** What the frame shows around every page; the ways to pay in the order of their buttons. */
+export interface ShownFrame extends ShownMenu {
+  payments: PaymentMethod[]
+}
+
+/** The types with nothing below them: enough for the header. */
+const BARE_MENU: MenuType[] = PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] }))
+
+/** The frame of an API that does not answer. */
+export const BARE_FRAME: ShownFrame = { menu: BARE_MENU, eventDay: null, payments: [] }

@@ -4,6 +4,7 @@
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 
 const ID = 'pie'
@@ -11,7 +12,7 @@ const FooterContent = lazyPart(() => import('./footer-content.tsx'))
 let kept: string | undefined
 
 /** Its links go through the router, although it is plain HTML. */
-export function ShopFooter() {
+export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] }) {
   const navigate = useNavigate()
   const [html] = useState(keptHtml)
   const onClick = (event: MouseEvent) => {
@@ -28,7 +29,7 @@ export function ShopFooter() {
   return (
     <div id={ID}>
       <Suspense fallback={null}>
-        <FooterContent />
+        <FooterContent payments={payments} />
       </Suspense>
     </div>
   )

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { hydrateLater, Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
-import type { ShownMenu } from './menu.ts'
+import type { ShownFrame } from './menu.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 const CategoryMenu = hydrateLater(async () => ({ default: (await import('./category-menu.tsx')).CategoryMenu }))
 
 /** The frame of the shop; the page goes into its `main`. */
-export function ShopFrame({ menu, eventDay, children }: ShownMenu & { children: ReactNode }) {
+export function ShopFrame({ menu, eventDay, payments, children }: ShownFrame & { children: ReactNode }) {
   const isOnTheWay = useNavigation().state === 'loading'
   // The same element each time: an update would make React let go of HTML whose code is not there yet.
   const types = useMemo(
@@ -32,7 +32,7 @@ export function ShopFrame({ menu, eventDay, children }: ShownMenu & { children: 
       <main id="contenido" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <ShopFooter />
+      <ShopFooter payments={payments} />
       <ToastRegion />
       <CartUpdatedGuard />
     </div>

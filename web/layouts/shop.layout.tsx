@@ -2,17 +2,17 @@ import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#web/error-page.tsx'
 import { reportErrorContext } from '#web/load-context.ts'
 import type { Route } from './+types/shop.layout.ts'
-import { loadMenu } from './menu-document.ts'
-import { BARE_MENU } from './menu.ts'
+import { loadFrame } from './frame-document.ts'
+import { BARE_FRAME } from './menu.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** The menu comes with the document; a menu that cannot be had is no reason to refuse the page. */
+/** The menu comes with the document; one that cannot be had is no reason to refuse the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return await loadMenu({ context })
+    return await loadFrame({ context })
   } catch (error) {
     context.get(reportErrorContext)(error)
-    return { menu: BARE_MENU, eventDay: null }
+    return BARE_FRAME
   }
 }
 
@@ -23,7 +23,7 @@ export function shouldRevalidate() {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopFrame menu={loaderData.menu} eventDay={loaderData.eventDay}>
+    <ShopFrame {...loaderData}>
       <Outlet />
     </ShopFrame>
   )
@@ -33,7 +33,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('layouts/shop.layout')
   return (
-    <ShopFrame menu={loaded?.menu ?? BARE_MENU} eventDay={loaded?.eventDay ?? null}>
+    <ShopFrame {...(loaded ?? BARE_FRAME)}>
       <ErrorPage error={useRouteError()} />
     </ShopFrame>
   )

@@ -17,13 +17,15 @@ export type OrderSaving = {
   saving: boolean
   /** The last save failed; it is tried again. */
   failing: boolean
+  /** What the server said to the save that failed last; null when it said nothing. */
+  problem: ApiError | null
   /** The server's products took the cart's place: 'Su carro a sido actualizado…'. Counts how often. */
   replaced: number
   /** The draft as the server last answered it. */
   order: SavedOrder | null
 }
 
-const NOTHING: OrderSaving = { saving: false, failing: false, replaced: 0, order: null }
+const NOTHING: OrderSaving = { saving: false, failing: false, problem: null, replaced: 0, order: null }
 const listeners = new Set<() => void>()
 let state = NOTHING
 let started = false
@@ -135,7 +137,10 @@ async function save(): Promise<void> {
     const saved = id ? await update(id, { ...order, products }) : products.length > 0 ? await create(products, order) : null
     if (saved) take(saved, text)
   } catch (error) {
-    if (!(error instanceof ApiError) || !refused(error)) throw error
+    const problem = error instanceof ApiError ? error : null
+    if (problem && refused(problem)) return
+    tell({ problem })
+    throw error
   }
 }
 

@@ -55,8 +55,6 @@ export default {
   },
   promo: {
     progressive: (units, percent, amount) => `Progressive programme: ${percent} % off ${units === 1 ? '1 unit' : `${units} units`} (-${amount}).`,
-    pack: (take, pay) => `Take ${take} and pay ${pay}`,
-    percentage: (percent) => `Promotion: ${percent} % off`,
     pesos: 'Promotion',
     given: (name, amount) => `${name} (-${amount}).`,
     moreUnits: (name, missing) => `${name}: add ${missing === 1 ? '1 more unit' : `${missing} more units`}.`,
@@ -69,6 +67,7 @@ export default {
   saving: {
     title: 'We could not save your cart. Trying again…',
     text: 'What you added and typed is still here. Check your connection.',
+    tooMany: (minutes: number) => `Many orders came from your connection in a row. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again: what you added and typed is still here.`,
     retry: 'Try again now',
     reload: 'Reload',
   },

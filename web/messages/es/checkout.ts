@@ -55,8 +55,6 @@ export const checkout = defineMessages('checkout', {
   },
   promo: {
     progressive: (units: number, percent: number, amount: string) => `Programa progresivo: ${percent} % menos en ${units === 1 ? '1 unidad' : `${units} unidades`} (-${amount}).`,
-    pack: (take: number, pay: number) => `Lleva ${take} y paga ${pay}`,
-    percentage: (percent: number) => `Promoción: ${percent} % menos`,
     pesos: 'Promoción',
     given: (name: string, amount: string) => `${name} (-${amount}).`,
     moreUnits: (name: string, missing: number) => `${name}: agrega ${missing === 1 ? '1 unidad más' : `${missing} unidades más`}.`,
@@ -69,6 +67,7 @@ export const checkout = defineMessages('checkout', {
   saving: {
     title: 'No pudimos guardar tu carrito. Reintentando…',
     text: 'Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.',
+    tooMany: (minutes: number) => `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.`,
     retry: 'Reintentar ahora',
     reload: 'Actualizar',
   },

@@ -4,6 +4,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { ApiError } from '#web/api-client.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { keepAccepted, keepTyped, readOrderData, type TypedForm } from '#web/stores/order-data.ts'
@@ -49,12 +51,12 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
   }, [form])
 
   const rut = useWatch({ control: form.control, name: 'rut' })
-  const [refused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null)
   /** The prescription flag of SHOP §4: how often 'SIGUIENTE' met a missing paper. It goes with this step. */
   const [asked, setAsked] = useState(0)
   const submit = form.handleSubmit(async (accepted) => {
-    setRefused(false)
+    setRefusal(null)
     // Asked once: whoever goes on with the same address has confirmed it.
     const found = await addressDoubt(accepted)
     if (found && (doubt?.address !== found.address || doubt.townShip !== found.townShip)) {
@@ -65,8 +67,8 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
     try {
       // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
       keepAccepted(accepted, session ? null : await registerGuest(accepted))
-    } catch {
-      setRefused(true)
+    } catch (error) {
+      setRefusal(error instanceof ApiError && error.code === 'order.too_many_starts' ? t.saving.tooMany(waitMinutes(error.data.retryAfterS)) : t.errors.registrationText)
       return
     }
     await orderSaved()
@@ -92,9 +94,9 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
       <QuotesCard asked={asked} className="mb-5" />
       <FormProvider {...form}>
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-          {refused ? (
+          {refusal ? (
             <Alert tone="error" title={t.errors.registration}>
-              {t.errors.registrationText}
+              {refusal}
             </Alert>
           ) : null}
           <CustomerFields lookUp={<CustomerLookUp places={places} />} />

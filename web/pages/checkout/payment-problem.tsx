@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
+import { waitMinutes } from '#lib/wait-minutes.ts'
 import { cart } from '#web/messages/es/cart.ts'
 import { coupon } from '#web/messages/es/coupon.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
@@ -59,7 +60,7 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'insurance.unavailable':
       return <Alert tone="error" title={covered.failed.title}>{covered.failed.text}</Alert>
     case 'payment.too_many_starts':
-      return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(Math.max(1, Math.ceil(Number(data.retryAfterS ?? 0) / 60)))}</Alert>
+      return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(waitMinutes(data.retryAfterS))}</Alert>
     case 'shop.busy':
       return <Alert tone="error" title={texts.busy}>{texts.busyText}</Alert>
     case 'payment.unavailable':

@@ -2,6 +2,7 @@
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
+import { promotion } from '#web/messages/es/promotion.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 
@@ -10,11 +11,12 @@ export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'clou
 /** `quantity`: units of the line. */
 export function PromoNote({ promo, quantity }: { promo: Partial<LinePromo> | undefined; quantity: number }) {
   const t = useMessages(checkout).promo
+  const names = useMessages(promotion)
   const offer = promo?.promotion
   if (!offer) return null
   const { kind, units, percent, take, pay, limit } = offer
   const off = promo.cloudPromo ? formatClp(promo.cloudPromo.discount) : null
-  const name = take != null && pay != null ? t.pack(take, pay) : percent !== null ? t.percentage(percent) : t.pesos
+  const name = take != null && pay != null ? names.pack(take, pay) : percent !== null ? names.percentage(percent) : t.pesos
   const words = [
     off === null ? null : kind === 'progressive' ? t.progressive(units, percent ?? 0, off) : t.given(name, off),
     limit === 'more_units' && take != null ? t.moreUnits(name, take - quantity) : limit ? (t.limits[limit as keyof typeof t.limits] ?? null) : null,

@@ -1,3 +1,4 @@
+import { waitMinutes } from '#lib/wait-minutes.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { cart } from '#web/messages/es/cart.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -9,12 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 export function SavingAlert() {
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)
-  const { failing, replaced } = useOrderSaving()
+  const { failing, problem, replaced } = useOrderSaving()
   return (
     <>
       {failing ? (
         <Alert tone="warning" live title={t.title} className="mb-5" actions={<Button variant="secondary" size="sm" onClick={retrySaving}>{t.retry}</Button>}>
-          {t.text}
+          {problem?.code === 'order.too_many_starts' ? t.tooMany(waitMinutes(problem.data.retryAfterS)) : t.text}
         </Alert>
       ) : null}
       {replaced > 0 ? (

@@ -14,14 +14,18 @@ import { ResultsBar, ResultsShelf } from '#web/pages/search/search-results.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
-import { loadEventDay, type EventShelf } from './load-event-day.ts'
+import type { EventShelf } from './load-event-day.ts'
 
 export { NotFoundBoundary as ErrorBoundary } from '#web/pages/not-found/not-found-boundary.tsx'
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
+// The first view comes with its data: what fetches it is downloaded with the next page.
+const loading = () => import('./load-event-day.ts')
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { loadEventDay } = await loading()
   const shelf = await loadEventDay(new URL(request.url), { context })
   if (!shelf) throw data(null, { status: NOT_FOUND })
   if (shelf.found.failure === null) return shelf
@@ -30,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadEventDay } = await loading()
   const [shelf] = await Promise.all([loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()), wakeUp()])
   if (!shelf) throw redirect('/404')
   return withoutError(shelf)

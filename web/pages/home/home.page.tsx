@@ -7,7 +7,6 @@ import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeBanners } from './default-banners.ts'
-import { loadBanners, loadHome } from './home-document.ts'
 
 // Links and words, which work before any script.
 const head = () => import('./home-head.tsx')
@@ -16,14 +15,17 @@ const TypeCards = hydrateLater(() => import('./type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('./value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('./brand-slider.tsx'))
 
+// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+const loading = () => import('./home-document.ts')
+
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const { loadBanners, loadHome } = await loading()
   const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(localeOf(request), { context })])
   return { ...home, banners }
 }
 
-// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadBanners, loadHome } = await import('./home-document.ts')
+  const { loadBanners, loadHome } = await loading()
   const where = { signal: request.signal }
   // The title comes with the page.
   const [home, banners] = await Promise.all([loadHome(where), loadBanners(document.documentElement.lang === 'en' ? 'en' : 'es', where), head()])

@@ -9,7 +9,6 @@ import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import type { Route } from './+types/listing.page.ts'
 import { ListingBody } from './listing-body.tsx'
 import { readListingQuery } from './listing-address.rules.ts'
-import { loadListing } from './load-listing.ts'
 import type { ListingAddress } from './load-listing.ts'
 
 const FailedListing = lazyPart(() => import('./failed-listing.tsx'))
@@ -17,7 +16,11 @@ const FailedListing = lazyPart(() => import('./failed-listing.tsx'))
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
+// The first view comes with its data: what fetches it is downloaded with the first filter or page.
+const loading = () => import('./load-listing.ts')
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { loadListing } = await loading()
   const listed = await loadListing(addressOf(request, params), { context })
   if (!listed) throw data(null, { status: NOT_FOUND })
   if (listed.failure === null) return listed
@@ -25,9 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ failure: listed.failure, type: listed.type }, { status: UNAVAILABLE })
 }
 
-// The first view comes with its data: what fetches it is downloaded with the first filter or page.
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { loadListing } = await import('./load-listing.ts')
+  const { loadListing } = await loading()
   const [listed] = await Promise.all([loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()), wakeUp()])
   if (!listed) throw redirect('/404')
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }

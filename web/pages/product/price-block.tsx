@@ -6,6 +6,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { PageProduct } from './product-document.ts'
 import { fractionOf, pricesOf } from './product.rules.ts'
+import { PromotionLine } from './promotion-line.tsx'
 
 /** The price that a visitor pays, what it was, and what a unit costs. */
 export function PriceBlock({ product }: { product: PageProduct }) {
@@ -40,6 +41,7 @@ export function PriceBlock({ product }: { product: PageProduct }) {
         ) : null}
       </p>
       {fraction ? <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
+      <PromotionLine product={product} />
     </div>
   )
 }

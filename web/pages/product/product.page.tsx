@@ -8,18 +8,20 @@ import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
 import { loadParts, ProductHead } from './later.ts'
 import { layoutOf } from './layout.rules.ts'
-import { loadProduct } from './product-document.ts'
 
 const Unavailable = lazyPart(() => import('./unavailable.tsx'))
 
+// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+const loading = () => import('./product-document.ts')
+
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { loadProduct } = await loading()
   const found = await loadProduct(params.sku, { context })
   return data(found, { status: layoutOf(found.product) ? 200 : 404 })
 }
 
-// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { loadProduct } = await import('./product-document.ts')
+  const { loadProduct } = await loading()
   const [found] = await Promise.all([loadProduct(params.sku, { signal: request.signal }), wakeUp(), loadParts()])
   return found
 }

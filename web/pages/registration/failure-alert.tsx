@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { waitMinutes } from '#lib/wait-minutes.ts'
 import { ApiError } from '#web/api-client.ts'
 import { registration } from '#web/messages/es/registration.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -16,7 +17,7 @@ export function failureOf(error: unknown): Failure {
   if (code === 'account.link_used') return { kind: 'used' }
   if (code === 'account.duplicate_email') return { kind: 'email' }
   if (code === 'account.duplicate_rut') return { kind: 'rut' }
-  if (code === 'request.rate_limited') return { kind: 'often', minutes: Math.max(1, Math.ceil(Number(data.retryAfterS ?? 60) / 60)) }
+  if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
   return { kind: 'other' }
 }
 

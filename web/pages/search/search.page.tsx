@@ -3,22 +3,24 @@ import { reportErrorContext } from '#web/load-context.ts'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import type { Route } from './+types/search.page.ts'
-import { loadSearch } from './load-search.ts'
 import { readSearchQuery } from './search-address.rules.ts'
 import { SearchResults } from './search-results.tsx'
 
 const UNAVAILABLE = 503
 
+// The first view comes with its data: what fetches it is downloaded with the next search or page.
+const loading = () => import('./load-search.ts')
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { loadSearch } = await loading()
   const found = await loadSearch(queryOf(request), { context })
   if (found.failure === null) return found
   context.get(reportErrorContext)(found.error)
   return data({ failure: found.failure }, { status: UNAVAILABLE })
 }
 
-// The first view comes with its data: what fetches it is downloaded with the next search or page.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadSearch } = await import('./load-search.ts')
+  const { loadSearch } = await loading()
   const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp()])
   return found.failure === null ? found : { failure: found.failure }
 }

@@ -1,0 +1,2 @@
+/** The minutes to wait that a refusal's `retryAfterS` comes to: whole ones, at least 1, also when it says none. */
+export const waitMinutes = (retryAfterS: unknown): number => Math.max(1, Math.ceil((Number(retryAfterS) || 0) / 60))

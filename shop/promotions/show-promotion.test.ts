@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createHttp } from '#api/http.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+type Told = { data: { singleProduct: { promoAvailable: { promType: string; terms: object | null } | null } } }
+
+const QUERY = 'query ($sku: String!) { singleProduct(sku: $sku) { promoAvailable { promType terms { kind percent pesos take pay unitPrice } } } }'
+const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: null, valid_until: null, enabled: true }
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let told: (sku: string) => Promise<Told['data']['singleProduct']['promoAvailable']>
+  before(async () => {
+    const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({ sku, promo_available, normal_price: 10_000, ...(offer_price && { offer_price }) })
+    shop = await openTestShop({
+      database,
+      products: [product('NONE', ''), product('QUARTER', 'quarter'), product('OFFERED', 'quarter', 7_000), product('PACK', 'pack'), product('OFF', 'off'), product('SOON', 'soon'), product('TODAY', 'today'), product('PROGRAMME', 'progressive-discount'), product('UNKNOWN', 'who-knows')],
+    })
+    await shop.db.insertInto('promotion').values([
+      { ...ROW, code: 'quarter', kind: 'percentage', percent: 25 },
+      { ...ROW, code: 'pack', kind: 'n-for-m', take: 3, pay: 2 },
+      { ...ROW, code: 'off', kind: 'pesos', pesos: 500, enabled: false },
+      { ...ROW, code: 'soon', kind: 'pesos', pesos: 500, valid_from: '2026-11-19' },
+      { ...ROW, code: 'today', kind: 'pesos', pesos: 500, valid_until: '2026-11-18' },
+    ]).execute()
+    const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    told = async (sku) => {
+      const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: QUERY, variables: { sku } }) })
+      return ((await response.json()) as Told).data.singleProduct.promoAvailable
+    }
+  })
+  after(() => shop.close())
+  const terms = async (sku: string) => (await told(sku))?.terms
+
+  test('a product tells what its promotion gives today, and nothing where it gives nothing', async () => {
+    const none = { percent: null, pesos: null, take: null, pay: null }
+    assert.equal(await told('NONE'), null)
+    assert.deepEqual(await told('QUARTER'), { promType: 'quarter', terms: { ...none, kind: 'percentage', percent: 25, unitPrice: 7_500 } })
+    assert.deepEqual(await terms('PACK'), { ...none, kind: 'n-for-m', take: 3, pay: 2, unitPrice: 6_667 })
+    assert.deepEqual(await terms('TODAY'), { ...none, kind: 'pesos', pesos: 500, unitPrice: 9_500 })
+    for (const sku of ['OFFERED', 'OFF', 'SOON', 'PROGRAMME', 'UNKNOWN']) assert.equal(await terms(sku), null, sku)
+  })
+
+  test('what is kept of a day is gone with it: in Chile’s next one a promotion has begun, another is over', async () => {
+    shop.clock.advance({ hours: 11 }) // 23:00 in Chile
+    assert.deepEqual([await terms('SOON'), (await terms('TODAY')) !== null], [null, true])
+    shop.clock.advance({ hours: 1 })
+    assert.deepEqual([(await terms('SOON')) !== null, await terms('TODAY')], [true, null])
+  })
+})
