@@ -1,6 +1,6 @@
-/** In a tunnel, on the underground: what the page still had to download does not come, for a while. */
+/** An unlucky browser: in a tunnel, what the page still had to download does not come; its storage is full; what is pasted has spaces. */
 import assert from 'node:assert/strict'
-import { button, field } from './shopping.ts'
+import { addProduct, button, field, PRODUCTS, unitsInCart } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
 /** Of the demo catalogue: in the progressive programme. */
@@ -30,4 +30,19 @@ story('a RUT that is pasted with spaces and dots arrives whole', async ({ page, 
     await page.keyboard.insertText(pasted)
     await until(() => field(page, 'RUT').inputValue(), shown)
   }
+}, { on: ['desktop'] })
+
+story('with a full storage the cart still fills, as long as the page lives', async (scene) => {
+  const { page, press } = scene
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await addProduct(scene, PRODUCTS.vitamin)
+  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+  await until(() => unitsInCart(page), 2)
+  await press(page.getByRole('link', { name: /^Carro de compras, 2/ }))
+  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+  await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
 }, { on: ['desktop'] })
