@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { inBatches } from '#lib/in-batches.ts'
+import { inBatches, perHandle } from '#lib/in-batches.ts'
 import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighboursAsked } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
@@ -25,16 +25,7 @@ export async function relatedOfProduct(shop: Shop, product: { id: number; princi
   return product.principleSlugs.length === 0 ? [] : neighboursIn(shop).related({ id: product.id, first })
 }
 
-/** One pair of batches a database handle: what is asked within a transaction is not answered outside it. */
-const batches = new WeakMap<Shop['db'], ReturnType<typeof neighbours>>()
-
-function neighboursIn(shop: Shop) {
-  const kept = batches.get(shop.db) ?? neighbours(shop)
-  batches.set(shop.db, kept)
-  return kept
-}
-
-const neighbours = (shop: Shop) => ({
+const neighboursIn = perHandle((shop: Shop) => ({
   equivalent: inBatches((asked: NeighboursAsked[]) => findEquivalentProducts(shop, asked)),
   related: inBatches((asked: NeighboursAsked[]) => findRelatedOfProducts(shop, asked)),
-})
+}))

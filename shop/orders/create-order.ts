@@ -13,28 +13,29 @@ import { soldTo } from './sold-to.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
 
+type Opening = Asker & { visitor: string; products: { _id: number; quantity: number }[] }
+
 /**
  * The draft order that a first product opens (SHOP §4), at the server's own prices.
  * @throws DomainError 'cart.unknown_product' {ids}
  */
-export async function createOrder(shop: Shop, input: Asker & { visitor: string; products: { _id: number; quantity: number }[] }): Promise<Order> {
+export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)
   const recalled = recallProducts(shop, ids)
   if (recalled) {
-    const saved = await createFrom(shop, input, recalled, { remembered: true }).catch(unlessChanged)
+    const saved = await createFrom(shop, memory, input, recalled, { remembered: true }).catch(unlessChanged)
     if (saved) return saved
   }
   const known = await findCurrentProducts(shop, ids)
   memory.learn(known)
-  return createFrom(shop, input, known, { remembered: false })
+  return createFrom(shop, memory, input, known, { remembered: false })
 }
 
 const unlessChanged = (error: unknown) => (error instanceof DomainError && error.code === 'order.changed_meanwhile' ? undefined : Promise.reject(error))
 
-async function createFrom(shop: Shop, input: Parameters<typeof createOrder>[1], known: KnownProducts, from: { remembered: boolean }): Promise<Order> {
+async function createFrom(shop: Shop, memory: ReturnType<typeof draftMemory>, input: Opening, known: KnownProducts, from: { remembered: boolean }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
-  const memory = draftMemory(shop)
   const order: Order = {
     id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { inBatches } from '#lib/in-batches.ts'
+import { inBatches, perHandle } from '#lib/in-batches.ts'
 import { shownPromotion, type Promotion, type ShownPromotion } from './promotion.rules.ts'
 import { findRunningPromotions } from './promotions.db.ts'
 
@@ -10,17 +10,10 @@ export async function showPromotion(shop: Shop, product: { promoAvailable: strin
   return promotion && shownPromotion(product, promotion)
 }
 
-/** One batch a database handle: the products of a list ask together. */
-const batches = new WeakMap<Shop['db'], ReturnType<typeof running>>()
-
-function runningIn(shop: Shop) {
-  const kept = batches.get(shop.db) ?? running(shop)
-  batches.set(shop.db, kept)
-  return kept
-}
-
-const running = (shop: Shop) =>
+/** The products of a list ask together. */
+const runningIn = perHandle((shop: Shop) =>
   inBatches(async (codes: string[]): Promise<(Promotion | null)[]> => {
     const found = await findRunningPromotions(shop, [...new Set(codes)], toChileDate(shop.now()))
     return codes.map((code) => found.find((promotion) => promotion.code === code) ?? null)
-  })
+  }),
+)

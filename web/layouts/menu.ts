@@ -24,8 +24,5 @@ export interface ShownFrame extends ShownMenu {
   payments: PaymentMethod[]
 }
 
-/** The types with nothing below them: enough for the header. */
-const BARE_MENU: MenuType[] = PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] }))
-
-/** The frame of an API that does not answer. */
-export const BARE_FRAME: ShownFrame = { menu: BARE_MENU, eventDay: null, payments: [] }
+/** The frame of an API that does not answer: the types with nothing below them are enough for the header. */
+export const BARE_FRAME: ShownFrame = { menu: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] })), eventDay: null, payments: [] }
