@@ -46,3 +46,10 @@ story('with a full storage the cart still fills, as long as the page lives', asy
   await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
   await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
 }, { on: ['desktop'] })
+
+story('on the narrowest phone the button to buy is whole', async ({ page, visit }) => {
+  await visit('/medicamentos')
+  const cut = await page.locator('main article').evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth || (card.lastElementChild?.getBoundingClientRect().right ?? 0) > card.getBoundingClientRect().right).length)
+  assert.equal(cut, 0)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+}, { on: ['phone'], browser: { viewport: { width: 320, height: 640 } } })

@@ -43,7 +43,7 @@ export function BuyRow({ product, buying }: { product: CardProduct; buying: Retu
   }
   const soldOut = buying === 'soldOut'
   return (
-    <div className="relative z-1 flex gap-1.5 md:gap-2">
+    <div className="relative z-1 flex gap-1.5 max-[374.98px]:flex-col md:gap-2">
       <NumberStepper
         value={quantity}
         onChange={(next) => {
@@ -56,7 +56,7 @@ export function BuyRow({ product, buying }: { product: CardProduct; buying: Retu
         disabled={soldOut}
         size="sm"
         describedBy={overMax > 0 ? id : undefined}
-        className="w-20 shrink-0 md:w-23 [&>button]:w-7 md:[&>button]:w-8"
+        className="w-20 shrink-0 max-[374.98px]:w-full md:w-23 [&>button]:w-7 md:[&>button]:w-8"
       />
       <button
         type="button"

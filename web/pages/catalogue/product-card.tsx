@@ -138,7 +138,7 @@ const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
 function Shipping({ methods }: { methods: readonly string[] }) {
   const t = useMessages(productCard).shipping
   return (
-    <ul aria-label={t.label} className="flex min-h-6 gap-1.5">
+    <ul aria-label={t.label} className="flex flex-wrap min-h-6 gap-1.5">
       {SHIPPING.filter((method) => methods.includes(method)).map((method) => (
         <li key={method} className="inline-flex h-6 items-center rounded-full bg-hoja-50 px-2.5 text-xs font-medium text-hoja-800">
           {t[method]}
