@@ -2,13 +2,14 @@
  * The first view's share of measuring: almost nothing. Who has consented gets the rest once the page lives; who was not
  * asked yet is asked after the first sign of a person; nothing is measured or kept before.
  */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 import { readStored } from '#web/stores/browser-storage.ts'
 import { cartAtFirst } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 
-const load = () => import('./analytics.tsx')
+// Without it the shop is the same.
+const load = (): Promise<{ default: ComponentType }> => import('./analytics.tsx').catch(() => ({ default: () => null }))
 const AtOnce = lazy(load)
 const WithFirstSign = hydrateLater(load)
 

@@ -6,7 +6,7 @@ import { ConsentBanner } from './consent-banner.tsx'
 import { keepConsent, readConsent, useConsent, type Consent } from './consent.ts'
 import { stopMeasuring } from './data-layer.ts'
 
-const Observer = lazy(() => import('./observer.tsx'))
+const Observer = lazy(() => import('./observer.tsx').catch(() => ({ default: () => null })))
 
 /** Nobody is asked anything between the cart and the receipt. */
 const UNDISTURBED = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/

@@ -1,6 +1,7 @@
 /** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
@@ -8,7 +9,7 @@ import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import type { ShownMenu } from './menu.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
-const MobileMenuList = lazy(() => import('./mobile-menu-list.tsx'))
+const MobileMenuList = lazyPart(() => import('./mobile-menu-list.tsx'))
 
 /** The button and what it opens; hidden from 1024 px on. */
 export function MobileMenu(shown: ShownMenu) {

@@ -1,11 +1,12 @@
 /** The search of the header: a plain form that works before any script. The suggestions (web/pages/search/search-box.tsx) are downloaded when its field is first used. */
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 
-const SearchBox = lazy(() => import('#web/pages/search/search-box.tsx'))
+const SearchBox = lazyPart(() => import('#web/pages/search/search-box.tsx'))
 
 /** Asks /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {

@@ -2,12 +2,13 @@
  * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its code
  * nor its texts; only who enters through the checkout, where it is not, gets them later.
  */
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 
 const ID = 'pie'
-const FooterContent = lazy(() => import('./footer-content.tsx'))
+const FooterContent = lazyPart(() => import('./footer-content.tsx'))
 let kept: string | undefined
 
 /** Its links go through the router, although it is plain HTML. */

@@ -10,8 +10,12 @@ export type StorageKey =
 const OF_THE_TAB = ['analyticsItems', 'orderData', 'orderSaved', 'operatorOrder'] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
+/** What the storage did not take: it lives as long as the page. */
+const unkept = new Map<StorageKey, string | null>()
+
 /** Null when nothing is stored; undefined when there is no storage to ask. */
 export function readStored(key: StorageKey): string | null | undefined {
+  if (unkept.has(key)) return unkept.get(key)
   try {
     return storageOf(key).getItem(key)
   } catch {
@@ -24,8 +28,10 @@ export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) storageOf(key).removeItem(key)
     else storageOf(key).setItem(key, value)
+    unkept.delete(key)
   } catch {
-    // Full or switched off: the shop works on, it only forgets at the next load.
+    // Full or switched off: the shop works on, it only forgets at the next load. On the server there is no page.
+    if (typeof window !== 'undefined') unkept.set(key, value)
   }
 }
 

@@ -1,8 +1,9 @@
 /** A panel from the side: filters, menu, cart. Its code is downloaded when it first opens. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
 
-const DrawerDialog = lazy(() => import('./drawer-dialog.tsx'))
+const DrawerDialog = lazyPart(() => import('./drawer-dialog.tsx'))
 
 export interface DrawerProps {
   open: boolean

@@ -1,8 +1,9 @@
 /** A dialog in the middle of the screen (a sheet from below on a phone). Its code is downloaded when it first opens. */
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { Suspense, type ReactNode, type RefObject } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
 
-const ModalDialog = lazy(() => import('./modal-dialog.tsx'))
+const ModalDialog = lazyPart(() => import('./modal-dialog.tsx'))
 
 export interface ModalProps {
   open: boolean

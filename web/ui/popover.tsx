@@ -1,8 +1,9 @@
 /** A small bubble beside an element. Its code is downloaded when it first opens. */
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { Suspense, type ReactNode, type RefObject } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
 
-const PopoverBubble = lazy(() => import('./popover-bubble.tsx'))
+const PopoverBubble = lazyPart(() => import('./popover-bubble.tsx'))
 
 export interface PopoverProps {
   open: boolean

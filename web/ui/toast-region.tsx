@@ -1,10 +1,11 @@
 /** Where toasts appear: a live region that is there from the start, its cards downloaded with the first toast. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useToasts } from './toast.ts'
 
-const ToastCard = lazy(() => import('./toast-card.tsx'))
+const ToastCard = lazyPart(() => import('./toast-card.tsx'))
 
 /** Once per layout. */
 export function ToastRegion() {

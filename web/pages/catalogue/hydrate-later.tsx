@@ -4,6 +4,7 @@
  * first view weighs less. Links and forms work without it; a press that comes before the code is made again when it is there.
  */
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { lateCode } from '#web/lazy-part.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
 
@@ -23,7 +24,7 @@ const loading = new Set<Promise<unknown>>()
 /** Render it inside `Later`; give the part as the default of its module. */
 export function hydrateLater<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => {
-    const loaded = awake.then(load)
+    const loaded = awake.then(() => lateCode(load))
     loading.add(loaded)
     return loaded
   })

@@ -1,10 +1,11 @@
 /** The shelf of a list: its cards, or their skeletons while others are on their way. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { ProductCard } from './product-card.tsx'
 import type { CardProduct } from './product-card-fields.ts'
 import { shownAt, type Shelved } from './page-size.rules.ts'
 
-const CardSkeleton = lazy(() => import('./card-skeleton.tsx'))
+const CardSkeleton = lazyPart(() => import('./card-skeleton.tsx'))
 
 interface ProductGridProps {
   shelf: readonly Shelved<CardProduct>[]

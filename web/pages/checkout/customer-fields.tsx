@@ -31,7 +31,6 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
           label={t.rut}
           error={error('rut')}
           placeholder={t.rutExample}
-          maxLength={14}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,5 @@
 /** What a listing shows at once and needs only when someone is there. */
-import { lazy } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 
 export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
@@ -11,8 +11,8 @@ export const FilterButton = hydrateLater(async () => ({ default: (await import('
 export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
 
 export const loadFilterDrawer = () => import('./filter-drawer.tsx')
-export const FilterDrawer = lazy(loadFilterDrawer)
+export const FilterDrawer = lazyPart(loadFilterDrawer)
 
 /** Not on most first views. */
-export const ActiveFilters = lazy(() => import('./active-filters.tsx'))
-export const EmptyListing = lazy(() => import('./empty-listing.tsx'))
+export const ActiveFilters = lazyPart(() => import('./active-filters.tsx'))
+export const EmptyListing = lazyPart(() => import('./empty-listing.tsx'))

@@ -1,7 +1,8 @@
 /** Listings by type, category and sub-category: four routes, one page (SHOP §2, §9). */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { reportErrorContext } from '#web/load-context.ts'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
@@ -10,7 +11,7 @@ import { ListingBody } from './listing-body.tsx'
 import { readListingQuery } from './listing-address.rules.ts'
 import type { ListingAddress } from './load-listing.ts'
 
-const FailedListing = lazy(() => import('./failed-listing.tsx'))
+const FailedListing = lazyPart(() => import('./failed-listing.tsx'))
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503

@@ -1,9 +1,10 @@
 /** "Stock below 2 opens a back-in-stock prompt after 1 second" (SHOP §4). Its code is downloaded when it is due. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isRunningOut, PROMPT_AFTER_MS } from '#shop/back-in-stock/back-in-stock.rules.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { PageProduct } from './product-document.ts'
 
-const Prompt = lazy(() => import('./back-in-stock-prompt.tsx'))
+const Prompt = lazyPart(() => import('./back-in-stock-prompt.tsx'))
 
 export function BackInStock({ product }: { product: PageProduct }) {
   const [due, setDue] = useState(false)

@@ -9,9 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { askCoverage, SHOWN_MS, type Coverage } from './ask-coverage.ts'
 import type { PageProduct } from './product-document.ts'
 
-/** '12.345.678-5' */
-const MAX_LENGTH = 12
-
 export function CoverageQuery({ product }: { product: PageProduct }) {
   return product.isInsurance ? <Query sku={product.sku} /> : null
 }
@@ -71,7 +68,6 @@ function Query({ sku }: { sku: string }) {
             placeholder={t.example}
             value={rut}
             format={formatRut}
-            maxLength={MAX_LENGTH}
             error={invalid ? t.invalid : undefined}
             onChange={(typed) => {
               setRut(typed)

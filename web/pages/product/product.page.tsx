@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BackInStock } from './back-in-stock.tsx'
@@ -8,7 +9,7 @@ import { GeneralLayout } from './general-layout.tsx'
 import { loadParts, ProductHead } from './later.ts'
 import { layoutOf } from './layout.rules.ts'
 
-const Unavailable = lazy(() => import('./unavailable.tsx'))
+const Unavailable = lazyPart(() => import('./unavailable.tsx'))
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 const loading = () => import('./product-document.ts')

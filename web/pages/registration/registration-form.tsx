@@ -76,7 +76,7 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
           <TextField {...register('email')} label={t.email} hint={known ? undefined : t.emailHint} error={error('email')} readOnly={known} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required className="sm:col-span-2" />
           <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" required />
           <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" required />
-          <TextField {...formattingRut(register('rut'))} label={t.rut} error={error('rut')} placeholder={t.rutExample} maxLength={14} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
+          <TextField {...formattingRut(register('rut'))} label={t.rut} error={error('rut')} placeholder={t.rutExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
           <TextField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} required />
           <TextField {...register('birthdate')} label={t.birthdate} error={error('birthdate')} type="date" max={toChileDate(Date.now())} autoComplete="bday" required />
           <SelectField

@@ -10,7 +10,6 @@ interface RutInputProps {
   error?: ReactNode
   /** How it is written, with dots or without; never judges. */
   format: (text: string) => string
-  maxLength?: number
   placeholder?: string
   onEnter?: () => void
   value: string
@@ -19,7 +18,7 @@ interface RutInputProps {
   inputRef?: (input: HTMLInputElement | null) => void
 }
 
-export function RutInput({ format, value, onChange, onEnter, inputRef, maxLength = 14, ...field }: RutInputProps) {
+export function RutInput({ format, value, onChange, onEnter, inputRef, ...field }: RutInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
   // What was typed before this code arrived.
@@ -49,7 +48,6 @@ export function RutInput({ format, value, onChange, onEnter, inputRef, maxLength
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.()
       }}
-      maxLength={maxLength}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,0 +1,48 @@
+/** An unlucky browser: in a tunnel, what the page still had to download does not come; its storage is full; what is pasted has spaces. */
+import assert from 'node:assert/strict'
+import { addProduct, button, field, PRODUCTS, unitsInCart } from './shopping.ts'
+import { awake, story, until } from './story.ts'
+
+/** Of the demo catalogue: in the progressive programme. */
+const IN_PROGRAMME = '121804'
+
+story('a page whose parts cannot be downloaded can still be read, and is whole again once the connection is back', async ({ page, context, visit, press, expectProblem }) => {
+  expectProblem(/^(failed|console): .*(ERR_INTERNET_DISCONNECTED|Failed to (fetch|load))/)
+  await visit(`/product/${IN_PROGRAMME}`)
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await press(button(page, 'Ver tabla de precios'))
+  await failed
+  // Longer than React needs to take a page down.
+  await page.waitForTimeout(500)
+  assert.ok(await page.getByRole('heading', { level: 1, name: /Amlodipino/ }).isVisible())
+  await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
+  await awake(page)
+  await press(button(page, 'Ver tabla de precios'))
+  await page.getByRole('dialog', { name: 'Programa de descuentos progresivos' }).waitFor()
+}, { on: ['phone'] })
+
+story('a RUT that is pasted with spaces and dots arrives whole', async ({ page, visit }) => {
+  await visit('/create-account')
+  for (const [pasted, shown] of [['  11.111.111 - 1 ', '11.111.111-1'], ['RUT: 10.000.013-k', '10.000.013-K']] as const) {
+    await field(page, 'RUT').fill('')
+    await field(page, 'RUT').focus()
+    await page.keyboard.insertText(pasted)
+    await until(() => field(page, 'RUT').inputValue(), shown)
+  }
+}, { on: ['desktop'] })
+
+story('with a full storage the cart still fills, as long as the page lives', async (scene) => {
+  const { page, press } = scene
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await addProduct(scene, PRODUCTS.vitamin)
+  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+  await until(() => unitsInCart(page), 2)
+  await press(page.getByRole('link', { name: /^Carro de compras, 2/ }))
+  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+  await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
+}, { on: ['desktop'] })

@@ -1,0 +1,34 @@
+/** Parts of a page whose code comes later, when the connection allows. */
+import { lazy, type ComponentType } from 'react'
+
+const ASK_AGAIN_MS = 2000
+/** A page that was loaded again and fails within this time would be loaded again for ever. */
+const FRESH_MS = 15_000
+
+/**
+ * The code of a part. In a tunnel the page stays as it is: its text can be read, its links and what is typed are kept. Browsers
+ * remember a script that did not come as long as the page lives, so once the shop answers again the page is loaded anew.
+ * @throws what the import threw, when a fresh page does not get it either
+ */
+export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    await (back ??= shopAnswers())
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    if (type === 'reload' && performance.now() < FRESH_MS) throw error
+    location.reload()
+    return new Promise(() => {})
+  }
+}
+
+/** React's `lazy`, with that patience: by itself it takes the page down. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => lateCode(load))
+}
+
+let back: Promise<void> | undefined
+
+async function shopAnswers(): Promise<void> {
+  while (!(await fetch('/health').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+}
