@@ -23,13 +23,17 @@ after(() => hands.shop.close())
 // Limits are by the minute.
 beforeEach(() => void hands.shop.clock.advance({ minutes: 2 }))
 
+/** What the fields asked for here answer; a refusal has no `data`. */
+type Payment = { url: string; token: string; preferenceId: string }
+type Answer = { data: { payWithWebpay: Payment; payWithMercadopago: Payment; payOrder: Payment; updateOrder: { paymentMethod: string }; returnFromWallet: object | null; checkPayment: object | null; paymentMethods: object[] }; errors?: { message: string; extensions?: { code: string } }[]; error: { code: string } }
+
 const ask = async (path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
   const body = init.body === undefined ? {} : { body: typeof init.body === 'string' ? init.body : JSON.stringify(init.body) }
   const response = await http.request(path, { method: init.method ?? 'GET', headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}`, ...init.headers }, ...body })
-  return { status: response.status, json: (await response.json()) as Record<string, any> }
+  return { status: response.status, json: (await response.json()) as Answer }
 }
 const graphql = async (query: string, variables: object = {}) => (await ask('/graphql', { method: 'POST', body: { query, variables } })).json
-const codeOf = (answer: Record<string, any>) => answer.errors?.[0]?.extensions?.code
+const codeOf = (answer: Answer) => answer.errors?.[0]?.extensions?.code
 const order = () => readyOrder(hands.shop, { PARA: 1 }, VISITOR)
 const PAY = (method: string, fields: string) => `mutation ($input: CardPaymentInput!) { ${method}(input: $input) { ${fields} } }`
 
@@ -46,7 +50,7 @@ test('an address, and an order, starts so many payments in ten minutes and no mo
   const limited = createHttp({ ...hands.shop, settings: { ...hands.shop.settings, paymentStarts: 3 } }, { production: true, trustedProxies: 1, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
   const start = async (orderId: string, { address = '10.0.0.1', secret = SECRET, amount = 5_180, typeResponse = 'init' } = {}) => {
     const response = await limited.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${secret}`, 'x-forwarded-for': address }, body: JSON.stringify({ query: PAY('payWithWebpay', 'token'), variables: { input: { orderId, amount, typeResponse } } }) })
-    return { status: response.status, json: (await response.json()) as Record<string, any> }
+    return { status: response.status, json: (await response.json()) as Answer }
   }
   const codes = async (tries: ReturnType<typeof start>[]) => (await Promise.all(tries)).map(({ json }) => codeOf(json) ?? 'started')
   const many = 'payment.too_many_starts'
@@ -63,7 +67,7 @@ test('an address, and an order, starts so many payments in ten minutes and no mo
   for (let at = 0; at < 4; at++) ends.push(...(await codes([start((await order()).id)])))
   assert.deepEqual(ends, ['started', 'started', 'started', many])
   const refused = await start((await order()).id)
-  assert.deepEqual([refused.status, refused.json.errors[0].message], [429, 'Empezaste muchos pagos seguidos. Espera 10 minutos e inténtalo de nuevo: tu carro sigue guardado.'])
+  assert.deepEqual([refused.status, refused.json.errors?.[0]?.message], [429, 'Empezaste muchos pagos seguidos. Espera 10 minutos e inténtalo de nuevo: tu carro sigue guardado.'])
   const waiting = await order()
   assert.equal((await hands.shop.db.selectFrom('stock_hold').select('order_id').where('order_id', '=', waiting.id).execute()).length, 0)
   // Coming back is no start, another address is another customer, and ten minutes later it is one again.
