@@ -135,6 +135,14 @@ eachDatabase((database) => {
     await assert.rejects(payOrder(shop, { visitor: order.visitor, account, orderId: order.id, amount: order.amount }), { code: 'order.amount_changed', data: { amount: order.amount - 500 } })
   })
 
+  test('a promotion that is made known while a product is remembered is in the next cart', async () => {
+    await shop.addProducts([{ sku: 'LATER', normal_price: 1_000, promo_available: 'NOT-YET' }])
+    const order = await draft({ LATER: 1 })
+    await sql`alter table promotion disable trigger promotion_changed`.execute(shop.db)
+    await sql`insert into promotion (code, kind, percent) values ('NOT-YET', 'percentage', 50)`.execute(shop.db)
+    assert.equal((await change(order, { products: await cartOf(shop, { LATER: 2 }) })).amount, 1_000)
+  })
+
   test('a promotion that begins tomorrow is in tomorrow’s cart', async () => {
     await sql`insert into promotion (code, kind, percent, valid_from) values ('TOMORROW', 'percentage', 50, '2026-11-19')`.execute(shop.db)
     await shop.addProducts([{ sku: 'SOON', normal_price: 1_000, promo_available: 'TOMORROW' }])

@@ -2,7 +2,7 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { couponOf } from '#shop/coupons/hold-coupon.ts'
-import { promotionFacts } from '#shop/promotions/hold-programme.ts'
+import { MAY_BE_PROMOTED, promotionFacts } from '#shop/promotions/hold-programme.ts'
 import { ownHold } from '#shop/catalogue/hold-stock.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
@@ -104,7 +104,7 @@ const sameProducts = ({ lines }: Order, bind: (value: unknown) => string) => {
   const taken = lines.map(({ productId, product }) => ({ id: productId, normal: product.normalPrice, offer: product.offerPrice, member: product.miBoldoPrice, loyalty: product.boldoDiscount, free: product.freeDispatch, condition: product.saleCondition }))
   return `not exists (select from json_to_recordset(${bind(JSON.stringify(taken))}::json) as t (id int, normal int, offer int, member int, loyalty boolean, free boolean, condition text) join product p on p.id = t.id
     where not p.enabled or p.normal_price <> t.normal or p.offer_price is distinct from t.offer or p.mi_boldo_price is distinct from t.member or p.loyalty_discount <> t.loyalty
-      or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote or p.promo_available is not null)`
+      or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote or ${MAY_BE_PROMOTED})`
 }
 
 const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)

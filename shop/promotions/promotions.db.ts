@@ -9,8 +9,11 @@ const PRINCIPLES = `array_to_string(array(select unnest(p.principle_slugs) order
 /** SQL: whether the promotion `pr` runs on that day of Chile. */
 const isRunning = (today: string) => `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ${today}::date) >= ${today}::date`
 
+/** SQL: whether the product `p` has a promotion, on today or not. */
+export const MAY_BE_PROMOTED = '(p.promo_available is not null and exists (select from promotion pr where pr.code = p.promo_available))'
+
 /** SQL: fields of the product `p` for its promotion. `today`: Chile's day; `orderId`, `rut`: whose history it is. A product without one costs nothing. */
-export const promotionFacts = (orderId: string, rut: string, today: string) => `'today', ${today}::date::text, 'mayBePromoted', p.promo_available is not null, 'principles', case when p.promo_available is not null then ${PRINCIPLES} else '' end,
+export const promotionFacts = (orderId: string, rut: string, today: string) => `'today', ${today}::date::text, 'mayBePromoted', ${MAY_BE_PROMOTED}, 'principles', case when p.promo_available is not null then ${PRINCIPLES} else '' end,
   'promotion', case when p.promo_available is not null then (select json_build_object('code', pr.code, 'kind', pr.kind, 'percent', pr.percent, 'pesos', pr.pesos, 'take', pr.take, 'pay', pr.pay) from promotion pr
     where pr.code = p.promo_available and ${isRunning(today)}) end,
   'programmeHistory', case when p.promo_available is not null and ${rut} <> '' then (select coalesce(json_agg(json_build_object('month', to_char(u.month, 'YYYY-MM'), 'units', u.units, 'used', u.used)), '[]') from programme_use u
