@@ -94,6 +94,8 @@ story('a review that ends badly says so by itself, and the same products can be 
   await sees('Puedes volver a pagar los mismos productos.')
   await scene.picture('wallet-review-rejected')
   await press(button(page, 'Volver a pagar'))
+  // The response page names the product too.
+  await page.waitForURL('**/checkout')
   await sees(PRODUCTS.cream.name)
   await visit('/')
   await until(() => unitsInCart(page), 1)
