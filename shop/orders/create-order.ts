@@ -23,7 +23,7 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)
   const recalled = recallProducts(shop, ids)
-  if (recalled) {
+  if (recalled.size === ids.length) {
     const saved = await createFrom(shop, memory, input, recalled, { remembered: true }).catch(unlessChanged)
     if (saved) return saved
   }

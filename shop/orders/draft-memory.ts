@@ -39,16 +39,10 @@ export function recallVersion(shop: Shop, id: string, version: number): Order | 
   return order?.version === version ? order : undefined
 }
 
-/** Products as remembered; undefined when one of them is not. */
-export function recallProducts(shop: Shop, ids: number[]): KnownProducts | undefined {
+/** Those of the products that are remembered. */
+export function recallProducts(shop: Shop, ids: number[]): KnownProducts {
   const { products } = memoryOf(shop)
-  const known: KnownProducts = new Map()
-  for (const id of ids) {
-    const product = products.get(id)
-    if (!product) return undefined
-    known.set(id, product)
-  }
-  return known
+  return new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!]] : [])))
 }
 
 /** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
@@ -62,8 +56,7 @@ export async function recallDraft(shop: Shop, asker: Asker, id: string, ids: num
 /** What is known of products, for an order of which nothing is read: remembered, or read and remembered. */
 async function knownProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
   const memory = draftMemory(shop)
-  const { products } = memoryOf(shop)
-  const known: KnownProducts = new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!]] : [])))
+  const known = recallProducts(shop, ids)
   const unknown = ids.filter((id) => !known.has(id))
   if (unknown.length === 0) return known
   const read = await findCurrentProducts(shop, unknown)
