@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
   login: t.field({
     type: LoggedIn,
     description: 'Signs in by e-mail and password: customers, operators, pharmacists. \'El correo o la contraseña son incorrectos\' says no more than that.',
-    args: { shopId: t.arg.string(), email: t.arg.string({ required: true }), password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }) },
+    args: { shopId: t.arg.string(), email: t.arg.string({ required: true, description: 'However it is written.' }), password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }) },
     resolve: async (_, { email, password }, { shop, viewer }) => {
       const login = parseInput(loginInput, { email, password })
       limitByAddress(shop, viewer, TRIES_OF_ADDRESS)
