@@ -1,0 +1,37 @@
+import type { account } from '#web/messages/es/account.ts'
+import type { Translation } from '#web/messages/messages.tsx'
+
+export default {
+  title: 'My account',
+  loading: 'Loading your account',
+  noScript: 'To see your account, turn on JavaScript in your browser, or call us and we will help you.',
+  pages: { orders: 'My orders' },
+  paging: { first: 'First', last: 'Last' },
+  orders: {
+    title: 'My orders',
+    titleSold: 'Orders you sold',
+    loading: 'Loading your orders',
+    none: 'You have no orders',
+    noneText: 'When you buy, you will see each order here and how it is going.',
+    shop: 'See products',
+    failed: 'An error occurred while loading your orders',
+    order: (reference) => `Order No. ${reference}`,
+    units: (count) => (count === 1 ? '1 product' : `${count} products`),
+    subscription: 'Subscription',
+    product: 'Product',
+    quantity: 'Quantity',
+    total: 'Total',
+    delivery: 'Delivery',
+    pickup: 'Store pickup',
+    customer: 'Customer',
+    commentary: 'Comment',
+    payment: 'Payment method',
+    paymentTypes: { Oneclick: 'Webpay OneClick', immediatePayment: 'Immediate payment', deferredPayment: 'Deferred payment', paymentAtHome: 'Payment at home' },
+    providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
+    discounts: 'Discounts',
+    boldoDiscount: 'Mi Boldo discount',
+    shipping: 'Delivery',
+    free: 'Free',
+    amount: 'Order total',
+  },
+} satisfies Translation<typeof account>

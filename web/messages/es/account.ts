@@ -1,0 +1,37 @@
+import { defineMessages } from '#web/messages/messages.tsx'
+
+/** The account's pages: menu, orders (ACCOUNT §2, §3, §8). */
+export const account = defineMessages('account', {
+  title: 'Mi cuenta',
+  loading: 'Cargando tu cuenta',
+  noScript: 'Para ver tu cuenta activa JavaScript en tu navegador, o llámanos y te ayudamos.',
+  pages: { orders: 'Mis pedidos' },
+  paging: { first: 'Primera', last: 'Última' },
+  orders: {
+    title: 'Mis pedidos',
+    titleSold: 'Pedidos que vendiste',
+    loading: 'Cargando tus pedidos',
+    none: 'No tienes pedidos realizados',
+    noneText: 'Cuando compres, aquí verás cada pedido y cómo va.',
+    shop: 'Ver productos',
+    failed: 'Ha ocurrido un error al cargar tus pedidos',
+    order: (reference: string) => `Pedido Nº ${reference}`,
+    units: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    subscription: 'Suscripción',
+    product: 'Producto',
+    quantity: 'Cantidad',
+    total: 'Total',
+    delivery: 'Entrega',
+    pickup: 'Retiro en tienda',
+    customer: 'Cliente',
+    commentary: 'Comentario',
+    payment: 'Medio de pago',
+    paymentTypes: { Oneclick: 'Webpay OneClick', immediatePayment: 'Pago inmediato', deferredPayment: 'Pago diferido', paymentAtHome: 'Pago a domicilio' },
+    providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
+    discounts: 'Descuentos',
+    boldoDiscount: 'Descuento Mi Boldo',
+    shipping: 'Despacho',
+    free: 'Gratis',
+    amount: 'Total del pedido',
+  },
+})
