@@ -107,4 +107,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...(['get', 'post'] as const).map((method): Operation => ({
     method, path: '/pago/webpay/retorno', tag: 'Payments', summary: 'Where Webpay sends the browser back', description: 'Not for clients. The query or the form is Webpay’s: token_ws, or TBK_TOKEN, TBK_ID_SESION and TBK_ORDEN_COMPRA.', status: 303, redirects: 'The order’s response page, or /404.',
   })),
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method, path: '/pago/oneclick/retorno', tag: 'Payments', summary: 'Where Oneclick sends the browser back', description: 'Not for clients. The query or the form is Oneclick’s: TBK_TOKEN, with TBK_ORDEN_COMPRA when the customer turned back.', status: 303, redirects: 'The page that says how the enrolment ended, or /404.',
+  })),
 ]
