@@ -54,7 +54,7 @@ const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limite
 export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get', path: '/products/1.0/search', tag: 'Products', summary: 'Products by words and filters', description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
-    query: searchQueryInput, repeated: REPEATED, example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] }, answer: z.object({ totalCount: z.int(), nodes: z.array(product), suggestion: z.string().nullable() }),
+    query: searchQueryInput, repeated: REPEATED, example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] }, answer: z.object({ totalCount: z.int(), nodes: z.array(product), suggestion: z.string().nullable(), corrected: z.string().nullable() }),
   },
   {
     method: 'get', path: '/products/1.0/coverage/:sku', tag: 'Insurance', summary: 'Whether a person’s insurance covers a product', description: 'Kept by nobody on the way; the query string is in no log.',
