@@ -10,6 +10,7 @@ import { addOrders } from '#shop/orders/orders.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
+import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
@@ -19,6 +20,7 @@ import { OPERATIONS } from './rest-operations.ts'
 export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   addProductSearch(app, shop, cache)
   addOrders(app, shop)
+  addSubscriptions(app, shop)
   addPayments(app, shop)
   addCards(app, shop)
   addPrescriptions(app, shop)

@@ -157,6 +157,13 @@ export interface CouponGuess {
   who: string;
 }
 
+export interface CouponSubscriptionUse {
+  account_id: string;
+  coupon_id: number;
+  rut: string;
+  subscription_id: string;
+}
+
 export interface CouponUse {
   client: string;
   coupon_id: number;
@@ -396,6 +403,12 @@ export interface PrescriptionRead {
   reader: string;
 }
 
+export interface PrescriptionSubscriptionLine {
+  prescription_id: string;
+  product_id: number;
+  subscription_id: string;
+}
+
 export interface Product {
   active_principles: Generated<Json>;
   amount_content: Generated<string>;
@@ -561,6 +574,68 @@ export interface Street {
   search_name: string;
 }
 
+export interface Subscription {
+  account_id: string;
+  amount: Generated<number>;
+  boldo_discount: Generated<number>;
+  commune_id: string | null;
+  coupon: Json | null;
+  coupon_id: number | null;
+  created_at: Timestamp;
+  days_quantity: number | null;
+  first_name: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  months_quantity: number | null;
+  phone: Generated<string>;
+  products_total: Generated<number>;
+  reference: string;
+  shipping_address: Generated<string>;
+  shipping_commentary: Generated<string>;
+  shipping_cost: Generated<number>;
+  shipping_method: Generated<string>;
+  start_payment: Timestamp | null;
+  status: string;
+  sub_shipping_address: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SubscriptionDelivery {
+  day: Timestamp;
+  order_id: string | null;
+  state: Generated<string>;
+  subscription_id: string;
+}
+
+export interface SubscriptionHistory {
+  actor: string;
+  at: Timestamp;
+  event: string;
+  from_status: string;
+  id: Generated<Int8>;
+  subscription_id: string;
+  to_status: string;
+}
+
+export interface SubscriptionLine {
+  active_principles: Generated<string>;
+  boldo_discount: number;
+  coupon_discount: number;
+  description: Generated<string>;
+  detail_discount: number;
+  discount_price: number;
+  image_product: Generated<string>;
+  name: string;
+  original_price: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+  sku: string;
+  subscription_id: string;
+  total_price: number;
+}
+
 export interface DB {
   account: Account;
   account_address: AccountAddress;
@@ -574,6 +649,7 @@ export interface DB {
   coupon: Coupon;
   coupon_discount: CouponDiscount;
   coupon_guess: CouponGuess;
+  coupon_subscription_use: CouponSubscriptionUse;
   coupon_use: CouponUse;
   extra_payment: ExtraPayment;
   guest_client: GuestClient;
@@ -592,6 +668,7 @@ export interface DB {
   prescription_history: PrescriptionHistory;
   prescription_line: PrescriptionLine;
   prescription_read: PrescriptionRead;
+  prescription_subscription_line: PrescriptionSubscriptionLine;
   product: Product;
   programme_month: ProgrammeMonth;
   programme_use: ProgrammeUse;
@@ -605,4 +682,8 @@ export interface DB {
   stock_hold: StockHold;
   stock_request: StockRequest;
   street: Street;
+  subscription: Subscription;
+  subscription_delivery: SubscriptionDelivery;
+  subscription_history: SubscriptionHistory;
+  subscription_line: SubscriptionLine;
 }

@@ -85,6 +85,8 @@ export type CurrentProduct = {
   /** An insurer may cover it. */
   isInsurance: boolean
   needQuote: boolean
+  /** It may be subscribed to. */
+  subscription: boolean
   unitContent: number
   pharmaceuticalFormText: string
   productName: string
