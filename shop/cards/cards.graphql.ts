@@ -47,7 +47,7 @@ const GeneratedInscription = builder.objectRef<Generated>('GeneratedInscription'
     url: t.exposeString('url', { nullable: true, description: 'The provider\'s form; only with initInscription.' }),
     responseCode: t.exposeInt('responseCode', { nullable: true, description: '0: enrolled, or removed; another: refused, or given up. Null while it is not known yet: ask again.' }),
     cardNumber: t.string({ nullable: true, description: 'The last four digits of the card that was enrolled.', resolve: ({ card }) => card?.lastDigits ?? null }),
-    cardType: t.string({ nullable: true, resolve: ({ card }) => card?.cardType ?? null }),
+    cardType: t.string({ nullable: true, description: 'Visa, AmericanExpress, …', resolve: ({ card }) => card?.cardType ?? null }),
     subscriptionId: t.id({ nullable: true, description: 'The subscription that waited for it.', resolve: (generated) => generated.subscriptionId }),
   }),
 })
