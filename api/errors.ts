@@ -90,6 +90,9 @@ const ANSWERS: Record<string, AnswerRow> = {
   'account.duplicate_rut': { status: 409, message: 'Duplicate Rut' },
   'account.link_used': { status: 410, message: 'Token expired' },
   'account.has_profile': { status: 409, message: 'The account has its profile already' },
+  'card.sign_in_needed': { status: 401, message: 'Sign in first' },
+  'card.unavailable': { status: 502, message: 'Error al agregar la tarjeta' },
+  'card.enrolment_not_found': { status: 404, message: 'Error al agregar la tarjeta' },
   'catalogue.bad_file': { status: 422, message: 'The catalogue file has wrong rows' },
 }
 

@@ -62,7 +62,7 @@ const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limite
 export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get', path: '/products/1.0/search', tag: 'Products', summary: 'Products by words and filters', description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
-    query: searchQueryInput, repeated: REPEATED, example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] }, answer: z.object({ totalCount: z.int(), nodes: z.array(product), suggestion: z.string().nullable() }),
+    query: searchQueryInput, repeated: REPEATED, example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] }, answer: z.object({ totalCount: z.int(), nodes: z.array(product), suggestion: z.string().nullable(), corrected: z.string().nullable() }),
   },
   {
     method: 'get', path: '/products/1.0/coverage/:sku', tag: 'Insurance', summary: 'Whether a person’s insurance covers a product', description: 'Kept by nobody on the way; the query string is in no log.',
@@ -124,5 +124,8 @@ export const OPERATIONS: readonly Operation[] = [
   },
   ...(['get', 'post'] as const).map((method): Operation => ({
     method, path: '/pago/webpay/retorno', tag: 'Payments', summary: 'Where Webpay sends the browser back', description: 'Not for clients. The query or the form is Webpay’s: token_ws, or TBK_TOKEN, TBK_ID_SESION and TBK_ORDEN_COMPRA.', status: 303, redirects: 'The order’s response page, or /404.',
+  })),
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method, path: '/pago/oneclick/retorno', tag: 'Payments', summary: 'Where Oneclick sends the browser back', description: 'Not for clients. The query or the form is Oneclick’s: TBK_TOKEN, with TBK_ORDEN_COMPRA when the customer turned back.', status: 303, redirects: 'The page that says how the enrolment ended, or /404.',
   })),
 ]

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { addAnalytics } from '#shop/analytics/analytics.rest.ts'
+import { addCards } from '#shop/cards/cards.rest.ts'
 import { addProductSearch } from '#shop/catalogue/search-products.rest.ts'
 import { addContentCalls } from '#shop/content/content.rest.ts'
 import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
@@ -21,6 +22,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addOrders(app, shop)
   addSubscriptions(app, shop)
   addPayments(app, shop)
+  addCards(app, shop)
   addPrescriptions(app, shop)
   addQuotes(app, shop)
   addInsurance(app, shop)

@@ -76,6 +76,20 @@ export interface Brand {
   slug: string;
 }
 
+export interface CardInscription {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  lease_until: Timestamp | null;
+  next_check_at: Timestamp | null;
+  reason: string | null;
+  response_code: number | null;
+  settled_at: Timestamp | null;
+  state: string;
+  subscription_id: string | null;
+  token: string | null;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -548,6 +562,17 @@ export interface Registration {
   rut: string;
 }
 
+export interface SavedCard {
+  account_id: string;
+  card_type: string;
+  created_at: Timestamp;
+  id: string;
+  last_digits: string;
+  next_check_at: Timestamp | null;
+  secret: Buffer;
+  state: string;
+}
+
 export interface SearchWord {
   frequency: number;
   word: string;
@@ -641,6 +666,7 @@ export interface DB {
   account_address: AccountAddress;
   analytics_event: AnalyticsEvent;
   brand: Brand;
+  card_inscription: CardInscription;
   catalogue_version: CatalogueVersion;
   category: Category;
   commune: Commune;
@@ -678,6 +704,7 @@ export interface DB {
   quote_request: QuoteRequest;
   region: Region;
   registration: Registration;
+  saved_card: SavedCard;
   search_word: SearchWord;
   stock_hold: StockHold;
   stock_request: StockRequest;

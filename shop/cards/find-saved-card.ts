@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
+import { findCard, type SavedCard } from './cards.db.ts'
 
-/** `cardNumber`: the last four digits. */
-export type SavedCard = { cardNumber: string; cardType: string }
+export type { SavedCard } from './cards.db.ts'
 
-/** The card that an account has enrolled for automatic charges; null while enrolling is not possible. */
-export const findSavedCard = async (_shop: Shop, _accountId: string): Promise<SavedCard | null> => null
+/** The card that an account's subscriptions are charged to; null when it has none. */
+export const findSavedCard = async (shop: Shop, accountId: string): Promise<SavedCard | null> => (await findCard(shop, accountId)) ?? null
