@@ -2,6 +2,8 @@ import type { Shop } from '#context'
 import { forgetRegistrations } from '#shop/accounts/forget-registrations.ts'
 import { forgetOldEvents } from '#shop/analytics/forget-old-events.ts'
 import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
+import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
+import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
@@ -9,6 +11,7 @@ import { sendMail } from '#shop/mail/send-mail.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
+import { closeUnenrolled } from '#shop/subscriptions/close-unenrolled.ts'
 import { forgetOldAnswers } from '#api/forget-old-answers.ts'
 
 /** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
@@ -17,9 +20,12 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 /** Everything that happens without being asked. */
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
+  { name: 'close card enrolments', cron: '* * * * *', run: closeEnrolments },
+  { name: 'forget removed cards', cron: '*/10 * * * *', run: forgetRemovedCards },
   { name: 'release expired holds', cron: '* * * * *', run: releaseExpiredHolds },
   { name: 'release expired coupon uses', cron: '* * * * *', run: releaseExpiredUses },
   { name: 'release expired programme units', cron: '* * * * *', run: releaseExpiredUnits },
+  { name: 'close unenrolled subscriptions', cron: '*/10 * * * *', run: closeUnenrolled },
   { name: 'forget prescriptions', cron: '40 * * * *', run: forgetPrescriptions },
   { name: 'forget quote files', cron: '45 * * * *', run: forgetQuoteFiles },
   { name: 'forget registrations', cron: '50 * * * *', run: forgetRegistrations },
