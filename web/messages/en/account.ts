@@ -28,6 +28,7 @@ export default {
     payment: 'Payment method',
     paymentTypes: { Oneclick: 'Webpay OneClick', immediatePayment: 'Immediate payment', deferredPayment: 'Deferred payment', paymentAtHome: 'Payment at home' },
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
+    subtotal: 'Subtotal',
     discounts: 'Discounts',
     boldoDiscount: 'Mi Boldo discount',
     shipping: 'Delivery',
@@ -60,6 +61,6 @@ export default {
       notDeleted: 'The card could not be deleted',
       notEdited: 'The card could not be edited',
     },
-    tryAgain: 'Nothing was changed. Try again in a moment, or use another card.',
+    tryAgain: 'Try again in a moment, or use another card.',
   },
 } satisfies Translation<typeof account>

@@ -28,6 +28,7 @@ export const account = defineMessages('account', {
     payment: 'Medio de pago',
     paymentTypes: { Oneclick: 'Webpay OneClick', immediatePayment: 'Pago inmediato', deferredPayment: 'Pago diferido', paymentAtHome: 'Pago a domicilio' },
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
+    subtotal: 'Subtotal',
     discounts: 'Descuentos',
     boldoDiscount: 'Descuento Mi Boldo',
     shipping: 'Despacho',
@@ -60,6 +61,6 @@ export const account = defineMessages('account', {
       notDeleted: 'Error al eliminar la tarjeta',
       notEdited: 'Error al editar la tarjeta',
     },
-    tryAgain: 'No se hizo ningún cambio. Vuelve a intentarlo en un momento o usa otra tarjeta.',
+    tryAgain: 'Vuelve a intentarlo en un momento o usa otra tarjeta.',
   },
 })

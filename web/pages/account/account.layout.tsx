@@ -3,17 +3,16 @@ import { useEffect } from 'react'
 import { NavLink, Outlet, redirect } from 'react-router'
 import { account } from '#web/messages/es/account.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { readStored } from '#web/stores/browser-storage.ts'
 import { keepPlaceToReturnTo } from '#web/stores/return-to.ts'
 import { readSession, useSession } from '#web/stores/session.ts'
-import { LoadingPage } from '#web/ui/loading-page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from './account-entries.ts'
-import { AccountSkeleton } from './account-skeleton.tsx'
+import { AccountLoading } from './account-skeleton.tsx'
 
 /** Signed out: to /login, and back here after. A session that has just ended is told on the page (session-watch.tsx). */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const session = readSession()
   if (!session && !readStored('token')) {
@@ -22,25 +21,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   if (session?.hasProfile === false) throw redirect('/create-account')
   if (session && !isTheirs(session, pathname)) throw redirect('/')
+  // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
+  await wakeUp()
   return null
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  const t = useMessages(account)
-  return (
-    <LoadingPage title={t.title} loading={t.loading} noScript={t.noScript} className="py-6 lg:py-10">
-      <Skeleton className="h-8 w-56 lg:h-10" />
-      <AccountSkeleton />
-    </LoadingPage>
-  )
-}
+export { AccountLoading as HydrateFallback }
 
 export default function AccountLayout() {
   const t = useMessages(account)
   const session = useSession()
   useLeavingElsewhere()
-  if (!session) return <HydrateFallback />
+  if (!session) return <AccountLoading />
   const pages = accountPages(session)
   return (
     <div className="page-width grid gap-6 py-6 lg:grid-cols-[15rem_1fr] lg:gap-10 lg:py-10">

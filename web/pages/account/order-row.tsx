@@ -30,7 +30,7 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
             </span>
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'} className="first-letter:uppercase">
+            <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
               {statusLabel(status, operator ? 'operator' : 'client')}
             </Badge>
             <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
@@ -114,6 +114,7 @@ function OrderFigures({ order }: { order: ListedOrder }) {
   const others = order.subtotal + order.shippingCost - order.boldoDiscount - order.amount
   return (
     <dl className="grid content-start gap-2 text-sm tabular-nums">
+      <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
       {others > 0 ? <Figure name={t.discounts}>{formatClp(-others)}</Figure> : null}
       {order.boldoDiscount > 0 ? <Figure name={t.boldoDiscount}>{formatClp(-order.boldoDiscount)}</Figure> : null}
       {order.shippingMethod === 'withdrawalStore' ? null : <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>}

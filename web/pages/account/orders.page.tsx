@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { AccountSkeleton } from './account-skeleton.tsx'
+import { ListLoading } from './account-skeleton.tsx'
 import { OrderRow } from './order-row.tsx'
 import { OrdersDocument } from './orders-document.ts'
 import { askedPage, PAGE_SIZE, PageLinks } from './page-links.tsx'
@@ -31,12 +31,7 @@ export default function OrdersPage() {
       {failed ? (
         <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
       ) : !list ? (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {t.loading}
-          </p>
-          <AccountSkeleton />
-        </div>
+        <ListLoading text={t.loading} />
       ) : list.totalCount === 0 ? (
         <EmptyState title={t.none} text={t.noneText} actions={<LinkButton to="/">{t.shop}</LinkButton>} className="mt-6" />
       ) : (

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { AccountSkeleton } from './account-skeleton.tsx'
+import { ListLoading } from './account-skeleton.tsx'
 import { SavedCardDocument } from './cards-document.ts'
 import { deleteCard, enrolCard } from './enrol-card.ts'
 import { useAnswer } from './use-answer.ts'
@@ -40,6 +40,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
     } catch {
       setNotice(wrong)
       setBusy(false)
+      refresh()
     }
     setAsking(null)
   }
@@ -67,12 +68,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
       {failed ? (
         <ErrorState onRetry={refresh} className="mt-6" />
       ) : !answer ? (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {t.loading}
-          </p>
-          <AccountSkeleton />
-        </div>
+        <ListLoading text={t.loading} />
       ) : card ? (
         <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
           <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
