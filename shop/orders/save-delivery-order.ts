@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { attachPrescriptions } from '#shop/prescriptions/attach-prescriptions.ts'
+import { linkToOrder } from '#shop/prescriptions/subscription-prescriptions.ts'
 import { savedWithFigures } from './create-order.ts'
 import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
@@ -9,8 +9,8 @@ import { getOrder } from './show-order.ts'
  * Nobody but the shop reads or pays it until it is paid. In the caller's transaction.
  * @throws DomainError 'order.changed_meanwhile'
  */
-export async function saveDeliveryOrder(shop: Shop, order: Order, before?: Order): Promise<Order> {
+export async function saveDeliveryOrder(shop: Shop, order: Order & { subscriptionId: string }, before?: Order): Promise<Order> {
   const { id } = await savedWithFigures(shop, order, before)
-  await attachPrescriptions(shop, { orderId: id, lines: order.lines.flatMap(({ productId, prescription }) => (prescription ? [{ productId, prescriptionId: prescription.id }] : [])) })
+  await linkToOrder(shop, { subscriptionId: order.subscriptionId, orderId: id })
   return (await getOrder(shop, id))!
 }

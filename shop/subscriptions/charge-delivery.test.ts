@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
-import { holdsOf, stockOf } from '#test/test-buyer.ts'
+import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { pdf } from '#test/test-files.ts'
 import { finalise, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
@@ -12,19 +13,21 @@ import { payOrder } from '#shop/payments/pay-order.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { getSubscription } from './show-subscription.ts'
+import { uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
 import { tellComingCharges } from './tell-coming-charges.ts'
 
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
   let shop: TestShop
+  let papers = 0
   before(async () => {
     const usual = { subscription: true, stock: 500 }
     shop = await openTestShop({
       database,
       products: [
         { sku: 'VITA', normal_price: 5_000, ...usual }, { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual }, { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' }, { sku: 'GONE', normal_price: 2_000, ...usual },
+        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' }, { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' }, { sku: 'GONE', normal_price: 2_000, ...usual },
       ],
     })
   })
@@ -126,6 +129,29 @@ eachDatabase((database) => {
     days(1)
     await chargeSubscriptions(shop)
     assert.deepEqual([await reason(short), await reason(gone), await reason(cardless), await reason(simple)], ['paid paid 1', 'paid paid 1', 'paid paid 1', 'due due 2 prescription'])
+  })
+
+  test('a delivery goes out with the subscription’s prescriptions, to the pharmacist like any other; one of single use serves one', async () => {
+    const account = await subscriber(shop)
+    await enrol(shop, account)
+    const draft = await readySubscription(shop, account, { SIMPLE: 1, KEPT: 1 }, { startPayment: addedDays(0), daysQuantity: 14 })
+    const upload = async (sku: string) => uploadSubscriptionPrescription(shop, { account, subscriptionId: draft.id, productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id), file: { name: 'receta.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) } })
+    await upload('SIMPLE')
+    const subscription = await finalise(shop, account, await upload('KEPT'))
+    // Two dates are due at once, and two processes charge: the one file of single use goes with one of them.
+    days(14)
+    const second = await shop.openSecond()
+    await Promise.all([shop, second].map((each) => chargeSubscriptions(each)))
+    await chargeSubscriptions(shop)
+    assert.deepEqual((await plan(shop, subscription)).slice(0, 2).map((line) => line.split(' ').slice(1).join(' ')).toSorted(), ['due due 1 prescription', 'paid paid'])
+    const [paid] = await ordersOf(shop, subscription)
+    assert.deepEqual((await getOrder(shop, paid!.id))!.lines.map((line) => line.prescription?.state), ['recibida', 'recibida'])
+    await upload('KEPT')
+    days(1)
+    await chargeSubscriptions(shop)
+    const orders = await Promise.all((await ordersOf(shop, subscription)).map(async ({ id }) => (await getOrder(shop, id))!))
+    const papersOf = (sku: string) => new Set(orders.map(({ lines }) => lines.find((line) => line.sku === sku)!.prescription?.id)).size
+    assert.deepEqual([orders.map(({ status }) => status), papersOf('SIMPLE'), papersOf('KEPT')], [['AUTORIZADO', 'AUTORIZADO'], 1, 2])
   })
 
   test('after its last date is paid it is TERMINADA', async () => {

@@ -15,7 +15,7 @@ import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
 import { takeCharge } from '#shop/payments/take-charge.ts'
 import { chargeProblem } from './charge.rules.ts'
-import { findCharge, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
+import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
 import { failCharge } from './settle-charge.ts'
 import { settleDelivery } from './settle-delivery.ts'
@@ -32,7 +32,7 @@ export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
  */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
-  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) => (error instanceof NotActive ? 'not_due' : Promise.reject(error)))
+  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) => (error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error)))
   if (typeof opened === 'string') {
     if (opened !== 'not_due') shop.wake('send mail')
     return opened
@@ -41,8 +41,8 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
-/** Cancelled meanwhile: nothing of it is written. */
-class NotActive extends Error {}
+/** Nothing is written, and the next turn looks again: it was cancelled or changed, or another date of it is being charged, which may use up its prescription. */
+class ChangedMeanwhile extends Error {}
 
 // The order is locked before its charge, and the subscription last: as settling does.
 async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<{ attempt: Attempt; card: SavedCard } | Exclude<ChargeResult, 'confirming'>> {
@@ -65,7 +65,9 @@ async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<st
   const attempt = await openCharge(shop, order)
   if ('shortage' in attempt) return failed(shop, { ...charge, orderId: order.id }, { reason: 'out_of_stock', skus: (attempt.shortage.data.lines as { sku: string }[]).map(({ sku }) => sku) })
   await saveCharge(shop, charge, { state: 'charging', attemptId: attempt.id, reason: null, nextTryAt: null })
-  if ((await lockSubscription(shop, { id: subscription.id })) !== 'ACTIVA') throw new NotActive()
+  await lockSubscription(shop, { id: subscription.id })
+  const now = (await getSubscription(shop, subscription.id))!
+  if (now.status !== 'ACTIVA' || now.version !== subscription.version || chargeProblem(now, { today, hasCard: true }) || (await hasOtherUnderWay(shop, delivery))) throw new ChangedMeanwhile()
   return { attempt, card }
 }
 

@@ -1,9 +1,8 @@
 import { inTransaction, type Shop } from '#context'
-import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { chargeDelivery } from './charge-delivery.ts'
-import { findCharge, findChargeable, findLeft, lockCharge, type DeliveryDate } from './charges.db.ts'
-import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
+import { findCharge, findLeft, lockCharge, type DeliveryDate } from './charges.db.ts'
+import { listDueDeliveries } from './list-due-deliveries.ts'
 import { failCharge } from './settle-charge.ts'
 
 const BATCH = 25
@@ -13,7 +12,7 @@ const BATCH = 25
  * this for a while. Running it twice, or in two processes, charges once. Answers how many it looked at.
  */
 export async function chargeSubscriptions(shop: Shop): Promise<number> {
-  const due = await findChargeable(shop, addDays(toChileDate(shop.now()), CHARGED_BEFORE_DAYS), BATCH)
+  const due = await listDueDeliveries(shop, BATCH)
   for (const [at, delivery] of due.entries()) {
     try {
       // A provider that does not answer is not asked by everybody: the rest waits for the next turn.

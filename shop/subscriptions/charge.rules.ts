@@ -2,8 +2,8 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
-import { prescriptionProblem } from './line-prescription.rules.ts'
-import type { Subscription, SubscriptionLine } from './subscription.rules.ts'
+import { prescriptionsOf } from './line-prescription.rules.ts'
+import type { Subscription } from './subscription.rules.ts'
 
 /** A delivery's charge is tried so often at most; card schemes count the tries of a card (integrations/transbank/README.md). */
 export const MOST_TRIES = 4
@@ -22,10 +22,10 @@ export type ChargeProblem = { reason: 'no_card' | 'withdrawn' | 'no_delivery' | 
 /** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */
 export function chargeProblem(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>, { today, hasCard }: { today: ChileDate; hasCard: boolean }): ChargeProblem | null {
   const { lines, shippingMethod, commune } = subscription
-  const of = (reason: ChargeProblem['reason'], which: SubscriptionLine[]) => (which.length > 0 ? { reason, skus: which.map(({ sku }) => sku) } : null)
+  const of = (reason: ChargeProblem['reason'], which: { sku: string }[]) => (which.length > 0 ? { reason, skus: which.map(({ sku }) => sku) } : null)
   const delivers = shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod].offered && (shippingMethod === 'withdrawalStore' || commune?.isVisible === true)
   return of('withdrawn', lines.filter(({ product }) => !product.enable || !saleConditionPolicy(product.saleCondition).soldOnline))
-    ?? of('prescription', lines.filter(({ product, prescription }) => prescriptionProblem({ saleCondition: product.saleCondition, prescription }, today) !== null))
+    ?? of('prescription', prescriptionsOf({ lines }, today).filter(({ problem }) => problem !== null))
     ?? (delivers ? null : { reason: 'no_delivery', skus: [] })
     ?? (hasCard ? null : { reason: 'no_card', skus: [] })
 }

@@ -38,6 +38,11 @@ export async function findCharge(shop: Shop, { subscriptionId, date }: DeliveryD
   return (await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)).rows[0]
 }
 
+/** Whether another date of the same subscription is being charged. */
+export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<boolean> {
+  return (await sql`select from subscription_charge where subscription_id = ${subscriptionId}::uuid and day <> ${date}::date and state = 'charging' limit 1`.execute(shop.db)).rows.length > 0
+}
+
 /** Locks a delivery's charge until the transaction ends; its row is there from then on. Its order must be locked before. */
 export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge> {
   await sql`insert into subscription_charge (subscription_id, day, state, created_at) values (${subscriptionId}::uuid, ${date}::date, 'due', ${timestamp(shop.now())}) on conflict do nothing`.execute(shop.db)
