@@ -40,7 +40,7 @@ test('each table is spoken to by one feature', () => {
     subscription_charge: /^shop\/subscriptions\//,
     card_inscription: /^shop\/cards\//,
     saved_card: /^shop\/cards\//,
-    subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/prescriptions\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
+    subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
     payment_attempt: /^shop\/payments\//,
     order_insurance: /^shop\/orders\//,
     order_insured_line: /^shop\/orders\//,

@@ -1,13 +1,14 @@
 /** Whether a draft may become a subscription (ACCOUNT §5), by the tables and forms that every checkout asks. */
 import * as z from 'zod/mini'
-import { type ChileDate } from '#lib/chile-time.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { personFields } from '#shop/checkout/customer-form.input.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
 import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
 import { chargeDate, startDates } from './delivery-dates.rules.ts'
-import { isSubscribable, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { prescriptionProblem } from './line-prescription.rules.ts'
+import { isSubscribable, nextCharge, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
 /** What the browser showed for one delivery, in CLP. */
 export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?: number | null | undefined; shippingCost?: number | null | undefined }
@@ -20,24 +21,27 @@ export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?:
  *   'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
  */
 export function checkActivation(draft: Subscription, { today, shown }: { today: ChileDate; shown: ShownFigures }): void {
-  checkLines(draft)
+  checkLines(draft, nextCharge(draft, today))
   checkDelivery(draft)
   const fields = { ...planProblems(draft, today), ...contactProblems(draft) }
   if (Object.keys(fields).length > 0) throw new DomainError('subscription.incomplete', { fields })
   if (chargeDate(draft.startPayment!, today) === today) checkStock(draft.lines)
   const { amount, boldoDiscount, shippingCost } = draft
-  const differs = (Object.entries({ amount, boldoDiscount, shippingCost }) as [keyof ShownFigures, number][]).some(([figure, own]) => (shown[figure] ?? (figure === 'amount' ? null : own)) !== own)
-  if (differs) throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
+  if (!isAsShown(draft, shown)) throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
   if (amount === 0) throw new DomainError('subscription.nothing_to_pay')
 }
 
+/** The amount must have been shown; the other two count when they were. */
+const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
+  shown.amount === amount && (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount && (shown.shippingCost ?? shippingCost) === shippingCost
+
 const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
 
-function checkLines({ lines }: Subscription): void {
+function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
   if (lines.length === 0) throw new DomainError('subscription.empty')
   const others = lines.filter((line) => !isSubscribable(line))
   if (others.length > 0) throw new DomainError('subscription.not_for_product', skus(others))
-  const withoutFile = lines.filter((line) => lacksPrescription({ saleCondition: line.product.saleCondition, hasFile: line.prescription !== null }, { subscription: true }))
+  const withoutFile = lines.filter((line) => lacksPrescription({ saleCondition: line.product.saleCondition, hasFile: prescriptionProblem({ saleCondition: line.product.saleCondition, prescription: line.prescription }, chargedOn) === null }, { subscription: true }))
   if (withoutFile.length > 0) throw new DomainError('order.prescription_missing', skus(withoutFile))
   const over = lines.find((line) => line.quantity > line.product.maxQuantity)
   if (over) throw new DomainError('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })

@@ -3,7 +3,7 @@
 /** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
 export type StorageKey =
   | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
-  | 'lastActivity' | 'typedBy'
+  | 'subscription_order' | 'subscription_order_prev' | 'subscriptionTokenPrev' | 'tokenPrev' | 'lastActivity' | 'typedBy'
   | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
   | SessionKey
 

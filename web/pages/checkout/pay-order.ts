@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { graphql } from '#web/graphql.ts'
+import { postForm } from '#web/post-form.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { draftOrderId, newKey, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
 
@@ -90,16 +91,6 @@ async function startPayment(asked: { amount: number; method: PaymentMethod }, ke
 
 /** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
 function leaveFor({ url, postToken }: Going) {
-  if (postToken === null) return location.assign(url)
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = url
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'token_ws'
-  field.value = postToken
-  form.append(field)
-  document.body.append(form)
-  form.submit()
-  form.remove()
+  if (postToken === null) location.assign(url)
+  else postForm(url, { token_ws: postToken })
 }
