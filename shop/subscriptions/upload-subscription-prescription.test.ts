@@ -20,9 +20,11 @@ import { eachDatabase, filesInMemory, openTestShop, type TestShop } from '#test/
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
+import { moveSubscription } from './move-subscription.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { showSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
+import { updateSubscription } from './update-subscription.ts'
 import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
 
 eachDatabase((database) => {
@@ -137,6 +139,35 @@ eachDatabase((database) => {
     await uploadPrescription(shop, { visitor: second.order.visitor, orderId: second.order.id, productIds: await idsOf('SIMPLE'), file: { name: 'x.pdf', bytes: paper() } })
     const healed = await read(account, active)
     assert.deepEqual([prescriptionOf(healed, 'SIMPLE')?.state, problems(healed, '2026-12-02')], ['recibida', [['SIMPLE', null]]])
+  })
+
+  test('nobody uploads twice: after a refused card, for a product that comes back, and when it is renewed while it serves', async () => {
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const refusedCard = await upload(account, await readySubscription(shop, account, { KEPT: 1, SIMPLE: 1 }), ['KEPT', 'SIMPLE'])
+    await finalise(shop, account, refusedCard)
+    await moveSubscription(shop, { id: refusedCard.id, event: 'card_refused' })
+    const { id } = prescriptionOf(refusedCard, 'KEPT')!
+    const next = await readySubscription(shop, account, { KEPT: 1 })
+    assert.deepEqual([prescriptionOf(next, 'KEPT')?.id, prescriptionOf(await readySubscription(shop, other, { KEPT: 1 }), 'KEPT')], [id, null])
+    const more = await updateSubscription(shop, { account, subscriptionId: next.id, changes: { products: await cartOf(shop, { KEPT: 1, SIMPLE: 1 }) } })
+    assert.deepEqual([prescriptionOf(more, 'SIMPLE')?.id, prescriptionOf(await remove(account, next, ['SIMPLE']), 'SIMPLE')], [id, null])
+    assert.equal(prescriptionOf(await updateSubscription(shop, { account, subscriptionId: next.id, changes: { products: await cartOf(shop, { KEPT: 2, SIMPLE: 2 }) } }), 'SIMPLE'), null, 'what was taken away stays away')
+    const twin = await readySubscription(shop, account, { KEPT: 1 })
+    assert.equal(prescriptionOf(twin, 'KEPT')?.id, id)
+    const active = await activate(shop, account, await read(account, next))
+    assert.deepEqual([problems(await read(account, twin), '2026-11-18'), problems(active, '2026-11-18')], [[['KEPT', 'used']], [['KEPT', null], ['SIMPLE', 'missing']]])
+    await refused(finalise(shop, account, twin), 'order.prescription_missing')
+    await deliver(account, active, 'KEPT')
+    const renewed = await readySubscription(shop, account, { KEPT: 1, SIMPLE: 1 })
+    assert.deepEqual([prescriptionOf(renewed, 'KEPT'), prescriptionOf(renewed, 'SIMPLE')?.id], [null, id])
+    await refused(finalise(shop, account, renewed), 'order.prescription_missing')
+  })
+
+  test('a retained prescription that is too old on the day of the first charge is asked for again', async () => {
+    const account = await subscriber(shop)
+    const draft = await upload(account, await readySubscription(shop, account, { KEPT: 1 }, { daysQuantity: 35, startPayment: chileDate('2026-12-23') }), ['KEPT'])
+    await refused(finalise(shop, account, draft), 'order.prescription_missing')
+    assert.equal((await finalise(shop, account, await updateSubscription(shop, { account, subscriptionId: draft.id, changes: { startPayment: chileDate('2026-11-18') } }))).status, 'EN PROCESO DE INSCRIPCION')
   })
 
   test('files of running subscriptions are kept; those of drafts and of what is over are forgotten after thirty days', async () => {
