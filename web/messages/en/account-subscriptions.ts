@@ -65,10 +65,11 @@ export default {
   moving: {
     title: 'Change the delivery address',
     text: 'Changing the address works out the shipping cost of the next deliveries anew.',
-    choose: 'Address',
+    choose: 'Delivery address',
     other: 'ENTER ANOTHER ADDRESS',
     validate: 'Validate address',
     validated: 'Address validated: it is chosen in the list.',
+    back: 'Back to the list',
     cancel: 'CANCEL',
     save: 'SAVE',
     done: 'Your subscription was updated',

@@ -63,10 +63,11 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
   moving: {
     title: 'Cambiar dirección de entrega',
     text: 'Al cambiar la dirección se vuelve a calcular el costo de envío de las próximas entregas.',
-    choose: 'Dirección',
+    choose: 'Dirección de entrega',
     other: 'INGRESAR OTRA DIRECCIÓN',
     validate: 'Validar Dirección',
     validated: 'Dirección validada: está elegida en la lista.',
+    back: 'Volver a la lista',
     cancel: 'CANCELAR',
     save: 'GUARDAR',
     done: 'Su suscripción fue actualizada con éxito',

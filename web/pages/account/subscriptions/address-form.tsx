@@ -46,7 +46,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
             {t.validate}
           </Button>
           <Button variant="ghost" onClick={onCancel}>
-            {t.cancel}
+            {t.back}
           </Button>
         </div>
       </form>

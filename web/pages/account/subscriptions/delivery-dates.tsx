@@ -28,27 +28,23 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
   const shown = paymentDates.slice(from, from + perSlide)
   return (
     <Card title={t.dates}>
-      <div className="flex items-center gap-1 sm:gap-2">
-        {slides > 1 ? (
-          <IconButton label={t.previous} disabled={slide === 0} onClick={() => setMoved(slide - 1)} className="-ml-2">
+      <ol aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)} className="grid grid-cols-3 gap-2 md:grid-cols-6">
+        {shown.map(({ date }, at) => (
+          <DateCell key={date} date={date} state={states[from + at] ?? null} />
+        ))}
+      </ol>
+      {slides > 1 ? (
+        <div className="mt-3 flex items-center justify-center gap-2">
+          <IconButton label={t.previous} disabled={slide === 0} onClick={() => setMoved(slide - 1)}>
             <ChevronLeft size={24} aria-hidden />
           </IconButton>
-        ) : null}
-        <ol aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)} className="grid min-w-0 flex-1 grid-cols-3 gap-2 md:grid-cols-6">
-          {shown.map(({ date }, at) => (
-            <DateCell key={date} date={date} state={states[from + at] ?? null} />
-          ))}
-        </ol>
-        {slides > 1 ? (
-          <IconButton label={t.next} disabled={slide === slides - 1} onClick={() => setMoved(slide + 1)} className="-mr-2">
+          <p aria-live="polite" className="min-w-40 text-center text-sm text-tinta-600">
+            {t.slide(from + 1, from + shown.length, paymentDates.length)}
+          </p>
+          <IconButton label={t.next} disabled={slide === slides - 1} onClick={() => setMoved(slide + 1)}>
             <ChevronRight size={24} aria-hidden />
           </IconButton>
-        ) : null}
-      </div>
-      {slides > 1 ? (
-        <p aria-live="polite" className="mt-3 text-center text-sm text-tinta-600">
-          {t.slide(from + 1, from + shown.length, paymentDates.length)}
-        </p>
+        </div>
       ) : null}
       {active ? <p className="mt-4 text-sm text-tinta-600">{t.note}</p> : null}
     </Card>

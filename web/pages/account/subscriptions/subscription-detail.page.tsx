@@ -67,20 +67,22 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
       ) : !subscription ? (
         <ListLoading text={t.loading} />
       ) : (
-        <div className="mt-6 grid gap-5 xl:grid-cols-[1fr_22rem] xl:items-start">
-          <div className="grid min-w-0 gap-5">
-            {active ? <MissingPapers subscription={subscription} onSent={refresh} /> : null}
-            <DeliveryDates subscription={subscription} />
-            <ProductsCard products={subscription.products} />
-            <div className="grid gap-5 md:grid-cols-2">
-              <AddressCard subscription={subscription} addresses={answer.user?.addresses ?? []} onDone={tell} />
-              <PlanCard subscription={subscription} />
+        <div className="mt-6 grid gap-5">
+          {active ? <MissingPapers subscription={subscription} onSent={refresh} /> : null}
+          <DeliveryDates subscription={subscription} />
+          <div className="grid gap-5 xl:grid-cols-[1fr_21rem] xl:items-start">
+            <div className="grid min-w-0 gap-5">
+              <ProductsCard products={subscription.products} />
+              <div className="grid gap-5 md:grid-cols-2">
+                <AddressCard subscription={subscription} addresses={answer.user?.addresses ?? []} onDone={tell} />
+                <PlanCard subscription={subscription} />
+              </div>
             </div>
-          </div>
-          <div className="grid gap-5">
-            <FiguresCard subscription={subscription} />
-            <PaymentCard active={active} card={answer.user?.inscription ?? null} />
-            <SubscriptionEnd subscription={subscription} onDone={tell} />
+            <div className="grid gap-5">
+              <FiguresCard subscription={subscription} />
+              <PaymentCard active={active} card={answer.user?.inscription ?? null} />
+              <SubscriptionEnd subscription={subscription} onDone={tell} />
+            </div>
           </div>
         </div>
       )}
