@@ -22,7 +22,11 @@ export default [
     // Search (SHOP §2, CONTENT §2.1)
     route('busqueda', 'pages/search/search.page.tsx'),
 
-    // Subscriptions: listings, search, explainer, product (ACCOUNT, CONTENT §2.1)
+    // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1)
+    route('suscripciones/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'suscripciones' }),
+    route('busqueda-suscripciones', 'pages/search/search.page.tsx', { id: 'busqueda-suscripciones' }),
+    route('suscripcion/product/:sku/:slug?', 'pages/subscription/subscribed-product.page.tsx'),
+    route('conoce-suscripciones', 'pages/subscription/about-subscriptions.page.tsx'),
 
     // Content, contact, claims, campaigns and programmes (CONTENT §2)
 

@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import type { ShownPromotion } from '#shop/promotions/promotion.rules.ts'
 import { showPromotion } from '#shop/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
@@ -86,6 +87,8 @@ ProductNode.implement({
     maxQuantity: t.exposeInt('maxQuantity'),
     freeDispatch: t.exposeBoolean('freeDispatch'),
     subscription: t.exposeBoolean('subscription'),
+    subscriptionPrice: t.int({ resolve: subscriptionPriceOf }),
+    subscriptionUnitPrice: t.int({ resolve: (product) => unitPrice(product, subscriptionPriceOf(product)) }),
     boldoDiscount: t.exposeBoolean('boldoDiscount'),
     enable: t.exposeBoolean('enable'),
     highlighted: t.exposeBoolean('highlighted'),
@@ -112,5 +115,7 @@ ProductNode.implement({
     }),
   }),
 })
+
+const subscriptionPriceOf = (product: Product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member
 
 const labelOf = (label: string | null) => (label === null ? null : { label })

@@ -3,7 +3,8 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { useCartUnits } from '#web/stores/cart-signs.ts'
+import { cartSigns, subscriptionSigns } from '#web/stores/cart-signs.ts'
+import { useSubscribing } from '#web/stores/subscribing.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { ShownMenu } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -35,9 +36,10 @@ export function ShopHeader({ menu, eventDay }: ShownMenu) {
 
 function CartLink() {
   const t = useMessages(frame)
-  const units = useCartUnits()
+  const subscribing = useSubscribing()
+  const units = (subscribing ? subscriptionSigns : cartSigns).useUnits()
   return (
-    <Link to="/checkout" discover="none" aria-label={t.cartWith(units)} className={ACTION}>
+    <Link to={subscribing ? '/suscripcion' : '/checkout'} discover="none" aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)} className={ACTION}>
       <span className="relative">
         <ShoppingCart size={24} aria-hidden />
         {units > 0 ? (
@@ -49,7 +51,7 @@ function CartLink() {
           />
         ) : null}
       </span>
-      <span className="hidden lg:inline">{t.cart}</span>
+      <span className="hidden lg:inline">{subscribing ? t.subscription : t.cart}</span>
     </Link>
   )
 }

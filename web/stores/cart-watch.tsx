@@ -6,7 +6,8 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { isRestricted, removeRestrictedFromCart, useAdditions, useCart, useChangedElsewhere } from './cart-store.ts'
+import { isRestricted } from './cart-line.ts'
+import { removeRestrictedFromCart, useAdditions, useCart, useChangedElsewhere } from './cart-store.ts'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
 
 /** Below this width an add leads home (SHOP §4). */

@@ -1,5 +1,5 @@
 /** The cart beside the server's order (SHOP §4): the server's products, prices and stock are the true ones. */
-import type { ShopCartLine } from './cart-store.ts'
+import type { ShopCartLine } from './cart-line.ts'
 
 /** A line of the server's order, as far as a cart shows it. */
 export type ServerLine = {

@@ -9,6 +9,8 @@ export default {
   account: 'My account',
   cart: 'Cart',
   cartWith: (units) => `Shopping cart, ${units === 1 ? '1 product' : `${units} products`}`,
+  subscription: 'Subscription',
+  subscriptionWith: (units: number) => `Subscription, ${units === 1 ? '1 product' : `${units} products`}`,
   search: {
     label: 'Search products',
     placeholder: 'Search by name or active principle',
@@ -26,6 +28,7 @@ export default {
     dermocosmeticos: 'Dermocosmetics',
     'vitaminas-y-suplementos': 'Vitamins and supplements',
     accesorios: 'Accessories',
+    suscripciones: 'Subscriptions',
   },
   checkout: {
     help: 'Do you need help?',

@@ -9,6 +9,8 @@ export const frame = defineMessages('frame', {
   account: 'Mi cuenta',
   cart: 'Carro',
   cartWith: (units: number) => `Carro de compras, ${units === 1 ? '1 producto' : `${units} productos`}`,
+  subscription: 'Suscripción',
+  subscriptionWith: (units: number) => `Suscripción, ${units === 1 ? '1 producto' : `${units} productos`}`,
   search: {
     label: 'Buscar productos',
     placeholder: 'Busca por nombre o principio activo',
@@ -26,6 +28,7 @@ export const frame = defineMessages('frame', {
     dermocosmeticos: 'Dermocosméticos',
     'vitaminas-y-suplementos': 'Vitaminas y suplementos',
     accesorios: 'Accesorios',
+    suscripciones: 'Suscripciones',
   },
   checkout: {
     help: '¿Necesitas ayuda?',

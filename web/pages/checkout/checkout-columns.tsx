@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { SummaryFigures, SummaryLines } from './summary.tsx'
 

@@ -5,7 +5,7 @@
 import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { OrderData } from '#web/stores/order-data.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import type { Commune } from './communes.ts'

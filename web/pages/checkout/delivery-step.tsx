@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useSession } from '#web/stores/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import type { PlacesState } from './communes.ts'

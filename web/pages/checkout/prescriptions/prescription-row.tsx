@@ -5,7 +5,7 @@ import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'

@@ -1,7 +1,7 @@
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { EditLink } from '#web/pages/checkout/delivery-summary.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Card } from '#web/ui/card.tsx'
 import { prescriptionLines } from './papers.rules.ts'

@@ -1,0 +1,31 @@
+/** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+
+/** What a cart line of a subscription must know besides what the page shows. */
+export type Subscribed = {
+  /** The offer that everybody has, CLP a unit; what the page shows as the offer is the subscriber's price. */
+  visitorOffer: number | null
+  /** Takes part in the loyalty discount. */
+  boldoDiscount: boolean
+}
+
+type Priced = { normalPrice: number; offerPrice: number | null; unitPrice: number; subscriptionPrice: number; subscriptionUnitPrice: number; eventLabel?: string | null; eventPercent?: number | null }
+
+/** The subscriber's price takes the offer's place; an event day lowers no subscription. */
+export function asSubscribed<Product extends Priced>({ subscriptionPrice, subscriptionUnitPrice, ...product }: Product) {
+  return {
+    ...product,
+    offerPrice: subscriptionPrice < product.normalPrice ? subscriptionPrice : null,
+    unitPrice: subscriptionUnitPrice,
+    eventLabel: null,
+    eventPercent: null,
+    visitorOffer: product.offerPrice,
+  }
+}
+
+/** Subscribed to online, or not at all. */
+export function isSubscribable({ subscription, saleCondition }: { subscription: boolean; saleCondition: { value: string } }): boolean {
+  return subscription && saleConditionPolicy(saleCondition.value).soldOnline
+}
+
+export const subscribedPath = ({ sku, slug }: { sku: string; slug: string }): string => `/suscripcion/product/${sku}${slug ? `/${slug}` : ''}`
