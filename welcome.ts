@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { Database } from '#db/database.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 
 /** The one screenful that `npm start` ends with. */
 export function welcome(config: Config, database: Database): string {
@@ -19,8 +20,8 @@ export function welcome(config: Config, database: Database): string {
       line('', 'Mastercard  5186 0595 5959 0568  rejected'),
       line('', 'Any expiry date, CVV 123; RUT 11.111.111-1, password 123.'),
       line('Insurance', 'RUT 44.444.444-4 is covered wholly, 55.555.555-5 in part (others: README.md)'),
-      line('Demo users', 'Buy as a guest: any valid RUT, e.g. 12.345.678-5.'),
-      line('', 'Signed in: npm run demo:token -- client | operator | pharmacist'),
+      line('Demo users', `Password ${DEMO_PASSWORD}: ${DEMO_PEOPLE.client.email} (member), ${DEMO_PEOPLE.operator.email} (sells by phone),`),
+      line('', `${DEMO_PEOPLE.pharmacist.email} (pharmacist). Or buy as a guest: any valid RUT, e.g. 12.345.678-5.`),
     )
   }
   lines.push('', line('Data', database.kind === 'embedded' ? `${config.dataDir} (embedded PostgreSQL; delete the folder to start anew)` : 'the PostgreSQL of DATABASE_URL'), line('Stop', 'Ctrl+C'), '')

@@ -19,6 +19,7 @@ import '#shop/telemedicine/telemedicine.graphql.ts'
 import '#shop/insurance/insurance.graphql.ts'
 import '#shop/accounts/accounts.graphql.ts'
 import '#shop/accounts/registration.graphql.ts'
+import '#shop/accounts/sessions.graphql.ts'
 import '#shop/call-centre/call-centre.graphql.ts'
 
 /** The whole GraphQL schema; `npm run schema` prints it to api/schema.graphql. */

@@ -1,5 +1,5 @@
 /**
- * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, until accounts have their pages.
+ * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, for the API or a browser.
  * The browser keeps it as the specification says: `token` and its brothers in localStorage.
  */
 import { BadConfig, readConfig } from '#config'

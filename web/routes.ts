@@ -46,6 +46,7 @@ export default [
 
   // Signing in and up, for those who are logged out, in the same quiet frame (ACCOUNT, CONTENT §2.1)
   layout('layouts/checkout.layout.tsx', { id: 'auth' }, [
+    route('login', 'pages/login/login.page.tsx'),
     route('create-account', 'pages/registration/create-account.page.tsx'),
     route('nueva-contraseña/:token', 'pages/registration/new-password.page.tsx'),
   ]),

@@ -5,7 +5,7 @@ import { importCatalogue, lockCatalogue } from '#shop/catalogue/import-catalogue
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
-import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { forgetDemoPasswords, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
@@ -17,8 +17,9 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await seedPlaces(shop.db)
   await seedContent(shop, options)
-  if (!options.demo) return
+  if (!options.demo) return forgetDemoPasswords(shop)
   await seedDemoPeople(shop)
+  await seedDemoPasswords(shop)
   await seedDemoCoupons(shop)
   await seedDemoPromotions(shop)
   if (await isFilled(shop)) return

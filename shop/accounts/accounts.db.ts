@@ -10,6 +10,21 @@ const accounts = (shop: Shop) =>
 
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> => (await accounts(shop).where('id', '=', id).executeTakeFirst()) as AccountRow | undefined
 
+export async function findPasswordHash(shop: Shop, email: string): Promise<{ id: string; passwordHash: string | null } | undefined> {
+  return shop.db.selectFrom('account').select(['id', 'password_hash as passwordHash']).where('email', '=', email).executeTakeFirst()
+}
+
+/** Those of these accounts that have no password yet. */
+export async function findWithoutPassword(shop: Shop, ids: readonly string[]): Promise<string[]> {
+  return (await shop.db.selectFrom('account').select('id').where('id', 'in', ids).where('password_hash', 'is', null).execute()).map(({ id }) => id)
+}
+
+/** Keeps a password; null takes it away, and with it every session so far. */
+export async function savePassword(shop: Shop, id: string, passwordHash: string | null): Promise<void> {
+  const update = shop.db.updateTable('account').set({ password_hash: passwordHash, updated_at: timestamp(shop.now()) }).where('id', '=', id)
+  await (passwordHash === null ? update.where('password_hash', 'is not', null).set((eb) => ({ token_version: eb('token_version', '+', 1) })) : update).execute()
+}
+
 export type Customer = {
   id: string
   email: string

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { rutCheckDigit } from '#lib/rut.ts'
-import { insertAccount, insertAddress, type NewAccount } from './accounts.db.ts'
+import { findWithoutPassword, insertAccount, insertAddress, savePassword, type NewAccount } from './accounts.db.ts'
+import { hashPassword } from './password-hash.ts'
 
 const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
@@ -18,4 +19,19 @@ export const DEMO_NEWCOMER = { id: '00000000-0000-4000-8000-0000000000e0', role:
 export async function seedDemoPeople(shop: Shop): Promise<void> {
   for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) await insertAccount(shop, person)
   await insertAddress(shop, { id: '00000000-0000-4000-8000-0000000add01', accountId: DEMO_PEOPLE.client.id, name: 'Casa', address: 'Av. Apoquindo 5016', apartment: '301', communeId: '13114', favorite: true })
+}
+
+/** The password of all the demo's people, printed at its start. */
+export const DEMO_PASSWORD = 'boldo2026'
+const DEMO_IDS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ id }) => id)
+
+/** Gives the demo's people their password, where they have none. */
+export async function seedDemoPasswords(shop: Shop): Promise<void> {
+  const ids = await findWithoutPassword(shop, DEMO_IDS)
+  await Promise.all(ids.map(async (id) => savePassword(shop, id, await hashPassword(DEMO_PASSWORD))))
+}
+
+/** A shop that began as a demo and is one no more: its people's password is public. */
+export async function forgetDemoPasswords(shop: Shop): Promise<void> {
+  for (const id of DEMO_IDS) await savePassword(shop, id, null)
 }

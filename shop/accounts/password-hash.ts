@@ -5,11 +5,14 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
+/** Nobody's: no password matches it, and it takes as long as any to find that out. */
+export const NOBODYS_HASH = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+
 /** argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(password, { salt, ...COST, tagBytes: TAG_BYTES })
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  return phc(salt, tag)
 }
 
 /** Whether the password is the one of this hash, at the cost that the hash was made with; false for what is no such hash. */
@@ -29,4 +32,7 @@ function derive(password: string, cost: { salt: Buffer; memory: number; passes: 
   })
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+function phc(salt: Buffer, tag: Buffer): string {
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}

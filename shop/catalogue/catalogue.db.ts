@@ -98,6 +98,8 @@ export async function countProducts(shop: Shop, filter: ProductFilter): Promise<
 
 // Ranking tens of thousands of matches of a letter or two costs more than it tells: past this, names decide.
 const RANKED_MATCHES = 4_000
+// So few are ranked sooner than anything is left out.
+const FEW_MATCHES = 200
 
 /**
  * One page of a search and its total, in one statement unless it finds very much. In stock first, then by how well the words fit: the
@@ -109,8 +111,8 @@ const RANKED_MATCHES = 4_000
 export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
   const total = search.isShort ? await shop.memory.recall(key, () => countFound(shop, search, filter)) : await shop.memory.peek<number>(key)
-  if (total !== undefined && total > RANKED_MATCHES && sort === 'relevance' && page.offset + page.first <= WALKED_MATCHES) {
-    const listed = await walkCommon(shop, search, filter, page)
+  if (total !== undefined && total > FEW_MATCHES && sort === 'relevance' && page.offset + page.first <= WALKED_MATCHES) {
+    const listed = await (total > RANKED_MATCHES ? walkCommon : rankLikeliest)(shop, search, filter, page)
     if (listed.length === page.first) return { total, rows: await productsOf(shop, listed) }
   }
   const found = await rankFound(shop, search, filter, sort, page)
@@ -143,13 +145,28 @@ async function walkCommon(shop: Shop, { begins, phrase }: SearchQuery, filter: P
   return [...begun.rows.slice(offset), ...others.rows]
 }
 
+/**
+ * The same page as `rankFound`'s of one word of which the total is known. Names that begin with it, and what has it whole in any field, come
+ * before all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked: there is not enough of them in stock.
+ */
+async function rankLikeliest(shop: Shop, search: SearchQuery, filter: ProductFilter, { first, offset }: { first: number; offset: number }): Promise<Listed[]> {
+  const wanted = sql`w.in_stock and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}`
+  const begun = sql`select w.id from product w where ${wanted} and w.search_name ~>=~ ${search.phrase} and w.search_name ~<~ ${`${search.phrase}\u{10FFFF}`}`
+  const likeliest = search.whole === null ? begun : sql`${begun} union all select w.id from product w where w.in_stock and w.search_vector @@ ${search.whole}::tsquery and ${conditions(filter)}`
+  const { rows } = await sql<Listed>`
+    with hit as materialized (select w.id, w.stock - w.held as stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles from product w where w.id in (${likeliest})),
+    makers as (select made.equivalence_key, (select count(*) from product w where w.equivalence_key = made.equivalence_key and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}) as makers
+      from (select distinct equivalence_key from hit where equivalence_key is not null) made)
+    select hit.id, hit.stock from hit left join makers on makers.equivalence_key = hit.equivalence_key order by ${fit(search)} desc, ${AMONG_EQUALS} limit ${first} offset ${offset}`.execute(shop.db)
+  return rows
+}
+
 async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const walk = sort === 'relevance' ? undefined : WALKS[sort]
   const ranked = sql`(select total from tally) <= ${RANKED_MATCHES}`
   const order = walk
     ? sql.raw(`hit.${walk.column} ${walk.down ? 'desc' : 'asc'}, hit.id`)
-    : sql`hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc,
-        greatest(hit.principles, 1), makers.makers desc nulls last, length(hit.search_name), hit.search_name, hit.id`
+    : sql`hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc, ${AMONG_EQUALS}`
   const { rows } = await sql<{ total: number; id: number | null; stock: number }>`
     with hit as materialized (select w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, w.created_at, w.current_price
       from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}),
@@ -159,6 +176,8 @@ async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter,
     select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(shop.db)
   return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
 }
+
+const AMONG_EQUALS = sql.raw('greatest(hit.principles, 1), makers.makers desc nulls last, length(hit.search_name), hit.search_name, hit.id')
 
 const fit = ({ phrase, wholeInName, whole, beginsInName }: SearchQuery) => sql`case
   when starts_with(hit.search_name || ' ', ${`${phrase} `}) then 7
@@ -177,7 +196,8 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.laboratories) all.push(sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`)
   if (filter.priceMin !== undefined) all.push(sql`w.current_price >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) all.push(sql`w.current_price <= ${filter.priceMax}`)
-  if (filter.subscription) all.push(sql`w.subscription`)
+  // What is sold after a quote is bought once.
+  if (filter.subscription) all.push(sql`w.subscription and not w.need_quote`)
   if (filter.boldoDiscount) all.push(sql`w.loyalty_discount`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
   if (filter.promotable) all.push(sql`w.sale_condition = 'noPrescription' and w.in_stock`)

@@ -16,7 +16,7 @@ export async function findFacets(shop: Shop, place: { productType?: ProductType;
       : place.productType
         ? sql`p.product_type = ${place.productType}`
         : sql`true`
-  const subscription = place.subscription ? sql`p.subscription` : sql`true`
+  const subscription = place.subscription ? sql`p.subscription and not p.need_quote` : sql`true`
   const event = place.eventTags ? carriesEventTag('p', place.eventTags) : sql`true`
   const facet = async (table: 'brand' | 'laboratory') => {
     const { rows } = await sql<Facet>`select f.label, f.slug, count(*)::int as products
@@ -31,7 +31,7 @@ export async function findFacets(shop: Shop, place: { productType?: ProductType;
 export async function findPriceRange(shop: Shop, input: { productType?: ProductType; subscription?: boolean }): Promise<PriceRange> {
   let prices = shop.db.selectFrom('product').where('enabled', '=', true)
   if (input.productType) prices = prices.where('product_type', '=', input.productType)
-  if (input.subscription) prices = prices.where('subscription', '=', true)
+  if (input.subscription) prices = prices.where('subscription', '=', true).where('need_quote', '=', false)
   const row = await prices.select((eb) => [eb.fn.min('slider_price').as('min'), eb.fn.max('slider_price').as('max')]).executeTakeFirstOrThrow()
   return { min: row.min ?? 0, max: row.max ?? 0 }
 }

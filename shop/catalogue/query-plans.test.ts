@@ -83,6 +83,15 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
     }
   })
 
+  test('of what hundreds have after two or three letters the likeliest alone are ranked, in the order of all', async () => {
+    for (const query of ['12', '87', '33', '81']) {
+      const ranked = await list({ query, first: 61 })
+      assert.ok(ranked.totalCount > 200 && ranked.totalCount <= 4_000, `${query} ${ranked.totalCount}`)
+      await walksIndexes(() => list({ query, first: 6 }))
+      assert.deepEqual((await list({ query, first: 8, offset: 4 })).nodes.map(({ sku }) => sku), ranked.nodes.slice(4, 12).map(({ sku }) => sku), query)
+    }
+  })
+
   test('a product, its relatives, its equivalents, what is featured', async () => {
     const product = (await showProduct(shop, 'G-600'))!
     await walksIndexes(() => showProduct(watched, 'G-600'))

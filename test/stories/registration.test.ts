@@ -1,9 +1,9 @@
 /** Registering a client (ACCOUNT §2 §5 §8), from the checkout's step 1 to a purchase at member prices. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { formatRut, rutCheckDigit } from '#lib/rut.ts'
 import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
+import { freshRut } from './registering.ts'
 import { addProduct, button, field, figure, pesos, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { awake, story, until, type Scene } from './story.ts'
@@ -12,12 +12,6 @@ import { awake, story, until, type Scene } from './story.ts'
 const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
 /** The demo's client. */
 const TAKEN = { email: 'camila.rojas@ejemplo.cl', rut: '15.482.316-6' }
-
-/** A RUT of nobody's, another at each call. */
-function freshRut(): string {
-  const body = 5_000_000 + Math.floor(Math.random() * 4_000_000)
-  return formatRut(`${body}${rutCheckDigit(body)}`)
-}
 
 async function fill(page: Page, { email, rut }: { email?: string; rut: string }) {
   if (email !== undefined) await field(page, 'Correo electrónico').fill(email)

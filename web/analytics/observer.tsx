@@ -40,7 +40,7 @@ function usePages() {
   useEffect(() => seen(), [key])
 }
 
-const PRODUCT_PATH = /^\/product\/([^/]+)/
+const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
 
 /** A link to a product, in one of the page's lists. */
 function useSelections() {

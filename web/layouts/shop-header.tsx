@@ -1,9 +1,14 @@
 /** The bar that stays: menu (mobile), logo, search, account, cart. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import UserRound from 'lucide-react/icons/user-round'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { writeStored } from '#web/stores/browser-storage.ts'
 import { cartSigns, subscriptionSigns } from '#web/stores/cart-signs.ts'
+import { useHasToken } from '#web/stores/session-signs.ts'
 import { useSubscribing } from '#web/stores/subscribing.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { ShownMenu } from './menu.ts'
@@ -27,12 +32,36 @@ export function ShopHeader({ menu, eventDay }: ShownMenu) {
           <SearchForm />
         </div>
         <div className="-mr-2.5 ml-auto flex items-center">
+          <Account />
           <CartLink />
         </div>
       </div>
     </header>
   )
 }
+
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
+
+/** The way in; who is in gets the menu of their account, and its code. */
+function Account() {
+  const t = useMessages(frame)
+  const icon = <UserRound size={24} aria-hidden />
+  if (useHasToken()) {
+    return (
+      <Suspense fallback={<span className={ACTION}>{icon}</span>}>
+        <AccountMenu className={ACTION} icon={icon} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link to="/login" discover="none" onClick={rememberPlace} aria-label={t.signIn} className={ACTION}>
+      {icon}
+      <span className="hidden lg:inline">{t.signIn}</span>
+    </Link>
+  )
+}
+
+const rememberPlace = () => writeStored('returnTo', location.pathname + location.search)
 
 function CartLink() {
   const t = useMessages(frame)

@@ -12,6 +12,7 @@ import { CreateOrderDocument, OrderDocument, SHOP_ID, UpdateOrderDocument, type 
 import { createSaveQueue } from './save-queue.ts'
 import { cartFromServer } from './server-cart.rules.ts'
 import { readSession } from './session.ts'
+import { subscribeSession } from './session-signs.ts'
 
 export type OrderSaving = {
   /** A save is due or under way. */
@@ -54,6 +55,13 @@ export function startOrderSaving(): void {
     changed()
   })
   window.addEventListener('online', () => queue.retryNow())
+  // A draft is priced for its customer.
+  let userId = readSession()?.userId
+  subscribeSession(() => {
+    const now = readSession()?.userId
+    if (now !== userId) refreshOrder()
+    userId = now
+  })
   // A save that never arrived is made up for, and an order that was finished meanwhile is over before anything is added to it.
   refreshOrder()
 }

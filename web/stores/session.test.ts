@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
-import { forgetSession, keepSession, sessionOf } from './session.ts'
+import { expireSession, forgetSession, keepSession, sessionEndsAtMs, sessionOf } from './session.ts'
 
 const tokenOf = (person: keyof typeof DEMO_PEOPLE) => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: 'a secret of at least 24 signs', now: Temporal.Instant.from('2026-11-20T12:00:00Z') })
 
@@ -20,9 +20,34 @@ test('who signs in is kept under the keys of the specification, and heard in thi
   Object.assign(globalThis, { localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } })
   const token = await tokenOf('client')
   keepSession(token)
-  assert.deepEqual(Object.fromEntries(kept), { token, session: DEMO_PEOPLE.client.id, userName: 'Camila Rojas Fuentes', userEmail: DEMO_PEOPLE.client.email, userPhone: DEMO_PEOPLE.client.phoneNumber })
+  const lastActivity = kept.get('lastActivity')!
+  assert.deepEqual(Object.fromEntries(kept), { lastActivity, token, session: DEMO_PEOPLE.client.id, userName: 'Camila Rojas Fuentes', userEmail: DEMO_PEOPLE.client.email, userPhone: DEMO_PEOPLE.client.phoneNumber })
   forgetSession()
   assert.equal(kept.size, 0)
+})
+
+test('a session ends with its token, or 30 minutes after the last sign of a person; what was typed waits for the same person only', async () => {
+  const kept = new Map<string, string>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
+  const tokenEndsMs = Date.parse('2026-11-21T00:00:00Z')
+  kept.set('token', await tokenOf('client'))
+  assert.equal(sessionEndsAtMs(), tokenEndsMs, 'nobody has counted yet')
+  kept.set('lastActivity', String(tokenEndsMs - 3_600_000))
+  assert.equal(sessionEndsAtMs(), tokenEndsMs - 1_800_000)
+  kept.set('lastActivity', String(tokenEndsMs - 60_000))
+  assert.equal(sessionEndsAtMs(), tokenEndsMs)
+  kept.set('token', 'x')
+  assert.equal(sessionEndsAtMs(), null)
+
+  for (const [next, left] of [['client', 'typed'], ['operator', undefined]] as const) {
+    kept.set('token', await tokenOf('client'))
+    kept.set('orderData', 'typed')
+    expireSession()
+    assert.deepEqual([kept.get('token'), kept.get('userEmail'), kept.get('orderData')], [undefined, undefined, 'typed'])
+    keepSession(await tokenOf(next))
+    assert.deepEqual([kept.get('orderData'), kept.get('typedBy')], [left, undefined], next)
+  }
 })
 
 test('what is no token is nobody', () => {

@@ -4,6 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
+import { resetOrderData } from './order-data.ts'
+import { subscribeSession, tellSession } from './session-signs.ts'
 
 export type Session = { userId: string; firstName: string; name: string; email: string; phone: string; rut: string; isClient: boolean; isCallCenterOp: boolean; hasProfile: boolean; expiresAtMs: number }
 
@@ -11,7 +13,7 @@ let read: { token: string; session: Session | null } | undefined
 
 /** Null for visitors and guests, and once the token has expired; null on the server and while hydrating. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession, () => null)
+  return useSyncExternalStore(subscribeSession, readSession, () => null)
 }
 
 export function readSession(): Session | null {
@@ -23,14 +25,35 @@ export function readSession(): Session | null {
 /** Keeps the token that the server gave, and what it says (ACCOUNT §3): from now on it goes with every call. */
 export function keepSession(token: string): void {
   const session = sessionOf(token)
+  const typedBy = readStored('typedBy')
+  // What somebody typed before their session ended is not for the next person at this computer.
+  if (typedBy && typedBy !== session?.userId) resetOrderData()
   store(token, session)
   writeStored('isGuestUser', null)
+  writeStored('typedBy', null)
+  writeStored('lastActivity', String(Date.now()))
 }
 
-/** Nothing of who was signed in stays in this browser. */
+/** Nothing of who was signed in stays in this browser; the cart does, and so does what they typed: `resetOrderData` forgets that. */
 export function forgetSession(): void {
   store(null, null)
+  writeStored('lastActivity', null)
 }
+
+/** The session ended by itself: what was typed waits for the same person (ACCOUNT §4). */
+export function expireSession(): void {
+  writeStored('typedBy', sessionOf(readStored('token') ?? '')?.userId ?? null)
+  forgetSession()
+}
+
+/** When the session ends if nobody does anything: the token's own end, or 30 minutes after the last sign of a person in any window (ACCOUNT §9). Ms since 1970; null without one. */
+export function sessionEndsAtMs(): number | null {
+  const session = sessionOf(readStored('token') ?? '')
+  if (!session) return null
+  const lastMs = Number(readStored('lastActivity') || Number.NaN)
+  return Number.isFinite(lastMs) ? Math.min(session.expiresAtMs, lastMs + INACTIVITY_MS) : session.expiresAtMs
+}
+const INACTIVITY_MS = 1_800_000
 
 function store(token: string | null, session: Session | null) {
   writeStored('token', token)
@@ -38,7 +61,7 @@ function store(token: string | null, session: Session | null) {
   writeStored('userName', session?.name ?? null)
   writeStored('userEmail', session?.email ?? null)
   writeStored('userPhone', session?.phone ?? null)
-  for (const listener of listeners) listener()
+  tellSession()
 }
 
 /** What a token says of itself, unchecked; null when it is none. */
@@ -62,17 +85,5 @@ export function sessionOf(token: string): Session | null {
   return {
     userId, expiresAtMs: exp * 1000, firstName: text('firstName'), name: text('userName'), email: text('email'), phone: text('userPhone'), rut: text('rut'),
     isClient: payload.isClient === true, isCallCenterOp: payload.isCallCenterOp === true, hasProfile: payload.hasProfile === true,
-  }
-}
-
-const listeners = new Set<() => void>()
-
-/** Signing in and out, in this window and in others. */
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
   }
 }

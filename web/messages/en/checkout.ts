@@ -76,6 +76,11 @@ export default {
     text: 'We only ask for what the receipt and the delivery need.',
     needs: ['Your e-mail, to send you the receipt', 'Your RUT and phone, for the receipt and to coordinate', 'Where to deliver, or store pickup'],
     continue: 'Continue as guest',
+    existing: {
+      heading: 'I have an account',
+      text: 'Sign in and we fill in your details. Your cart waits for you here.',
+      signIn: 'Sign in',
+    },
     account: {
       heading: 'Or create your account',
       text: 'With it you buy at Mi Boldo member prices. Your cart waits for you here.',

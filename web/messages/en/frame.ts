@@ -7,6 +7,7 @@ export default {
   promise: 'Buy online and receive within 24 hours in the Santiago metropolitan region',
   demo: 'Demonstration pharmacy: no medicines are sold',
   account: 'My account',
+  signIn: 'Sign in',
   cart: 'Cart',
   cartWith: (units) => `Shopping cart, ${units === 1 ? '1 product' : `${units} products`}`,
   subscription: 'Subscription',

@@ -76,6 +76,11 @@ export const checkout = defineMessages('checkout', {
     text: 'Te pediremos solo lo necesario para la boleta y la entrega.',
     needs: ['Tu correo, para enviarte el comprobante', 'Tu RUT y teléfono, para la boleta y para coordinar', 'Dónde entregar, o el retiro en tienda'],
     continue: 'Continuar como invitado',
+    existing: {
+      heading: 'Ya tengo cuenta',
+      text: 'Inicia sesión y completamos tus datos. Tu carro te espera aquí.',
+      signIn: 'Iniciar sesión',
+    },
     account: {
       heading: 'O crea tu cuenta',
       text: 'Con ella compras con los precios de socio Mi Boldo. Tu carro te espera aquí.',

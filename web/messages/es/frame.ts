@@ -7,6 +7,7 @@ export const frame = defineMessages('frame', {
   promise: 'Compra online y recibe en 24 horas en la Región Metropolitana',
   demo: 'Farmacia de demostración: no vende medicamentos',
   account: 'Mi cuenta',
+  signIn: 'Iniciar sesión',
   cart: 'Carro',
   cartWith: (units: number) => `Carro de compras, ${units === 1 ? '1 producto' : `${units} productos`}`,
   subscription: 'Suscripción',

@@ -1,9 +1,10 @@
 /** Step 1, 'Entrega': how to buy, then who and where. */
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
-import { useSession } from '#web/stores/session.ts'
+import { readSession, useSession } from '#web/stores/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import type { PlacesState } from './communes.ts'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -22,6 +23,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
   const [guest, setGuest] = useState(() => readStored('isGuestUser') === 'true')
   // The login view closes on login (SHOP §4).
   const session = useSession()
+  const navigate = useNavigate()
   const step = useRef<HTMLDivElement>(null)
   const continueAsGuest = () => {
     writeStored('isGuestUser', 'true')
@@ -29,9 +31,13 @@ export function DeliveryStep(props: DeliveryStepProps) {
     flushSync(() => setGuest(true))
     step.current?.focus()
   }
+  const signedIn = () => {
+    if (readSession()?.hasProfile === false) return void navigate('/create-account')
+    step.current?.focus()
+  }
   return (
     <div ref={step} tabIndex={-1} className="outline-none">
-      {guest || session ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} />}
+      {guest || session ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} onSignedIn={signedIn} />}
     </div>
   )
 }

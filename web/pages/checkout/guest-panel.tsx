@@ -1,16 +1,26 @@
 import Check from 'lucide-react/icons/check'
 import UserRound from 'lucide-react/icons/user-round'
+import { useState, type ReactNode } from 'react'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { LoginModal } from '#web/pages/login/login-modal.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 
+interface GuestPanelProps {
+  lines: readonly ShopCartLine[]
+  pricing: CheckoutPricing
+  onContinue: () => void
+  onSignedIn: () => void
+}
+
 /** The ways to be a customer; buying as a guest is one of them. */
-export function GuestPanel({ lines, pricing, onContinue }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; onContinue: () => void }) {
+export function GuestPanel({ lines, pricing, onContinue, onSignedIn }: GuestPanelProps) {
   const t = useMessages(checkout).guest
+  const [login, setLogin] = useState(false)
   return (
     <CheckoutColumns lines={lines} pricing={pricing}>
       <section className="rounded-card border border-arena-200 bg-white p-5 sm:p-8">
@@ -31,15 +41,29 @@ export function GuestPanel({ lines, pricing, onContinue }: { lines: readonly Sho
           {t.continue}
         </Button>
       </section>
-      <section className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-5 sm:px-8">
-        <div className="min-w-60 flex-1">
-          <h2 className="text-lg">{t.account.heading}</h2>
-          <p className="mt-1 text-tinta-600">{t.account.text}</p>
-        </div>
+      <AccountWay heading={t.existing.heading} text={t.existing.text}>
+        <Button variant="secondary" onClick={() => setLogin(true)} className="max-sm:w-full">
+          {t.existing.signIn}
+        </Button>
+      </AccountWay>
+      <AccountWay heading={t.account.heading} text={t.account.text}>
         <LinkButton to="/create-account" variant="secondary" className="max-sm:w-full">
           {t.account.create}
         </LinkButton>
-      </section>
+      </AccountWay>
+      <LoginModal open={login} onClose={() => setLogin(false)} onSignedIn={onSignedIn} text={t.existing.text} />
     </CheckoutColumns>
+  )
+}
+
+function AccountWay({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <section className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-5 sm:px-8">
+      <div className="min-w-60 flex-1">
+        <h2 className="text-lg">{heading}</h2>
+        <p className="mt-1 text-tinta-600">{text}</p>
+      </div>
+      {children}
+    </section>
   )
 }

@@ -8,11 +8,12 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export function RegistrationFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+/** `narrow`: of two fields. */
+export function RegistrationFrame({ title, text, narrow = false, children }: { title: string; text?: string; narrow?: boolean; children: ReactNode }) {
   return (
     <div className="page-width py-6 lg:py-12">
       <PageHead title={title} noindex />
-      <div className="mx-auto max-w-2xl">
+      <div className={`mx-auto ${narrow ? 'max-w-md' : 'max-w-2xl'}`}>
         <h1 className="text-2xl lg:text-3xl">{title}</h1>
         {text ? <p className="mt-2 text-tinta-600">{text}</p> : null}
         {children}
@@ -51,20 +52,33 @@ export function RegistrationResult({ title, icon, children, action }: { title: s
   )
 }
 
+interface FormSkeletonProps {
+  title: string
+  loading: string
+  noScript: string
+  /** Fields. */
+  rows: number
+  narrow?: boolean
+}
+
 /** Before the browser has looked who is signed in; of the same measures. */
-export function RegistrationSkeleton() {
-  const t = useMessages(registration)
+export function FormSkeleton({ title, loading, noScript, rows, narrow = false }: FormSkeletonProps) {
   return (
-    <LoadingPage title={t.create.title} loading={t.loading} noScript={t.noScript} className="py-6 lg:py-12">
-      <div className="mx-auto max-w-2xl">
+    <LoadingPage title={title} loading={loading} noScript={noScript} className="py-6 lg:py-12">
+      <div className={`mx-auto ${narrow ? 'max-w-md' : 'max-w-2xl'}`}>
         <Skeleton className="h-8 w-56 lg:h-10" />
         <Skeleton className="mt-3 h-5 w-80 max-w-full" />
         <div className="mt-6 grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-          {[0, 1, 2, 3, 4].map((row) => (
+          {Array.from({ length: rows }, (_, row) => (
             <Skeleton key={row} className="h-17 w-full" />
           ))}
         </div>
       </div>
     </LoadingPage>
   )
+}
+
+export function RegistrationSkeleton() {
+  const t = useMessages(registration)
+  return <FormSkeleton title={t.create.title} loading={t.loading} noScript={t.noScript} rows={5} />
 }

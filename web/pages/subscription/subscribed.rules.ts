@@ -23,9 +23,7 @@ export function asSubscribed<Product extends Priced>({ subscriptionPrice, subscr
   }
 }
 
-/** Subscribed to online, or not at all. */
-export function isSubscribable({ subscription, saleCondition }: { subscription: boolean; saleCondition: { value: string } }): boolean {
-  return subscription && saleConditionPolicy(saleCondition.value).soldOnline
+/** Subscribed to online and without a quote, or not at all; the server has the last word. */
+export function isSubscribable({ subscription, needQuote, saleCondition }: { subscription: boolean; needQuote: boolean; saleCondition: { value: string } }): boolean {
+  return subscription && !needQuote && saleConditionPolicy(saleCondition.value).soldOnline
 }
-
-export const subscribedPath = ({ sku, slug }: { sku: string; slug: string }): string => `/suscripcion/product/${sku}${slug ? `/${slug}` : ''}`

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pino from 'pino'
+import { createHttp } from '#api/http.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { insertAccount } from './accounts.db.ts'
+import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, forgetDemoPasswords, seedDemoPasswords, seedDemoPeople } from './demo-people.ts'
+import { logIn } from './log-in.ts'
+import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
+import { readSession } from './session-token.ts'
+import { signOut } from './sign-out.ts'
+
+let shop: TestShop
+const lines: string[] = []
+before(async () => {
+  shop = await openTestShop({ database: 'embedded', log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }) })
+  await seedDemoPeople(shop)
+  await seedDemoPasswords(shop)
+})
+after(() => shop.close())
+
+const ask = async (query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const http = createHttp(shop, { production: false, trustedProxies: 1, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
+  const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query, variables }) })
+  return { status: answer.status, ...((await answer.json()) as { data?: Record<string, { token: string }> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }) }
+}
+const LOGIN = 'mutation Login($shopId: String, $email: String!, $password: String!) { login(shopId: $shopId, email: $email, password: $password) { token } }'
+const login = (email: string, password: string, address = '203.0.113.1') => ask(LOGIN, { shopId: 'boldo', email, password }, { 'x-forwarded-for': address })
+
+test('customers and staff sign in by e-mail, however it is written, and the token is theirs', async () => {
+  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) {
+    const { data } = await login(` ${person.email.toUpperCase()} `, DEMO_PASSWORD)
+    assert.equal((await readSession(shop, data!.login!.token))?.id, person.id)
+    assert.deepEqual((await ask('{ isSignedIn(shopId: "boldo") }', {}, { token: data!.login!.token })).data, { isSignedIn: true })
+  }
+})
+
+test('a wrong password, an unknown e-mail and an account without a password get one answer', async () => {
+  await insertAccount(shop, { ...DEMO_PEOPLE.client, id: '00000000-0000-4000-8000-00000000abcd', email: 'sin.clave@ejemplo.cl', rut: '7654321-6' })
+  const answers = [await login(DEMO_PEOPLE.client.email, 'otra'), await login('nadie@ejemplo.cl', DEMO_PASSWORD), await login('sin.clave@ejemplo.cl', ''.padEnd(8, 'x')), await login(DEMO_PEOPLE.client.email, 'x'.repeat(5_000))]
+  for (const { status, data, errors } of answers)
+    assert.deepEqual([status, data, errors?.[0]?.message, errors?.[0]?.extensions.code], [401, null, 'El correo o la contraseña son incorrectos', 'account.wrong_credentials'])
+})
+
+test('whoever is not known costs the same work', async () => {
+  // The work is one derivation at the usual cost, with whose hash it is compared.
+  assert.match(NOBODYS_HASH, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$A{22}\$A{43}$/)
+  assert.equal(await isPasswordOf(NOBODYS_HASH, ''), false)
+  const took = async (email: string) => {
+    const started = performance.now()
+    for (let at = 0; at < 5; at++) await logIn(shop, { email, password: 'otra' }).catch(() => {})
+    return performance.now() - started
+  }
+  await took('warm@ejemplo.cl')
+  const [known, unknown] = [await took(DEMO_PEOPLE.client.email), await took('nadie@ejemplo.cl')]
+  assert.ok(unknown > known / 4 && known > unknown / 4, `${known} ms, ${unknown} ms`)
+})
+
+test('what is missing is told by field', async () => {
+  assert.deepEqual((await login('', '')).errors?.[0]?.extensions, { code: 'input.invalid', fields: { email: 'email.required', password: 'password.required' } })
+  assert.deepEqual((await login('camila@', 'x')).errors?.[0]?.extensions.fields, { email: 'email.invalid' })
+})
+
+test('an account’s passwords are tried ten times in ten minutes from wherever; an address’s sixty', async () => {
+  shop.clock.advance({ minutes: 20 })
+  const codes = []
+  for (let call = 0; call < 11; call++) codes.push((await login(DEMO_PEOPLE.operator.email, 'otra', `203.0.113.${call + 10}`)).errors![0]!.extensions.code)
+  assert.deepEqual([codes[9], codes[10]], ['account.wrong_credentials', 'request.rate_limited'])
+  assert.equal((await login(DEMO_PEOPLE.operator.email, DEMO_PASSWORD)).status, 429)
+  assert.equal((await login(DEMO_PEOPLE.client.email, DEMO_PASSWORD)).status, 200)
+  for (let call = 0; call < 60; call++) await login(`${call}@ejemplo.cl`, 'x'.repeat(5_000), '198.51.100.1')
+  assert.equal((await login(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1')).status, 429)
+  shop.clock.advance({ minutes: 10 })
+  assert.equal((await login(DEMO_PEOPLE.operator.email, DEMO_PASSWORD, '198.51.100.1')).status, 200)
+})
+
+test('a token is no sign-in once its person has signed out, or it has expired', async () => {
+  const token = await logIn(shop, { email: DEMO_PEOPLE.pharmacist.email, password: DEMO_PASSWORD })
+  const signedIn = async () => (await ask('{ isSignedIn }', {}, { token })).data
+  assert.deepEqual(await signedIn(), { isSignedIn: true })
+  await signOut(shop, await readSession(shop, token))
+  assert.deepEqual(await signedIn(), { isSignedIn: false })
+  assert.deepEqual((await ask('{ isSignedIn }')).data, { isSignedIn: false })
+})
+
+test('a shop that is a demo no more opens to nobody with the demo’s password', async () => {
+  const token = await logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD })
+  await forgetDemoPasswords(shop)
+  await forgetDemoPasswords(shop)
+  await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD }), { code: 'account.wrong_credentials' })
+  assert.equal(await readSession(shop, token), null)
+  await seedDemoPasswords(shop)
+  assert.ok(await logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD }))
+})
+
+test('no e-mail and no password is in the log', () => {
+  assert.ok(lines.length > 0)
+  for (const line of lines) assert.doesNotMatch(line, /ejemplo\.cl|boldo\.example|boldo2026/i)
+})

@@ -1,0 +1,14 @@
+/** Signing in (ACCOUNT §5): one schema for the form and GraphQL. Every issue's message is a code. */
+import * as z from 'zod/mini'
+import { personFields, type CustomerFormCode } from '#shop/checkout/customer-form.input.ts'
+
+export type LoginCode = CustomerFormCode | 'password.required'
+
+/** The e-mail in lower case; of the password nothing is trimmed. */
+export const loginInput = z.object({ email: personFields().email, password: z.string({ error: required() }).check(z.minLength(1, { error: required() })) })
+
+export type Login = z.output<typeof loginInput>
+
+function required(): LoginCode {
+  return 'password.required'
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { limitByAddress, limitByKey } from '#api/address-limit.ts'
+import { builder } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { logIn } from './log-in.ts'
+import { loginInput } from './login.input.ts'
+
+/** Of one account's passwords somebody may try so many, from wherever; and from one address of all accounts'. */
+const TRIES_OF_ACCOUNT = { what: 'login of an account', most: 10, perS: 600 }
+const TRIES_OF_ADDRESS = { what: 'login from an address', most: 60, perS: 600 }
+
+const LoggedIn = builder.objectRef<{ token: string }>('LoggedIn').implement({
+  description: 'Who has just signed in.',
+  fields: (t) => ({ token: t.exposeString('token', { description: 'Goes with every call, in a header named token or as bearer. 12 hours; its payload says who it is (ACCOUNT §3).' }) }),
+})
+
+builder.mutationFields((t) => ({
+  login: t.field({
+    type: LoggedIn,
+    description: 'Signs in by e-mail and password: customers, operators, pharmacists. \'El correo o la contraseña son incorrectos\' says no more than that.',
+    args: { shopId: t.arg.string(), email: t.arg.string({ required: true, description: 'However it is written.' }), password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }) },
+    resolve: async (_, { email, password }, { shop, viewer }) => {
+      const login = parseInput(loginInput, { email, password })
+      limitByAddress(shop, viewer, TRIES_OF_ADDRESS)
+      limitByKey(shop, createHash('sha256').update(login.email).digest('base64url'), TRIES_OF_ACCOUNT)
+      return { token: await logIn(shop, login) }
+    },
+  }),
+}))
+
+builder.queryFields((t) => ({
+  isSignedIn: t.boolean({
+    description: 'Whether the token that came along still signs somebody in: false once it has expired, or its person has signed out anywhere.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { viewer }) => (await viewer.account()) !== null,
+  }),
+}))

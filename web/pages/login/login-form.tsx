@@ -1,0 +1,100 @@
+/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of whatever needs somebody who is signed in. */
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { loginInput, type Login } from '#shop/accounts/login.input.ts'
+import { ApiError, runDocument } from '#web/api-client.ts'
+import { login as loginMessages } from '#web/messages/es/login.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { SHOP_ID } from '#web/stores/order-documents.ts'
+import { keepSession } from '#web/stores/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LoginDocument } from './login-document.ts'
+
+type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
+
+export interface LoginFormProps {
+  /** The token is kept: from now on it goes with every call. */
+  onSignedIn: () => void
+}
+
+export default function LoginForm({ onSignedIn }: LoginFormProps) {
+  const t = useMessages(loginMessages)
+  const [shown, setShown] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, formState, setFocus } = useForm<Login>({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver: checkLogin })
+  const error = (field: keyof Login) => t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    try {
+      keepSession((await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login.token)
+    } catch (refusal) {
+      setFailure(failureOf(refusal))
+      return setFocus('password')
+    }
+    onSignedIn()
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {failure ? <LoginAlert failure={failure} /> : null}
+      <TextField {...register('email')} label={t.email} error={error('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      <TextField
+        {...register('password')}
+        label={t.password}
+        error={error('password')}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        suffix={
+          <IconButton label={shown ? t.hide : t.show} variant="ghost" onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          </IconButton>
+        }
+      />
+      <Button type="submit" size="lg" block loading={formState.isSubmitting}>
+        {t.submit}
+      </Button>
+      <div className="grid gap-3 border-t border-arena-200 pt-5">
+        <p className="text-center text-sm text-tinta-600">{t.create.question}</p>
+        <LinkButton to="/create-account" variant="secondary" block>
+          {t.create.action}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+function LoginAlert({ failure }: { failure: Failure }) {
+  const { failed: t } = useMessages(loginMessages)
+  return (
+    <Alert tone="error" title={t[failure.kind]}>
+      {failure.kind === 'credentials' ? null : failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]}
+    </Alert>
+  )
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+  if (code === 'account.wrong_credentials') return { kind: 'credentials' }
+  if (code === 'network') return { kind: 'network' }
+  if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
+  return { kind: 'other' }
+}
+
+/** The server's own schema; its messages are codes. */
+function checkLogin(typed: Login) {
+  const parsed = loginInput.safeParse(typed)
+  if (parsed.success) return { values: parsed.data, errors: {} }
+  const errors: FieldErrors<Login> = {}
+  for (const issue of parsed.error.issues) errors[issue.path[0] as keyof Login] ??= { type: 'custom', message: issue.message }
+  return { values: {}, errors }
+}

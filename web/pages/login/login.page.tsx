@@ -1,0 +1,36 @@
+/** /login (ACCOUNT §2). In the browser only: who is signed in is the browser's to know. */
+import { useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { login } from '#web/messages/es/login.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { FormSkeleton, RegistrationFrame } from '#web/pages/registration/registration-frame.tsx'
+import { readSession } from '#web/stores/session.ts'
+import { placeToReturnTo, takePlaceToReturnTo } from '#web/stores/return-to.ts'
+import LoginForm from './login-form.tsx'
+
+/** Who has a profile has nothing to do here; who has none completes it (ACCOUNT §4). */
+export function clientLoader() {
+  const session = readSession()
+  if (session) throw redirect(session.hasProfile ? '/' : '/create-account')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  const t = useMessages(login)
+  return <FormSkeleton title={t.title} loading={t.loading} noScript={t.noScript} narrow rows={2} />
+}
+
+export default function LoginPage() {
+  const t = useMessages(login)
+  const navigate = useNavigate()
+  const [comesBack] = useState(() => placeToReturnTo() !== null)
+  const goOn = () => void navigate(readSession()?.hasProfile === false ? '/create-account' : (takePlaceToReturnTo() ?? '/'), { replace: true })
+  return (
+    <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
+      <div className="mt-6 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+        <LoginForm onSignedIn={goOn} />
+      </div>
+    </RegistrationFrame>
+  )
+}
