@@ -135,6 +135,16 @@ eachDatabase((database) => {
     assert.deepEqual(await priceRange(shop, { subscription: true }), { min: Math.min(...subscribed), max: Math.max(...subscribed) })
   })
 
+  test('what can be subscribed to has its own categories and facets, each with as many products as its list', async () => {
+    for (const type of PRODUCT_TYPES) {
+      const listed = (input: object) => list({ productType: type.value, subscription: true, ...input })
+      const categories = await listCategories(shop, type.value, { subscription: true })
+      assert.equal(categories.reduce((sum, { products }) => sum + products, 0), (await listed({})).totalCount)
+      for (const { slug, products } of categories) assert.equal((await listed({ slugs: [slug] })).totalCount, products)
+      for (const { slug, products } of (await listFacets(shop, { productType: type.value, subscription: true })).brands) assert.equal((await listed({ brand: [slug] })).totalCount, products)
+    }
+  })
+
   test('what is featured is in stock, highlighted and free of prescription', async () => {
     const featured = await featuredProducts(shop, { first: 100, highlighted: true })
     assert.ok(featured.length > 5 && featured.every((product) => product.highlighted && product.stock > 0 && product.saleCondition === 'noPrescription'))

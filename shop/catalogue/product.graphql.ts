@@ -87,8 +87,7 @@ ProductNode.implement({
     maxQuantity: t.exposeInt('maxQuantity'),
     freeDispatch: t.exposeBoolean('freeDispatch'),
     subscription: t.exposeBoolean('subscription'),
-    subscriptionPrice: t.int({ resolve: subscriptionPriceOf }),
-    subscriptionUnitPrice: t.int({ resolve: (product) => unitPrice(product, subscriptionPriceOf(product)) }),
+    subscriptionPrice: t.int({ resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member }),
     boldoDiscount: t.exposeBoolean('boldoDiscount'),
     enable: t.exposeBoolean('enable'),
     highlighted: t.exposeBoolean('highlighted'),
@@ -115,7 +114,5 @@ ProductNode.implement({
     }),
   }),
 })
-
-const subscriptionPriceOf = (product: Product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member
 
 const labelOf = (label: string | null) => (label === null ? null : { label })

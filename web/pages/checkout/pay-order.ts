@@ -4,7 +4,8 @@ import { ApiError, runDocument } from '#web/api-client.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { graphql } from '#web/graphql.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
-import { draftOrderId, newKey, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+import { newKey } from '#web/stores/draft-saving.ts'
+import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {

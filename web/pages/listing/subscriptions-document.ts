@@ -24,10 +24,10 @@ const SubscriptionsDocument = graphql(
     narrow: products(subscription: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) {
       nodes { ...SubscribedFields }
     }
-    medicamentos: categories(productType: "Medicament", subscription: true) @include(if: $place) { label slug products }
-    dermocosmeticos: categories(productType: "Dermocosmetic", subscription: true) @include(if: $place) { label slug products }
-    vitaminas: categories(productType: "Vitamins-supplements", subscription: true) @include(if: $place) { label slug products }
-    accesorios: categories(productType: "Accesories", subscription: true) @include(if: $place) { label slug products }
+    medicamentos: categories(productType: "Medicament", subscription: true, first: 40) @include(if: $place) { label slug products }
+    dermocosmeticos: categories(productType: "Dermocosmetic", subscription: true, first: 40) @include(if: $place) { label slug products }
+    vitaminas: categories(productType: "Vitamins-supplements", subscription: true, first: 40) @include(if: $place) { label slug products }
+    accesorios: categories(productType: "Accesories", subscription: true, first: 40) @include(if: $place) { label slug products }
     facets(productType: $productType, slugs: $slugs, subscription: true) @include(if: $place) { brands { label slug products } laboratories { label slug products } }
     priceProducts(productType: $productType, subscription: true) @include(if: $place) { min { price } max { price } }
   }

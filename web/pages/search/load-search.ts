@@ -13,9 +13,9 @@ import type { SearchQuery } from './search-address.rules.ts'
 const SearchDocument = graphql(
   `
   query Search($query: String, $slugs: [String!], $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $subscription: Boolean!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
-    list: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion nodes { ...ProductCardFields boldoDiscount @include(if: $subscription) subscriptionPrice @include(if: $subscription) subscriptionUnitPrice @include(if: $subscription) } }
-    middle: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields boldoDiscount @include(if: $subscription) subscriptionPrice @include(if: $subscription) subscriptionUnitPrice @include(if: $subscription) } }
-    narrow: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields boldoDiscount @include(if: $subscription) subscriptionPrice @include(if: $subscription) subscriptionUnitPrice @include(if: $subscription) } }
+    list: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
+    middle: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
+    narrow: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
   }
 `,
   [ProductCardFields],

@@ -37,7 +37,7 @@ interface Buying {
 
 export function SubscribeControls({ product, store, bar = false }: Buying & { bar?: boolean }) {
   const t = useMessages(subscription)
-  const { subscribe, modal } = useSubscribe(subscribedLine({ ...product, visitorOffer: product.offerPrice }), store.hear)
+  const { subscribe, modal } = useSubscribe(subscribedLine(asSubscribed(product)), store.hear)
   return (
     <>
       <BuyControls product={product} store={store} bar={bar} sale={{ word: t.subscribe, label: t.subscribeLabel(product.productName), icon: <RefreshCw size={20} aria-hidden />, add: subscribe }} />

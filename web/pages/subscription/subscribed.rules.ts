@@ -1,4 +1,5 @@
 /** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
+import { unitPrice } from '#shop/catalogue/product.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 
 /** What a cart line of a subscription must know besides what the page shows. */
@@ -9,17 +10,19 @@ export type Subscribed = {
   boldoDiscount: boolean
 }
 
-type Priced = { normalPrice: number; offerPrice: number | null; unitPrice: number; subscriptionPrice: number; subscriptionUnitPrice: number; eventLabel?: string | null; eventPercent?: number | null }
+type Priced = { normalPrice: number; offerPrice: number | null; unitPrice: number; unitContent: number; fractionalUnitPrice?: number | null; subscriptionPrice: number; eventLabel?: string | null; eventPercent?: number | null }
 
 /** The subscriber's price takes the offer's place; an event day lowers no subscription. */
-export function asSubscribed<Product extends Priced>({ subscriptionPrice, subscriptionUnitPrice, ...product }: Product) {
+export function asSubscribed<Product extends Priced>({ subscriptionPrice, ...product }: Product) {
   return {
     ...product,
     offerPrice: subscriptionPrice < product.normalPrice ? subscriptionPrice : null,
-    unitPrice: subscriptionUnitPrice,
+    unitPrice: unitPrice({ unitContent: product.unitContent, fractionalUnitPrice: product.fractionalUnitPrice ?? null }, subscriptionPrice),
     eventLabel: null,
     eventPercent: null,
     visitorOffer: product.offerPrice,
+    // Where it gains nothing by it, it makes no difference.
+    boldoDiscount: subscriptionPrice < (product.offerPrice || product.normalPrice),
   }
 }
 
