@@ -17,6 +17,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 
 const PRODUCTION = { FILES_KEY: 'ab'.repeat(32),
   NODE_ENV: 'production', PUBLIC_URL: 'https://boldo.example/', SESSION_SECRET: 'a-secret-of-at-least-24-signs', WEBPAY_URL: 'https://webpay3g.transbank.cl', WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'the-shops-own-key',
+  ONECLICK_URL: 'https://webpay3g.transbank.cl', ONECLICK_COMMERCE_CODE: '597012345001', ONECLICK_STORE_CODE: '597012345002', ONECLICK_API_KEY: 'the-malls-own-key',
   MERCADOPAGO_URL: 'https://api.mercadopago.com', MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-of-the-shop', MERCADOPAGO_WEBHOOK_SECRET: 'the-shops-own-webhook-secret',
   SMTP_URL: 'smtp://user:password@mail.example:587', DATABASE_URL: 'postgres://boldo@db.example/boldo',
 }
@@ -66,12 +67,12 @@ describe('production', () => {
 
   test('refuses the demo’s secrets, the sandbox and what is missing, all at once with how to mend it', () => {
     const problems = problemsOf({ NODE_ENV: 'production', SESSION_SECRET: DEFAULT_SECRETS.sessionSecret })
-    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_COMMERCE_CODE', 'WEBPAY_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
+    assert.deepEqual(problems.map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'WEBPAY_API_KEY', 'WEBPAY_COMMERCE_CODE', 'WEBPAY_URL', 'ONECLICK_API_KEY', 'ONECLICK_COMMERCE_CODE, ONECLICK_STORE_CODE', 'ONECLICK_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_URL', 'FILES_KEY', 'SMTP_URL', 'PUBLIC_URL'])
     for (const problem of problems) assert.match(problem, /; set |; set$|set /)
   })
 
   test('refuses a provider on this machine', () => {
-    for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']) for (const name of ['WEBPAY_URL', 'MERCADOPAGO_URL']) assert.match(problemsOf({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
+    for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']) for (const name of ['WEBPAY_URL', 'ONECLICK_URL', 'MERCADOPAGO_URL']) assert.match(problemsOf({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
   })
 
   test('refuses plain http for its customers, a demo’s too; this machine may try itself', () => {
@@ -117,6 +118,13 @@ describe('production', () => {
     assert.match(problemsOf({ ...PRODUCTION, ...bucket, FILES_S3_SECRET_KEY: '' }).join(), /^FILES_S3_URL: needs FILES_S3_ACCESS_KEY/)
   })
 
+  test('seals saved cards with keys made of the files’ ones, in the same order, however they are written', () => {
+    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const keysOf = (FILES_KEY: string) => readConfig({ ...PRODUCTION, FILES_KEY }).oneclick.keys.map((key) => Buffer.from(key).toString('hex'))
+    assert.deepEqual(keysOf(`${first}, ${second.toUpperCase()}`), [...keysOf(first), ...keysOf(second)])
+    assert.ok(keysOf(first).every((key) => key.length === 64 && key !== first))
+  })
+
   test('may be a demo when it is told so', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', BOLDO_DEMO: 'true' }).demo, true)
   })
@@ -127,7 +135,7 @@ test('README.md lists every variable with its default, and .env.example names ea
   const told = Object.fromEntries([...rows].map(([, name, byDefault]) => [name, byDefault]))
   const real = Object.fromEntries(Object.entries(settings.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data as unknown]))
   assert.deepEqual(Object.keys(told), Object.keys(told).filter((name) => name in real))
-  const demo: unknown[] = [...Object.values(DEFAULT_SECRETS), '597055555532']
+  const demo: unknown[] = [...Object.values(DEFAULT_SECRETS), '597055555532', '597055555541', '597055555542']
   const example = readFileSync('.env.example', 'utf8')
   for (const [name, value] of Object.entries(real)) {
     if (value === undefined || value === '') assert.match(told[name] ?? '', /^(none|sandbox|on, off|address of|`http:\/\/localhost:PORT`)/, name)

@@ -4,20 +4,24 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 
-/** Secrets that the demo starts with (Webpay's is Transbank's public integration key). Production refuses each of them. */
-export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', insurerApiKey: 'sandbox-insurer-key', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', mercadoPagoAccessToken: 'TEST-boldo-sandbox-access-token', mercadoPagoWebhookSecret: 'boldo-demo-mercadopago-webhook-secret', filesKey: '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521' }
+/** Secrets that the demo starts with (Transbank's are its public integration key). Production refuses each of them. */
+export const DEFAULT_SECRETS = { sessionSecret: 'boldo-demo-session-secret-change-me', insurerApiKey: 'sandbox-insurer-key', webpayApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', oneclickApiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', mercadoPagoAccessToken: 'TEST-boldo-sandbox-access-token', mercadoPagoWebhookSecret: 'boldo-demo-mercadopago-webhook-secret', filesKey: '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521' }
 
-/** Transbank's public one for trying out. */
+/** Transbank's public ones for trying out: of Webpay Plus; of Oneclick the mall and its store. */
 const INTEGRATION_COMMERCE = '597055555532'
+const INTEGRATION_MALL = { mall: '597055555541', store: '597055555542' }
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
 const limit = z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000)
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
+
+const commerceCode = z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' })
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
@@ -40,8 +44,12 @@ export const settings = z.object({
   SESSION_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).default(DEFAULT_SECRETS.sessionSecret),
   PASSWORD_MINIMUM: z.coerce.number({ error: 'must be a number of characters, 4 to 64' }).int().min(4).max(64).default(PASSWORD_MINIMUM),
   WEBPAY_URL: url.optional(),
-  WEBPAY_COMMERCE_CODE: z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' }).default(INTEGRATION_COMMERCE),
+  WEBPAY_COMMERCE_CODE: commerceCode.default(INTEGRATION_COMMERCE),
   WEBPAY_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.webpayApiKey),
+  ONECLICK_URL: url.optional(),
+  ONECLICK_COMMERCE_CODE: commerceCode.default(INTEGRATION_MALL.mall),
+  ONECLICK_STORE_CODE: commerceCode.default(INTEGRATION_MALL.store),
+  ONECLICK_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.oneclickApiKey),
   PAYMENT_METHODS: z
     .string()
     .default(PAYMENT_METHODS.join(','))
@@ -101,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)) problems.push('FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it')
   if (problems.length > 0) throw new BadConfig(problems)
+  const filesKeys = env.FILES_KEY.split(',').map((key) => key.trim().toLowerCase())
   const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`
   return {
     production,
@@ -117,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     sessionSecret: env.SESSION_SECRET,
     passwordMinimum: env.PASSWORD_MINIMUM,
     webpay: { baseUrl: env.WEBPAY_URL ?? sandboxUrl, commerceCode: env.WEBPAY_COMMERCE_CODE, apiKey: env.WEBPAY_API_KEY, timeoutMs: 20_000 },
+    /** Cards that are charged by subscriptions. What they are charged by is sealed with the files' keys. */
+    oneclick: { baseUrl: env.ONECLICK_URL ?? sandboxUrl, commerceCode: env.ONECLICK_COMMERCE_CODE, storeCode: env.ONECLICK_STORE_CODE, apiKey: env.ONECLICK_API_KEY, keys: filesKeys.map((key) => derivedKey(key, 'saved cards')), timeoutMs: 20_000 },
     paymentMethods: env.PAYMENT_METHODS,
     /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */
     paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
@@ -125,7 +136,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     mercadoPago: { baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl, accessToken: env.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET, timeoutMs: 10_000 },
     files: {
       /** 32 bytes each; the first one encrypts, all decrypt. */
-      keys: env.FILES_KEY.split(',').map((key) => Buffer.from(key.trim(), 'hex')),
+      keys: filesKeys.map((key) => Buffer.from(key, 'hex')),
       s3: env.FILES_S3_URL ? { bucketUrl: env.FILES_S3_URL, region: env.FILES_S3_REGION, accessKey: env.FILES_S3_ACCESS_KEY, secretKey: env.FILES_S3_SECRET_KEY, timeoutMs: 20_000 } : null,
     },
     /** Null: the shop works with no insurer. */
@@ -155,6 +166,9 @@ function productionProblems(env: z.infer<typeof settings>): string[] {
     if (env.WEBPAY_COMMERCE_CODE === INTEGRATION_COMMERCE) problems.push('WEBPAY_COMMERCE_CODE: is Transbank\'s public one for trying out; set your own')
     problems.push(...sandboxProblems('WEBPAY_URL', env.WEBPAY_URL, 'https://webpay3g.transbank.cl'))
   }
+  if (env.ONECLICK_API_KEY === DEFAULT_SECRETS.oneclickApiKey) problems.push('ONECLICK_API_KEY: is the demo default; set the key that Transbank gave you for Oneclick Mall')
+  if (env.ONECLICK_COMMERCE_CODE === INTEGRATION_MALL.mall || env.ONECLICK_STORE_CODE === INTEGRATION_MALL.store) problems.push('ONECLICK_COMMERCE_CODE, ONECLICK_STORE_CODE: are Transbank\'s public ones for trying out; set your mall\'s and your store\'s')
+  problems.push(...sandboxProblems('ONECLICK_URL', env.ONECLICK_URL, 'https://webpay3g.transbank.cl'))
   if (env.PAYMENT_METHODS.includes('mercadopago')) {
     if (env.MERCADOPAGO_ACCESS_TOKEN === DEFAULT_SECRETS.mercadoPagoAccessToken) problems.push('MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, or leave mercadopago out of PAYMENT_METHODS')
     if (env.MERCADOPAGO_WEBHOOK_SECRET === DEFAULT_SECRETS.mercadoPagoWebhookSecret) problems.push('MERCADOPAGO_WEBHOOK_SECRET: is the demo default; set the secret that Mercado Pago shows under Webhooks')

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
-import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
@@ -16,7 +17,7 @@ export type Shop = {
   /** The one clock. */
   now: () => Temporal.Instant
   /** The payment providers, by the name that each attempt keeps. */
-  payments: { webpay: CardGateway; mercadopago: WalletGateway }
+  payments: { webpay: CardGateway; mercadopago: WalletGateway; oneclick: SavedCardGateway & CardEnrolment }
   mail: MailTransport
   insurer: Insurer
   /** Where files lie. */

@@ -11,6 +11,7 @@ import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
+import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
@@ -26,7 +27,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
   return {
     db: database.db,
     now: () => Temporal.Now.instant(),
-    payments: { webpay: createWebpay(config.webpay), mercadopago: createMercadoPago(config.mercadoPago) },
+    payments: { webpay: createWebpay(config.webpay), mercadopago: createMercadoPago(config.mercadoPago), oneclick: createOneclick(config.oneclick) },
     mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     files: {

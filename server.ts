@@ -30,7 +30,7 @@ async function start() {
   const http = createHttp(shop, {
     production: config.production,
     trustedProxies: config.trustedProxies,
-    formTargets: config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : [],
+    formTargets: [...new Set([...(config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : []), config.oneclick.baseUrl])],
     build: storefront.build,
     assets: storefront.assets,
     // In development a page changes without the catalogue changing.

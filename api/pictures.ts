@@ -5,6 +5,7 @@ import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { PICTURE_WIDTHS } from '#shop/catalogue/picture.rules.ts'
 import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
 import { drawProgrammeTable, PROGRAMME } from '#shop/promotions/programme-table.rules.ts'
+import { runsToday } from '#shop/promotions/show-promotion.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
@@ -33,7 +34,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     if (kept) return responseOf(kept, null) // a PNG is packed already
     const madeUnder = cache.generation()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
-    if (product?.promoAvailable !== PROGRAMME) return http.notFound()
+    if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
     const png = await shop.files.pictures.rasterise(drawProgrammeTable(product))
     const answer = { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }, body: Buffer.from(png), gzip: null, brotli: null }
     cache.set(key, answer, madeUnder)

@@ -5,6 +5,7 @@ import { saveEventInput } from '#shop/analytics/save-event.input.ts'
 import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { worldTimeInput } from '#shop/service-hours/world-time.input.ts'
 import { createOrderInput, updateOrderInput } from '#shop/orders/save-order.input.ts'
+import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/save-subscription.input.ts'
 
 /** One REST call, as /openapi.json and its page tell it. Schemas are those of the doors themselves where there are some. */
 export type Operation = {
@@ -42,10 +43,17 @@ const order = z.looseObject({
   shippingAddress: z.string().describe('street number, commune, region'), subShippingAddress: z.string(), shippingCommentary: z.string(), boldoDiscount: clp, amount: clp, status: z.string(), paymentType: z.string().nullable(),
   paymentDate: z.string().nullable(), updateAt: z.string(), insuranceProducts: z.array(z.looseObject({})), coupon: z.unknown(), products: z.array(z.looseObject({ _id: z.string(), name: z.string(), sku: z.string(), quantity: z.int(), originalPrice: clp, totalPrice: clp })),
 })
+const subscription = z.looseObject({
+  _id: z.uuid(), subscriptionReferenceId: z.string(), status: z.string(), idClient: z.string(), amount: clp.describe('One delivery, shipping included.'), boldoDiscount: clp, shippingCost: clp, shippingAddress: z.string().describe('street number, commune, region'),
+  startPayment: z.string().nullable(), monthsQuantity: z.int().nullable(), daysQuantity: z.int().nullable(), paymentDates: z.array(z.object({ date: z.string().describe('DD-MM-YYYY'), payment: z.boolean() })), coupon: z.unknown(),
+  products: z.array(z.looseObject({ _id: z.string(), name: z.string(), sku: z.string(), quantity: z.int(), originalPrice: clp, totalPrice: clp })),
+})
 const banner = z.object({ position: z.string(), identifier: z.string(), title: z.string(), text: z.string(), action: z.string(), url: z.string(), image: z.string(), imageMobile: z.string(), ground: z.string() })
 const landing = z.object({ position: z.string(), identifier: z.string(), version: z.int(), title: z.string(), text: z.string(), sections: z.array(z.object({ title: z.string(), text: z.string() })) })
 
 const NOT_FOUND = [404, 'There is none, or it is somebody else’s: `order.not_found`.'] as const
+const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
+const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
 const NOT_NOW = [409, 'The order is finished, or is being paid.'] as const
 const NOT_SOLD = [422, 'Something of it cannot be: `cart.unknown_product`, `delivery.unknown_commune`.'] as const
 const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limited`.'] as const
@@ -54,7 +62,7 @@ const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limite
 export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get', path: '/products/1.0/search', tag: 'Products', summary: 'Products by words and filters', description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
-    query: searchQueryInput, repeated: REPEATED, example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] }, answer: z.object({ totalCount: z.int(), nodes: z.array(product), suggestion: z.string().nullable() }),
+    query: searchQueryInput, repeated: REPEATED, example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] }, answer: z.object({ totalCount: z.int(), nodes: z.array(product), suggestion: z.string().nullable(), corrected: z.string().nullable() }),
   },
   {
     method: 'get', path: '/products/1.0/coverage/:sku', tag: 'Insurance', summary: 'Whether a person’s insurance covers a product', description: 'Kept by nobody on the way; the query string is in no log.',
@@ -73,6 +81,16 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'put', path: '/1.0/order', tag: 'Orders', summary: 'Brings cart and data into a draft', description: 'What is left out of `order` stays. shippingAddress, subShippingAddress, name and phone are other names of address, apartment, firstName with lastName, and phoneNumber.',
     body: z.object({ orderId: z.uuid(), order: updateOrderInput }), answer: order, isPersonal: true, isIdempotent: true, refusals: [NOT_FOUND, NOT_NOW, NOT_SOLD],
+  },
+  { method: 'get', path: '/1.0/subscription/:id', tag: 'Subscriptions', summary: 'One’s own subscription', params: z.object({ id: z.string().describe('The subscription’s _id.') }), answer: subscription, isPersonal: true, refusals: [SIGN_IN, NO_SUBSCRIPTION] },
+  {
+    method: 'post', path: '/1.0/subscription', tag: 'Subscriptions', summary: 'Opens the draft of a subscription', body: createSubscriptionInput, answer: subscription, status: 201, isPersonal: true, isIdempotent: true,
+    refusals: [SIGN_IN, NOT_SOLD, [429, 'Too many drafts: `order.too_many_starts`, `request.rate_limited`.']],
+  },
+  {
+    method: 'put', path: '/1.0/subscription', tag: 'Subscriptions', summary: 'Saves a draft, finalises it or cancels a subscription', description: 'What is left out of `subscription` stays. `status`: ACTIVA finalises, at the amounts that are told; CANCELADA cancels an active one.',
+    body: z.object({ subscriptionId: z.uuid(), subscription: updateSubscriptionInput }), answer: subscription, isPersonal: true, isIdempotent: true,
+    refusals: [SIGN_IN, NO_SUBSCRIPTION, [409, 'It is not a draft any more, or its figures have changed: `subscription.finished`, `subscription.amount_changed`.'], [422, 'Something is missing or cannot be sent: `subscription.incomplete`, `subscription.not_for_product`.'], TOO_OFTEN],
   },
   {
     method: 'post', path: '/uploads/prescriptions', tag: 'Prescriptions', summary: 'A prescription for one or several products of one’s order', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted.',
@@ -106,5 +124,8 @@ export const OPERATIONS: readonly Operation[] = [
   },
   ...(['get', 'post'] as const).map((method): Operation => ({
     method, path: '/pago/webpay/retorno', tag: 'Payments', summary: 'Where Webpay sends the browser back', description: 'Not for clients. The query or the form is Webpay’s: token_ws, or TBK_TOKEN, TBK_ID_SESION and TBK_ORDEN_COMPRA.', status: 303, redirects: 'The order’s response page, or /404.',
+  })),
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method, path: '/pago/oneclick/retorno', tag: 'Payments', summary: 'Where Oneclick sends the browser back', description: 'Not for clients. The query or the form is Oneclick’s: TBK_TOKEN, with TBK_ORDEN_COMPRA when the customer turned back.', status: 303, redirects: 'The page that says how the enrolment ended, or /404.',
   })),
 ]

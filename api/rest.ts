@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { addAnalytics } from '#shop/analytics/analytics.rest.ts'
+import { addCards } from '#shop/cards/cards.rest.ts'
 import { addProductSearch } from '#shop/catalogue/search-products.rest.ts'
 import { addContentCalls } from '#shop/content/content.rest.ts'
 import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
@@ -9,6 +10,7 @@ import { addOrders } from '#shop/orders/orders.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
+import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
@@ -18,7 +20,9 @@ import { OPERATIONS } from './rest-operations.ts'
 export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   addProductSearch(app, shop, cache)
   addOrders(app, shop)
+  addSubscriptions(app, shop)
   addPayments(app, shop)
+  addCards(app, shop)
   addPrescriptions(app, shop)
   addQuotes(app, shop)
   addInsurance(app, shop)

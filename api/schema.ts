@@ -9,6 +9,8 @@ import '#shop/delivery/delivery.graphql.ts'
 import '#shop/orders/orders.graphql.ts'
 import '#shop/checkout/checkout.graphql.ts'
 import '#shop/coupons/coupons.graphql.ts'
+import '#shop/subscriptions/subscriptions.graphql.ts'
+import '#shop/subscriptions/subscription-coupons.graphql.ts'
 import '#shop/payments/payments.graphql.ts'
 import '#shop/payments/pay.graphql.ts'
 import '#shop/prescriptions/prescriptions.graphql.ts'
@@ -21,6 +23,7 @@ import '#shop/accounts/accounts.graphql.ts'
 import '#shop/accounts/registration.graphql.ts'
 import '#shop/accounts/sessions.graphql.ts'
 import '#shop/call-centre/call-centre.graphql.ts'
+import '#shop/cards/cards.graphql.ts'
 
 /** The whole GraphQL schema; `npm run schema` prints it to api/schema.graphql. */
 export const schema = builder.toSchema()

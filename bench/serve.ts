@@ -18,6 +18,7 @@ import { followCatalogue } from '#db/follow-catalogue.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
+import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
@@ -31,7 +32,7 @@ const database = config.database.kind === 'server' ? await openServer(config.dat
 const shop: Shop = {
   db: database.db,
   now: () => Temporal.Now.instant(),
-  payments: { webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`), mercadopago: createMercadoPago(config.mercadoPago) },
+  payments: { webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`), mercadopago: createMercadoPago(config.mercadoPago), oneclick: createOneclick(config.oneclick) },
   insurer: createNoInsurer(),
   mail: { name: 'bench', send: async () => {} },
   files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },

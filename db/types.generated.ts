@@ -76,6 +76,20 @@ export interface Brand {
   slug: string;
 }
 
+export interface CardInscription {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  lease_until: Timestamp | null;
+  next_check_at: Timestamp | null;
+  reason: string | null;
+  response_code: number | null;
+  settled_at: Timestamp | null;
+  state: string;
+  subscription_id: string | null;
+  token: string | null;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -155,6 +169,13 @@ export interface CouponGuess {
   guesses: number;
   since: Timestamp;
   who: string;
+}
+
+export interface CouponSubscriptionUse {
+  account_id: string;
+  coupon_id: number;
+  rut: string;
+  subscription_id: string;
 }
 
 export interface CouponUse {
@@ -396,6 +417,12 @@ export interface PrescriptionRead {
   reader: string;
 }
 
+export interface PrescriptionSubscriptionLine {
+  prescription_id: string;
+  product_id: number;
+  subscription_id: string;
+}
+
 export interface Product {
   active_principles: Generated<Json>;
   amount_content: Generated<string>;
@@ -535,6 +562,17 @@ export interface Registration {
   rut: string;
 }
 
+export interface SavedCard {
+  account_id: string;
+  card_type: string;
+  created_at: Timestamp;
+  id: string;
+  last_digits: string;
+  next_check_at: Timestamp | null;
+  secret: Buffer;
+  state: string;
+}
+
 export interface SearchWord {
   frequency: number;
   word: string;
@@ -561,11 +599,74 @@ export interface Street {
   search_name: string;
 }
 
+export interface Subscription {
+  account_id: string;
+  amount: Generated<number>;
+  boldo_discount: Generated<number>;
+  commune_id: string | null;
+  coupon: Json | null;
+  coupon_id: number | null;
+  created_at: Timestamp;
+  days_quantity: number | null;
+  first_name: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  months_quantity: number | null;
+  phone: Generated<string>;
+  products_total: Generated<number>;
+  reference: string;
+  shipping_address: Generated<string>;
+  shipping_commentary: Generated<string>;
+  shipping_cost: Generated<number>;
+  shipping_method: Generated<string>;
+  start_payment: Timestamp | null;
+  status: string;
+  sub_shipping_address: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SubscriptionDelivery {
+  day: Timestamp;
+  order_id: string | null;
+  state: Generated<string>;
+  subscription_id: string;
+}
+
+export interface SubscriptionHistory {
+  actor: string;
+  at: Timestamp;
+  event: string;
+  from_status: string;
+  id: Generated<Int8>;
+  subscription_id: string;
+  to_status: string;
+}
+
+export interface SubscriptionLine {
+  active_principles: Generated<string>;
+  boldo_discount: number;
+  coupon_discount: number;
+  description: Generated<string>;
+  detail_discount: number;
+  discount_price: number;
+  image_product: Generated<string>;
+  name: string;
+  original_price: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+  sku: string;
+  subscription_id: string;
+  total_price: number;
+}
+
 export interface DB {
   account: Account;
   account_address: AccountAddress;
   analytics_event: AnalyticsEvent;
   brand: Brand;
+  card_inscription: CardInscription;
   catalogue_version: CatalogueVersion;
   category: Category;
   commune: Commune;
@@ -574,6 +675,7 @@ export interface DB {
   coupon: Coupon;
   coupon_discount: CouponDiscount;
   coupon_guess: CouponGuess;
+  coupon_subscription_use: CouponSubscriptionUse;
   coupon_use: CouponUse;
   extra_payment: ExtraPayment;
   guest_client: GuestClient;
@@ -592,6 +694,7 @@ export interface DB {
   prescription_history: PrescriptionHistory;
   prescription_line: PrescriptionLine;
   prescription_read: PrescriptionRead;
+  prescription_subscription_line: PrescriptionSubscriptionLine;
   product: Product;
   programme_month: ProgrammeMonth;
   programme_use: ProgrammeUse;
@@ -601,8 +704,13 @@ export interface DB {
   quote_request: QuoteRequest;
   region: Region;
   registration: Registration;
+  saved_card: SavedCard;
   search_word: SearchWord;
   stock_hold: StockHold;
   stock_request: StockRequest;
   street: Street;
+  subscription: Subscription;
+  subscription_delivery: SubscriptionDelivery;
+  subscription_history: SubscriptionHistory;
+  subscription_line: SubscriptionLine;
 }

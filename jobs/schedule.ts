@@ -2,6 +2,8 @@ import type { Shop } from '#context'
 import { forgetRegistrations } from '#shop/accounts/forget-registrations.ts'
 import { forgetOldEvents } from '#shop/analytics/forget-old-events.ts'
 import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
+import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
+import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
@@ -17,6 +19,8 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 /** Everything that happens without being asked. */
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
+  { name: 'close card enrolments', cron: '* * * * *', run: closeEnrolments },
+  { name: 'forget removed cards', cron: '*/10 * * * *', run: forgetRemovedCards },
   { name: 'release expired holds', cron: '* * * * *', run: releaseExpiredHolds },
   { name: 'release expired coupon uses', cron: '* * * * *', run: releaseExpiredUses },
   { name: 'release expired programme units', cron: '* * * * *', run: releaseExpiredUnits },

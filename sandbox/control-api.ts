@@ -3,6 +3,8 @@ import type { InsurerBook } from '#sandbox/insurer/insurer-book.ts'
 import type { Mailbox } from '#sandbox/mail/mailbox.ts'
 import type { Notices } from '#sandbox/mercadopago/notices.ts'
 import { WALLET_OUTCOMES, type WalletLedger, type WalletOperation } from '#sandbox/mercadopago/wallet-ledger.ts'
+import { ONECLICK_CARDS } from '#sandbox/oneclick/card.ts'
+import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbox/oneclick/oneclick-ledger.ts'
 import type { FaultKind, PlannedFault, WebpayOperation } from '#sandbox/webpay/faults.ts'
 import { cardOf } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
@@ -10,12 +12,13 @@ import type { WebpayLedger } from '#sandbox/webpay/ledger.ts'
 
 const OPERATIONS: WebpayOperation[] = ['create', 'commit', 'status', 'refund']
 const WALLET_OPERATIONS: WalletOperation[] = ['create', 'update', 'get', 'search', 'refund']
+const ONECLICK_OPERATIONS: OneclickOperation[] = ['start', 'finish', 'delete', 'authorize', 'status', 'refund']
 const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
-export type ControlOptions = { ledger: WebpayLedger; wallet: WalletLedger; notices: Notices; mailbox: Mailbox; insurer: InsurerBook; reset: () => void }
+export type ControlOptions = { ledger: WebpayLedger; wallet: WalletLedger; oneclick: OneclickLedger; notices: Notices; mailbox: Mailbox; insurer: InsurerBook; reset: () => void }
 
 /** The hand of a test on the outside world, in JSON. Nothing here is part of any provider's protocol. */
-export function controlApi({ ledger, wallet, notices, mailbox, insurer, reset }: ControlOptions): Hono {
+export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }: ControlOptions): Hono {
   const app = new Hono()
 
   app.post('/reset', (c) => {
@@ -79,6 +82,26 @@ export function controlApi({ ledger, wallet, notices, mailbox, insurer, reset }:
   })
   app.delete('/wallet/faults', (c) => {
     wallet.faults.clear()
+    return c.json({ faults: [] })
+  })
+
+  // Answers the fields that the browser would come back with.
+  app.post('/oneclick/inscriptions/:token/act', (c) => {
+    const outcome = ENROLMENTS.find((known) => known === c.req.query('outcome'))
+    const card = ONECLICK_CARDS.find(({ id }) => id === (c.req.query('card') ?? 'visa'))
+    if (!outcome || !card) return c.json({ error: 'unknown outcome or card', outcomes: ENROLMENTS, cards: ONECLICK_CARDS.map(({ id }) => id) }, 422)
+    if (!oneclick.find(c.req.param('token'))) return c.json({ error: 'unknown token' }, 404)
+    return c.json({ return: oneclick.act(c.req.param('token'), outcome, card.id) })
+  })
+  app.get('/oneclick/charges', (c) => c.json({ charges: oneclick.charges().filter(({ buyOrder }) => c.req.query('buyOrder') === undefined || buyOrder === c.req.query('buyOrder')) }))
+  app.post('/oneclick/faults', async (c) => {
+    const fault = faultOf(await objectOf(c.req.json()), ONECLICK_OPERATIONS)
+    if (!fault) return c.json({ error: 'unknown operation or fault', operations: ONECLICK_OPERATIONS, faults: FAULTS }, 422)
+    oneclick.faults.plan(fault)
+    return c.json({ faults: oneclick.faults.list() }, 201)
+  })
+  app.delete('/oneclick/faults', (c) => {
+    oneclick.faults.clear()
     return c.json({ faults: [] })
   })
 

@@ -3,6 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { INSURED_PEOPLE, WRONG_DOCUMENT } from '#sandbox/insurer/insured-people.ts'
 import { formatRut } from '#lib/rut.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
+import { ONECLICK_CARDS, statusOf, type MallCharge } from '#sandbox/oneclick/card.ts'
 import type { WalletPaymentRow, WalletStatus } from '#sandbox/mercadopago/payment.ts'
 import { chileTime, page } from '#sandbox/page.ts'
 import type { Html } from '#sandbox/page.ts'
@@ -12,6 +13,7 @@ import type { WebpayStatus, WebpayTransaction } from '#sandbox/webpay/transactio
 
 export type HomePage = {
   walletPayments: WalletPaymentRow[]
+  charges: MallCharge[]
   transactions: WebpayTransaction[]
   isOpen: (transaction: WebpayTransaction) => boolean
   mails: SandboxMail[]
@@ -33,13 +35,16 @@ const STYLE = `${TEST_CARDS_STYLE}
 `
 
 /** What is here, and what has happened so far. */
-export function homePage({ walletPayments, transactions, isOpen, mails, commerceCode, shopUrl }: HomePage): Html {
+export function homePage({ walletPayments, charges, transactions, isOpen, mails, commerceCode, shopUrl }: HomePage): Html {
   const body = html`<h1>Lo que rodea a la tienda</h1>
 <p class="muted" style="max-width:60ch;margin-bottom:24px">Aquí viven los servicios externos que la tienda usa, en versión de pruebas: cada uno habla el protocolo de su proveedor, pero no cobra ni envía nada de verdad.</p>
 <div class="two"><div>
 <section class="card" aria-labelledby="webpay"><h2 id="webpay">Webpay Plus</h2>
 <p class="small muted">La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado, vencido o con fallas.</p>
 <dl class="small"><dt>Comercio</dt><dd class="num">${commerceCode}</dd><dt>API</dt><dd>/rswebpaytransaction/api/webpay/v1.2</dd></dl></section>
+<section class="card" aria-labelledby="oneclick"><h2 id="oneclick">Oneclick</h2>
+<p class="small muted">La tienda te trae a inscribir una tarjeta y después cobra las suscripciones sola, sin que estés. Cada tarjeta de prueba responde distinto:</p>
+<dl class="small insured">${ONECLICK_CARDS.map((card) => html`<dt class="whole">${card.type} <span class="num">${card.digits}</span></dt><dd>${card.about}</dd>`)}</dl></section>
 <section class="card" aria-labelledby="wallet"><h2 id="wallet">Mercado Pago</h2>
 <p class="small muted">La tienda crea una preferencia y te trae a la página de pago. Los webhooks salen firmados hacia la tienda.</p>
 <dl class="small"><dt>API</dt><dd>/checkout/preferences, /v1/payments</dd></dl></section>
@@ -50,6 +55,7 @@ export function homePage({ walletPayments, transactions, isOpen, mails, commerce
 </div><div class="happened">
 <section class="card" aria-labelledby="payments"><h2 id="payments">Últimos pagos con Webpay</h2>${payments(transactions, isOpen)}</section>
 <section class="card" aria-labelledby="wallet-payments"><h2 id="wallet-payments">Últimos pagos con Mercado Pago</h2>${walletList(walletPayments)}</section>
+<section class="card" aria-labelledby="charges"><h2 id="charges">Últimos cobros con Oneclick</h2>${chargeList(charges)}</section>
 <section class="card" aria-labelledby="mail"><h2 id="mail">Correo</h2>
 <p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
 <a class="button" href="/mail">Ver el correo (${mails.length})</a></section>
@@ -70,4 +76,11 @@ function walletList(payments: WalletPaymentRow[]): Html {
   return html`<ul class="pay">${payments.slice(0, SHOWN).map((payment) => html`<li>
 <strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong><strong class="num right">${formatClp(payment.amount)}</strong>
 <span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span></span></li>`)}</ul>`
+}
+
+function chargeList(charges: MallCharge[]): Html {
+  if (charges.length === 0) return html`<p class="empty" style="margin:0">Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.</p>`
+  return html`<ul class="pay">${charges.slice(0, SHOWN).map((charge) => html`<li>
+<strong class="num" style="overflow-wrap:anywhere">${charge.buyOrder}</strong><strong class="num right">${formatClp(charge.amount)}</strong>
+<span class="muted small num">${chileTime(charge.at)} · •••• ${charge.digits}</span><span class="right"><span class="chip ${CHIP[statusOf(charge)]}">${statusOf(charge)}</span></span></li>`)}</ul>`
 }

@@ -13,6 +13,9 @@ import { CHECKOUT_PATH, walletCheckoutRoutes } from '#sandbox/mercadopago/checko
 import { Notices, type SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { WalletLedger, type WalletBooks } from '#sandbox/mercadopago/wallet-ledger.ts'
 import { walletRestApi } from '#sandbox/mercadopago/wallet-rest-api.ts'
+import { ENROLMENT_PATH, enrolmentRoutes } from '#sandbox/oneclick/enrolment-routes.ts'
+import { OneclickLedger, type OneclickBooks } from '#sandbox/oneclick/oneclick-ledger.ts'
+import { oneclickRestApi, type Mall } from '#sandbox/oneclick/oneclick-rest-api.ts'
 import { page } from '#sandbox/page.ts'
 import { stateFile } from '#sandbox/state-file.ts'
 import { FORM_PATH, webpayFormRoutes } from '#sandbox/webpay/form-routes.ts'
@@ -41,6 +44,8 @@ export type SandboxOptions = {
   insurerSlowMs?: number
   /** The commerces that Webpay knows; the public one of the integration environment unless told. */
   commerces?: Commerce[]
+  /** The mall that Oneclick knows; the public one of the integration environment unless told. */
+  mall?: Mall
 }
 
 export type Sandbox = {
@@ -51,6 +56,8 @@ export type Sandbox = {
   webpay: WebpayLedger
   /** Mercado Pago's own books: `act`, `review`, `payments`, `kept`, `faults`. */
   wallet: WalletLedger
+  /** Oneclick's own books: `act`, `cards`, `charges`, `kept`, `faults`. */
+  oneclick: OneclickLedger
   /** Every notice that the wallet sent, and how it was answered. */
   notices: Notices
   mail: Mailbox
@@ -58,7 +65,7 @@ export type Sandbox = {
   insurer: InsurerBook
 }
 
-type State = { webpay: WebpayTransaction[]; wallet?: WalletBooks; mail: SandboxMail[] }
+type State = { webpay: WebpayTransaction[]; wallet?: WalletBooks; oneclick?: OneclickBooks; mail: SandboxMail[] }
 
 /** Published by Transbank for everyone, in the manual and in transbank-sdk: no secret. */
 export const INTEGRATION_COMMERCE: Commerce = {
@@ -67,30 +74,36 @@ export const INTEGRATION_COMMERCE: Commerce = {
   name: 'Boldo',
 }
 
+/** The mall and its first store, published likewise; the key is the same. */
+export const INTEGRATION_MALL: Mall = { code: '597055555541', storeCode: '597055555542', apiKey: INTEGRATION_COMMERCE.apiKey, name: 'Boldo' }
+
 /** Of this sandbox only: the real ones are in the environment. */
 export const SANDBOX_WALLET = { accessToken: 'TEST-boldo-sandbox-access-token', webhookSecret: 'boldo-demo-mercadopago-webhook-secret' }
 
 /** The outside world of the shop: providers that speak their own protocols and do nothing for real. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { shopUrl, publicUrl, slowMs = 8_000, insurerSlowMs = 3_000, commerces = [INTEGRATION_COMMERCE], wallet: account = SANDBOX_WALLET, walletTimes = { reviewMs: 10_000, lateMs: 30_000 } } = options
+  const { shopUrl, publicUrl, slowMs = 8_000, insurerSlowMs = 3_000, commerces = [INTEGRATION_COMMERCE], mall = INTEGRATION_MALL, wallet: account = SANDBOX_WALLET, walletTimes = { reviewMs: 10_000, lateMs: 30_000 } } = options
   const now = options.now ?? (() => new Date())
   const file = stateFile<State>(options.dataFile)
-  const changed = () => file.save({ webpay: ledger.dump(), wallet: wallet.dump(), mail: mailbox.dump() })
+  const changed = () => file.save({ webpay: ledger.dump(), wallet: wallet.dump(), oneclick: oneclick.dump(), mail: mailbox.dump() })
 
   const ledger = new WebpayLedger({ now, slowMs, changed })
   const notices = new Notices({ now, webhookSecret: account.webhookSecret, deliver: options.deliver })
   const wallet = new WalletLedger({ now, notices, ...walletTimes, changed })
+  const oneclick = new OneclickLedger({ now, slowMs, changed })
   const mailbox = new Mailbox({ now, changed })
   const insurer = new InsurerBook()
   const saved = file.load()
   if (saved) {
     ledger.restore(saved.webpay ?? [])
     if (saved.wallet) wallet.restore(saved.wallet)
+    if (saved.oneclick) oneclick.restore(saved.oneclick)
     mailbox.restore(saved.mail ?? [])
   }
   const reset = () => {
     ledger.reset()
     wallet.reset()
+    oneclick.reset()
     mailbox.reset()
     insurer.reset()
   }
@@ -100,17 +113,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/', (c) => c.html(homePage({ walletPayments: wallet.payments(), transactions: ledger.list(), isOpen: (t) => ledger.isOpen(t), mails: mailbox.list(), commerceCode: commerces[0]?.code ?? '', shopUrl })))
+  app.get('/', (c) => c.html(homePage({ walletPayments: wallet.payments(), charges: oneclick.charges(), transactions: ledger.list(), isOpen: (t) => ledger.isOpen(t), mails: mailbox.list(), commerceCode: commerces[0]?.code ?? '', shopUrl })))
   app.route('/', webpayRestApi({ ledger, commerces, slowMs, formUrl: (requestUrl) => new URL(FORM_PATH, publicUrl ?? requestUrl).href }))
   app.route('/', webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }))
+  app.route('/', oneclickRestApi({ ledger: oneclick, mall, slowMs, formUrl: (requestUrl) => new URL(ENROLMENT_PATH, publicUrl ?? requestUrl).href }))
+  app.route('/', enrolmentRoutes({ ledger: oneclick, commerceName: mall.name, shopUrl }))
   app.route('/', walletRestApi({ ledger: wallet, accessToken: account.accessToken, slowMs, checkoutUrl: (requestUrl, id) => new URL(`${CHECKOUT_PATH}?pref_id=${id}`, publicUrl ?? requestUrl).href }))
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
   app.route('/', mailRoutes({ mailbox, shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
-  app.route('/__sandbox', controlApi({ ledger, wallet, notices, mailbox, insurer, reset }))
+  app.route('/__sandbox', controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }))
   app.notFound((c) => c.html(page('No está', html`<section class="card"><h1>No hay nada aquí</h1><p style="margin:0"><a href="/">Volver al inicio</a></p></section>`, { shopUrl }), 404))
 
-  return { fetch: app.fetch, reset, webpay: ledger, wallet, notices, mail: mailbox, insurer }
+  return { fetch: app.fetch, reset, webpay: ledger, wallet, oneclick, notices, mail: mailbox, insurer }
 }
 
 export type StartSandboxOptions = SandboxOptions & {

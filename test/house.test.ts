@@ -34,9 +34,12 @@ test('rules are pure: no database, no clock, no network', () => {
 test('each table is spoken to by one feature', () => {
   const owners: Record<string, RegExp> = {
     product: /^shop\/catalogue\/|^shop\/orders\/orders\.db\.ts$/, // an order reads today's product with its lines, in one statement
-    orders: /^shop\/orders\/|^shop\/checkout\/guest-clients\.db\.ts$|^shop\/prescriptions\/prescriptions\.db\.ts$|^shop\/quotes\/quote-files\.db\.ts$/, // a file is forgotten, or found again, by how its orders stand
+    orders: /^shop\/orders\/|^shop\/checkout\/guest-clients\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$|^shop\/quotes\/quote-files\.db\.ts$/, // a file is forgotten, or found again, by how its orders stand
     quote_request: /^shop\/quotes\/|^shop\/orders\/orders\.db\.ts$/, // as with prescriptions
     prescription: /^shop\/prescriptions\/|^shop\/orders\/orders\.db\.ts$/, // an order reads its lines with their prescriptions, in one statement
+    card_inscription: /^shop\/cards\//,
+    saved_card: /^shop\/cards\//,
+    subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/prescriptions\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
     payment_attempt: /^shop\/payments\//,
     order_insurance: /^shop\/orders\//,
     order_insured_line: /^shop\/orders\//,

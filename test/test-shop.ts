@@ -10,14 +10,16 @@ import { followCatalogue } from '#db/follow-catalogue.ts'
 import { migrate } from '#db/migrate.ts'
 import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
+import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
-import { INTEGRATION_COMMERCE, SANDBOX_WALLET, startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_WALLET, startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { OutgoingMail } from '#shop/mail/mail.port.ts'
-import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import { PAYMENT_METHODS } from '#shop/payments/payment-method.rules.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
@@ -53,6 +55,7 @@ export type TestShopOptions = {
   /** Puts a gateway of the test's around the real adapter. */
   gateway?: (webpay: CardGateway) => CardGateway
   wallet?: (mercadopago: WalletGateway) => WalletGateway
+  savedCards?: (oneclick: SavedCardGateway & CardEnrolment) => SavedCardGateway & CardEnrolment
   /** What becomes of the wallet's notices; they go nowhere unless told. */
   deliver?: SandboxOptions['deliver']
   /** Puts an insurer of the test's around the real adapter. */
@@ -80,7 +83,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
   const clock = testClock()
   const sandbox = await startSandbox({ port: 0, insurerSlowMs: 300, now: () => new Date(clock.now().epochMilliseconds), walletTimes: { reviewMs: null, lateMs: 0 }, deliver: options.deliver ?? (async () => 200) })
   const sent: OutgoingMail[] = []
-  const shopOn = (on: Database): Shop => shopWith({ database: on, now: clock.now, sandboxUrl: sandbox.url, sent, gateway: options.gateway, wallet: options.wallet, insurer: options.insurer, log: options.log })
+  const shopOn = (on: Database): Shop => shopWith({ database: on, now: clock.now, sandboxUrl: sandbox.url, sent, gateway: options.gateway, wallet: options.wallet, savedCards: options.savedCards, insurer: options.insurer, log: options.log })
   const closing: (() => Promise<unknown>)[] = []
   const follow = async (shop: Shop, on: Database) => {
     const stop = await followCatalogue(on, shop.memory)
@@ -116,16 +119,17 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
 }
 
 /** A shop whose outside parties are the sandbox and an array of mails. */
-export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; wallet?: TestShopOptions['wallet']; insurer?: TestShopOptions['insurer']; log?: Logger }): Shop {
+export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; wallet?: TestShopOptions['wallet']; savedCards?: TestShopOptions['savedCards']; insurer?: TestShopOptions['insurer']; log?: Logger }): Shop {
   // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
   const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: PATIENCE_MS })
   const insurer = createHttpInsurer({ baseUrl: `${parts.sandboxUrl}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 2_000 })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
   const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: PATIENCE_MS })
+  const oneclick = createOneclick({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_MALL.code, storeCode: INTEGRATION_MALL.storeCode, apiKey: INTEGRATION_MALL.apiKey, keys: [Buffer.alloc(32, 7)], timeoutMs: PATIENCE_MS })
   return {
     db: parts.database.db,
     now: parts.now,
-    payments: { webpay: parts.gateway?.(webpay) ?? webpay, mercadopago: parts.wallet?.(mercadopago) ?? mercadopago },
+    payments: { webpay: parts.gateway?.(webpay) ?? webpay, mercadopago: parts.wallet?.(mercadopago) ?? mercadopago, oneclick: parts.savedCards?.(oneclick) ?? oneclick },
     mail: { name: 'memory', send: async (mail) => void parts.sent.push(mail) },
     insurer: parts.insurer?.(insurer) ?? insurer,
     files: { pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) }, prescriptions: filesInMemory() },

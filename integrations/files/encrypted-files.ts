@@ -1,40 +1,18 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { keyRing, SealBroken } from '#lib/key-ring.ts'
 import { FileDamaged, type FileStore } from '#shop/prescriptions/file-store.port.ts'
 
-const VERSION = 1
-const KEY_NAME_BYTES = 4
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES + TAG_BYTES
-
-/**
- * A store whose files are AES-256-GCM: version, key's name, nonce, tag, content. A file is sealed to its id, so that
- * nobody who can write to the disk gives one person another's. `keys`: 32 bytes each; the first one seals, all of them
- * open, so that a key can be changed while old files are still there.
- */
+/** A store whose files are sealed, each to its id (lib/key-ring.ts). `keys`: 32 bytes each; the first one seals, all of them open. */
 export function encryptedFiles(inner: FileStore, keys: readonly Uint8Array[]): FileStore {
-  const named = keys.map((key) => ({ key, name: createHash('sha256').update(key).digest().subarray(0, KEY_NAME_BYTES) }))
-  const newest = named[0]
-  if (!newest) throw new RangeError('a key is needed')
+  const ring = keyRing(keys)
   return {
     name: inner.name,
-    put: (id, bytes) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(id))
-      const content = Buffer.concat([cipher.update(bytes), cipher.final()])
-      return inner.put(id, Buffer.concat([Buffer.of(VERSION), newest.name, nonce, cipher.getAuthTag(), content]))
-    },
+    put: (id, bytes) => inner.put(id, ring.seal(id, bytes)),
     read: async (id) => {
-      const sealed = Buffer.from(await inner.read(id))
-      const name = sealed.subarray(1, 1 + KEY_NAME_BYTES)
-      const known = named.find((each) => each.name.equals(name))
-      if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION || !known) throw new FileDamaged('unknown seal')
-      const nonce = sealed.subarray(1 + KEY_NAME_BYTES, HEAD_BYTES - TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES))
+      const sealed = await inner.read(id)
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()])
-      } catch {
-        throw new FileDamaged('the seal is broken')
+        return ring.open(id, sealed)
+      } catch (error) {
+        throw error instanceof SealBroken ? new FileDamaged(error.message) : error
       }
     },
     delete: (id) => inner.delete(id),

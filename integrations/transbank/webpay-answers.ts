@@ -6,12 +6,12 @@ import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 
 export const createAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9]{1,64}$/), url: z.url({ protocol: /^https?$/ }) })
 
-const status = z.enum(['INITIALIZED', 'AUTHORIZED', 'REVERSED', 'FAILED', 'NULLIFIED', 'PARTIALLY_NULLIFIED', 'CAPTURED'])
+export const transactionStatus = z.enum(['INITIALIZED', 'AUTHORIZED', 'REVERSED', 'FAILED', 'NULLIFIED', 'PARTIALLY_NULLIFIED', 'CAPTURED'])
 /** Whole pesos: the manual writes 1000.00, which JSON reads as 1000. */
-const pesos = z.number().int().nonnegative()
+export const pesos = z.number().int().nonnegative()
 
 const transactionFields = z.object({
-  status,
+  status: transactionStatus,
   buy_order: z.string().min(1),
   amount: pesos,
   transaction_date: z.string().min(1),
@@ -61,13 +61,15 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
     providerPayment: null,
     authorizationCode: answer.authorization_code ?? '',
     cardLastDigits: answer.card_detail?.card_number.slice(-4) ?? '',
-    paymentKind: PAYMENT_KINDS[answer.payment_type_code ?? ''] ?? 'other',
+    paymentKind: paymentKindOf(answer.payment_type_code),
     installments: answer.installments_number ?? 0,
     at: answer.transaction_date,
   }
 }
 
 /** The provider's payment_type_code in words a receipt can be made of. Source: transbankdevelopers.cl/producto/webpay#tipos-de-pago */
+export const paymentKindOf = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'
+
 const PAYMENT_KINDS: Record<string, string> = {
   VD: 'debit',
   VP: 'prepaid',

@@ -4,47 +4,39 @@ import { isRefusal } from '#integrations/gateway-call.ts'
 import { clp } from '#lib/money.ts'
 import type { CardGateway, PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
-import { askWebpay, webpayUnreachable } from './webpay-call.ts'
-
-export type WebpaySettings = {
-  /** Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
-  baseUrl: string
-  commerceCode: string
-  apiKey: string
-  /** Milliseconds for one call; 20 000 unless told. The SDK's own default is ten minutes. */
-  timeoutMs?: number
-}
+import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
 /** Milliseconds between looks at a payment that another request is settling; a commit takes 1 to 3 seconds. */
 const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
 
 /** Webpay Plus behind the shop's payment port. Quirks and sources: README.md. */
-export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: WebpaySettings): CardGateway {
+export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: TransbankSettings): CardGateway {
+  const { ask, unreachable } = transbankCall('webpay', timeoutMs)
   const transaction = new WebpayPlus.Transaction(new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs))
 
   const status = async (token: string): Promise<PaymentOutcome> => {
     if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
-    const answer = await askWebpay(transactionAnswer, timeoutMs, () => transaction.status(token))
+    const answer = await ask(transactionAnswer, () => transaction.status(token))
     if (!isRefusal(answer)) return toOutcome(answer)
     if (/max time/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'expired' }
     if (/parameter: (token|transaction not found)/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'unknown' }
     // A refusal nobody has seen says nothing about the money: the attempt stays open.
-    throw webpayUnreachable(`status refused: ${answer.refusal}`)
+    throw unreachable(`status refused: ${answer.refusal}`)
   }
 
   return {
     name: 'webpay',
 
     async start({ buyOrder, sessionId, amount, returnUrl }) {
-      const answer = await askWebpay(createAnswer, timeoutMs, () => transaction.create(buyOrder, sessionId, amount, returnUrl))
-      if (isRefusal(answer)) throw webpayUnreachable(`create refused: ${answer.refusal}`)
+      const answer = await ask(createAnswer, () => transaction.create(buyOrder, sessionId, amount, returnUrl))
+      if (isRefusal(answer)) throw unreachable(`create refused: ${answer.refusal}`)
       return answer
     },
 
     // Only for a browser that came back with token_ws: a commit while the customer is still in the form may abort the payment.
     async confirm(token) {
       if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
-      const answer = await askWebpay(transactionAnswer, timeoutMs, () => transaction.commit(token))
+      const answer = await ask(transactionAnswer, () => transaction.commit(token))
       if (!isRefusal(answer)) return toOutcome(answer)
 
       const now = await status(token)
@@ -58,7 +50,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
 
     async refund({ token }, amount) {
       if (!isToken(token)) return { outcome: 'refused', reason: 'unknown token' }
-      const answer = await askWebpay(refundAnswer, timeoutMs, () => transaction.refund(token, amount))
+      const answer = await ask(refundAnswer, () => transaction.refund(token, amount))
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
       if (answer.type === 'REVERSED') return { outcome: 'reversed', amount, authorizationCode: null }
       if (answer.response_code !== 0) return { outcome: 'refused', reason: `response_code ${answer.response_code}` }

@@ -11,8 +11,8 @@ export type Commerce = { code: string; apiKey: string; name: string }
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions'
 /** The characters the manual allows in a buy order. */
-const BUY_ORDER = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]{1,26}$/
-const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
+export const BUY_ORDER = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]{1,26}$/
+export const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
 export type WebpayRestOptions = {
   ledger: WebpayLedger
@@ -102,13 +102,13 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
   return app
 }
 
-function callerOf(c: Context, commerces: Commerce[]): Commerce | null {
+export function callerOf(c: Context, commerces: Commerce[]): Commerce | null {
   const code = c.req.header('Tbk-Api-Key-Id')
   const secret = c.req.header('Tbk-Api-Key-Secret')
   return commerces.find((commerce) => commerce.code === code && commerce.apiKey === secret) ?? null
 }
 
-async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
+export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
   try {
     const body: unknown = await c.req.json()
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null
@@ -130,10 +130,10 @@ function checkCreate(body: Record<string, unknown>): { status: 400 | 422; messag
   return wrong ? { status: 422, message: `Invalid value for parameter: ${wrong}` } : null
 }
 
-function isPesos(amount: unknown): boolean {
+export function isPesos(amount: unknown): boolean {
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0
 }
 
-function isReturnUrl(url: string): boolean {
+export function isReturnUrl(url: string): boolean {
   return url.length <= 256 && URL.canParse(url) && /^https?:\/\//.test(url)
 }

@@ -19,6 +19,7 @@ const ProductListNode = builder.objectRef<ProductList>('ProductList').implement(
     pageInfo: t.field({ type: PageInfo, resolve: (list) => list }),
     nodes: t.field({ type: [ProductNode], resolve: (list) => list.nodes }),
     suggestion: t.exposeString('suggestion', { nullable: true, description: 'A spelling to try, only when a search found nothing.' }),
+    corrected: t.exposeString('corrected', { nullable: true, description: 'What was searched for in place of a misspelt text.' }),
   }),
 })
 

@@ -13,6 +13,8 @@ export type ProductList = {
   nodes: Product[]
   /** A spelling to try, only when a search found nothing. */
   suggestion: string | null
+  /** What was searched for in place of a misspelt text; null when the text was taken as typed. */
+  corrected: string | null
 }
 
 /**
@@ -40,7 +42,8 @@ async function search(shop: Shop, input: ListProductsInput, filter: ProductFilte
   const words = await knownWords(shop, input.query)
   const query = toSearchQuery(input.query, words)
   const { rows, total } = query ? await searchProductPage(shop, query, filter, input.sort, input) : { rows: [], total: 0 }
-  return listOf(input, rows, total, total === 0 ? await suggestSpelling(shop, words, filter) : null)
+  if (total === 0) return listOf(input, rows, total, { suggestion: await suggestSpelling(shop, words, filter) })
+  return listOf(input, rows, total, { corrected: words.every(({ known }) => known) ? null : query!.phrase })
 }
 
 /** The first other spelling that would find something in the same list; null when none does. */
@@ -54,13 +57,14 @@ async function suggestSpelling(shop: Shop, words: KnownWord[], filter: ProductFi
 
 const knownWords = (shop: Shop, text: string) => Promise.all(searchedWords(text).map((word) => shop.memory.recall(`word ${word}`, () => findKnownWord(shop, word))))
 
-function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, suggestion: string | null = null): ProductList {
+function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, { suggestion = null, corrected = null }: Partial<Pick<ProductList, 'suggestion' | 'corrected'>> = {}): ProductList {
   return {
     totalCount,
     nodes,
     hasNextPage: page.offset + nodes.length < totalCount && page.first > 0,
     hasPreviousPage: page.offset > 0 && totalCount > 0,
     suggestion,
+    corrected,
   }
 }
 

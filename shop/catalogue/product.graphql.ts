@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import type { ShownPromotion } from '#shop/promotions/promotion.rules.ts'
-import { showPromotion } from '#shop/promotions/show-promotion.ts'
+import { runsToday, showPromotion } from '#shop/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
@@ -41,6 +41,7 @@ const PromotionTerms = builder.objectRef<ShownPromotion>('PromotionTerms').imple
 const PromoAvailable = builder.objectRef<Product & { promoAvailable: string }>('PromoAvailable').implement({
   fields: (t) => ({
     promType: t.exposeString('promoAvailable'),
+    running: t.boolean({ description: 'Whether it runs today.', resolve: ({ promoAvailable }, _, { shop }) => runsToday(shop, promoAvailable) }),
     terms: t.field({ type: PromotionTerms, nullable: true, description: 'What it gives today; null when it does not run, when the offer price is as good, and of the progressive programme, which depends on the person.', resolve: (product, _, { shop }) => showPromotion(shop, product) }),
   }),
 })

@@ -42,6 +42,6 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
 
 const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $subscription: Boolean, $productType: String, $priceMin: Float, $priceMax: Float, $slugs: [String!], $brand: [String!], $laboratory: [String!], $query: String) {
   searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, subscription: $subscription, productType: $productType, priceMin: $priceMin, priceMax: $priceMax, slugs: $slugs, brand: $brand, laboratory: $laboratory, query: $query) {
-    totalCount suggestion nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
+    totalCount suggestion corrected nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
   }
 }`

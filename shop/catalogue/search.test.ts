@@ -74,6 +74,11 @@ test('a small typing error finds what was meant, not a rarer misspelling nor ano
   assert.deepEqual(await names('losartn'), ['Losartán 50 mg Comprimidos', 'Cozaar 50 mg Comprimidos'])
 })
 
+test('what was searched for in place of a misspelt text is told', async () => {
+  const corrected = async (query: string) => (await search(query)).corrected
+  assert.deepEqual([await corrected('Losartn'), await corrected('losartán'), await corrected('zinc 30')], ['losartan', null, null])
+})
+
 test('whole words before beginnings, the name before other fields', async () => {
   assert.deepEqual(await names('vitamina c'), ['Vitamina C 1 g Comprimidos efervescentes', 'Redoxon 1 g Comprimidos efervescentes', 'Vitamina K2 30 cápsulas'])
   assert.deepEqual((await names('zinc')).slice(0, 2), ['Zinc 30 mg Comprimidos', 'Zincovit Jarabe'])
@@ -100,7 +105,7 @@ test('laboratory and SKU are words too', async () => {
 test('no result suggests a spelling that finds something, or nothing', async () => {
   assert.equal((await search('xqzwv losartan')).suggestion, 'losartan')
   assert.equal((await search('paracetamol zincovit')).suggestion, 'paracetamol')
-  assert.deepEqual(await search('xqzwv'), { totalCount: 0, nodes: [], hasNextPage: false, hasPreviousPage: false, suggestion: null })
+  assert.deepEqual(await search('xqzwv'), { totalCount: 0, nodes: [], hasNextPage: false, hasPreviousPage: false, suggestion: null, corrected: null })
   assert.equal((await search('paracetamol')).suggestion, null)
 })
 

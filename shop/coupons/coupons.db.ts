@@ -27,13 +27,21 @@ export type Bind = (value: unknown) => string
 /** SQL: the person that an order is of, besides the RUT: `couponClient`. */
 const CLIENT = `coalesce(o.customer_id::text, case when o.operator_id is null then o.visitor else o.id::text end)`
 
-/** SQL: the coupon `c` as a `Coupon` for the order `o`. What the order has reserved itself is not in its way. */
-const couponJson = (shop: Shop, bind: Bind) => `json_build_object(
+/** SQL: counts of the coupon `c`'s uses: those that are one's own, and the same person's other ones. */
+type Uses = { own: string; ofPerson: string }
+
+const usesOfOrder = (shop: Shop, bind: Bind): Uses => ({
+  own: '(select count(*) from coupon_use own where own.order_id = o.id and own.coupon_id = c.id)',
+  ofPerson: `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> o.id
+    and (u.client = ${CLIENT} or (u.rut = o.rut and o.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
+})
+
+/** SQL: the coupon `c` as a `Coupon`, for the order `o` unless told otherwise. What one has reserved oneself is not in one's way. */
+export const couponJson = (shop: Shop, bind: Bind, uses = usesOfOrder(shop, bind)) => `json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping, 'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
   'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${bind(toChileDate(shop.now()))}::text,
-  'usesLeft', c.max_uses - c.uses + (select count(*) from coupon_use own where own.order_id = o.id and own.coupon_id = c.id),
-  'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> o.id
-    and (u.client = ${CLIENT} or (u.rut = o.rut and o.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz)) end,
+  'usesLeft', c.max_uses - c.uses + ${uses.own},
+  'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - ${uses.ofPerson} end,
   'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id, 'productType', d.product_type, 'kind', d.kind, 'value', d.value) order by d.id), '[]') from coupon_discount d where d.coupon_id = c.id))`
 
 /** SQL: the coupon of the order `o` as it is today, or null. */

@@ -7,9 +7,9 @@ import { CloudPromo, MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion 
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
 import { InsuranceBenefitNode, InsuredProduct, OrderInsuranceNode } from './order-insurance.graphql.ts'
 
-const SaleConditionValue = builder.objectRef<{ value: string }>('SaleCondition').implement({ fields: (t) => ({ value: t.exposeString('value') }) })
+export const SaleConditionValue = builder.objectRef<{ value: string }>('SaleCondition').implement({ fields: (t) => ({ value: t.exposeString('value') }) })
 
-const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePrescription').implement({
+export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePrescription').implement({
   description: 'What a line has in the way of a prescription.',
   fields: (t) => ({
     _id: t.exposeID('id'),
@@ -62,7 +62,7 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
   }),
 })
 
-const OrderCommune = builder.objectRef<NonNullable<Order['commune']>>('OrderCommune').implement({
+export const OrderCommune = builder.objectRef<NonNullable<Order['commune']>>('OrderCommune').implement({
   fields: (t) => ({ _id: t.exposeID('id'), label: t.exposeString('label'), region: t.exposeString('region') }),
 })
 

@@ -85,6 +85,8 @@ export type CurrentProduct = {
   /** An insurer may cover it. */
   isInsurance: boolean
   needQuote: boolean
+  /** It may be subscribed to. */
+  subscription: boolean
   unitContent: number
   pharmaceuticalFormText: string
   productName: string
@@ -195,8 +197,8 @@ export function memberEstimate(order: Order): { boldoDiscount: number; total: nu
   return memberEstimate && memberEstimate.total < total ? memberEstimate : null
 }
 
-/** What an order's coupon takes off each of its products (SHOP §3 'idAndDiscount'). */
-export const couponLines = (order: Pick<Order, 'lines'>): { _id: string; detailDiscount: number; quantity: number }[] =>
+/** What an order's or a subscription's coupon takes off each of its products (SHOP §3 'idAndDiscount'). */
+export const couponLines = (order: { lines: readonly Pick<OrderLine, 'productId' | 'couponDiscount' | 'quantity'>[] }): { _id: string; detailDiscount: number; quantity: number }[] =>
   order.lines.filter((line) => line.couponDiscount > 0).map((line) => ({ _id: String(line.productId), detailDiscount: line.couponDiscount, quantity: line.quantity }))
 
 /** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */

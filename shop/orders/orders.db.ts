@@ -19,7 +19,7 @@ const aliased = (table: string, fields: readonly string[]) => fields.map((field)
 const productFacts = (orderId: string, rut: string) => `json_build_object(${promotionFacts(orderId, rut, '$2')}, 'available', p.stock - p.held + ${ownHold(orderId, 'p.id')},
   'slug', p.slug, 'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price, 'boldoDiscount', p.loyalty_discount, 'productType', p.product_type, 'categoryId', p.category_id, 'subCategoryId', p.sub_category_id,
   'freeDispatch', p.free_dispatch, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition, 'shippingMethods', p.shipping_methods,
-  'coldChain', p.cold_chain, 'enable', p.enabled, 'isInsurance', p.insurance, 'needQuote', p.need_quote, 'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text, 'productName', p.product_name,
+  'coldChain', p.cold_chain, 'enable', p.enabled, 'isInsurance', p.insurance, 'needQuote', p.need_quote, 'subscription', p.subscription, 'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text, 'productName', p.product_name,
   'imageUrl', p.image_urls[1], 'activePrinciples', p.active_principles, 'description', left(p.description, 300))`
 
 /** What a line of the order has besides its figures; null for products that need nothing. */

@@ -22,7 +22,7 @@ const CloudPromoInput = builder.inputType('CloudPromoInput', {
   }),
 })
 
-const OrderProductInput = builder.inputType('OrderProductInput', {
+export const OrderProductInput = builder.inputType('OrderProductInput', {
   fields: (t) => ({
     _id: t.id({ required: true }),
     quantity: t.int({ required: true }),

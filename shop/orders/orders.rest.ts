@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { limitOrderStarts } from '#api/address-limit.ts'
 import type { HttpEnvironment } from '#api/http.ts'
-import { withIdempotency } from '#api/idempotency.ts'
+import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -21,35 +21,19 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
     if (!order) throw new DomainError('order.not_found')
     return http.json(orderJson(order))
   })
-  const save = (work: (body: Record<string, unknown>) => Promise<Response>) => async (http: { req: { text(): Promise<string>; header(name: string): string | undefined }; get(name: 'viewer'): HttpEnvironment['Variables']['viewer'] }) => {
-    const text = await http.req.text()
-    const answer = () => work(parseBody(text))
-    const key = http.req.header('idempotency-key')
-    return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, answer) : answer()
-  }
   app.post('/1.0/order', (http) =>
-    save(async (body) => {
+    saveBody(shop, http, async (body) => {
       const viewer = http.get('viewer')
       await limitOrderStarts(shop, viewer, 'open a draft')
       return Response.json(orderJson(await createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 })
-    })(http),
+    }),
   )
   app.put('/1.0/order', (http) =>
-    save(async ({ orderId, order }) => {
+    saveBody(shop, http, async ({ orderId, order }) => {
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
       return Response.json(orderJson(await updateOrder(shop, { ...(await http.get('viewer').asker()), orderId, changes: parseInput(updateOrderInput, order) })))
-    })(http),
+    }),
   )
-}
-
-function parseBody(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
-  } catch {
-    // falls through: the same answer for every unreadable body
-  }
-  throw new DomainError('request.unreadable')
 }
 
 /** SHOP §3 Coupon. */

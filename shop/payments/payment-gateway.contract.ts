@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { clp } from '#lib/money.ts'
 import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
-import type { CardGateway, PaymentGateway, PaymentOutcome, PaymentRef } from './payment-gateway.port.ts'
+import type { CardGateway, RedirectGateway, PaymentOutcome, PaymentRef } from './payment-gateway.port.ts'
 
 /** What the customer does at the provider. 'slow' approves and settles late; 'walk_away' leaves before paying. */
 export type CustomerAct = 'approve' | 'reject' | 'abandon' | 'timeout' | 'slow' | 'walk_away'
 
 export type GatewayUnderTest = {
   /** One that charges when the shop confirms, or one that charges while the customer is there. */
-  gateway: CardGateway | PaymentGateway
+  gateway: CardGateway | RedirectGateway
   /** Does at the provider what a customer would, without a browser. */
   act(payment: PaymentRef, outcome: CustomerAct): Promise<void>
   /** Takes the provider away; ask it nothing afterwards. */
@@ -199,7 +199,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 }
 
 /** What the return of the customer does: confirms, where the provider waits for it; else asks. */
-const settle = (gateway: CardGateway | PaymentGateway, payment: PaymentRef) => ('confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment))
+const settle = (gateway: CardGateway | RedirectGateway, payment: PaymentRef) => ('confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment))
 
 function approved(outcome: PaymentOutcome) {
   assert.ok(outcome.outcome === 'approved', `expected approved, got ${JSON.stringify(outcome)}`)
@@ -207,7 +207,7 @@ function approved(outcome: PaymentOutcome) {
 }
 
 /** What the reconciling job does: asks until the answer is final, here for at most 15 seconds. */
-async function untilSettled(gateway: PaymentGateway, payment: PaymentRef): Promise<PaymentOutcome> {
+async function untilSettled(gateway: RedirectGateway, payment: PaymentRef): Promise<PaymentOutcome> {
   for (let asked = 0; asked < 60; asked++) {
     const outcome = await gateway.status(payment)
     if (outcome.outcome !== 'pending') return outcome

@@ -1,24 +1,29 @@
 import type { Clp } from '#lib/money.ts'
-import type { PaymentMethod } from './payment-method.rules.ts'
+import type { GatewayName, PaymentMethod } from './payment-method.rules.ts'
 
 /**
- * What a redirect payment provider must do for the shop (SHOP §4, server rules §4).
+ * What a payment provider must do for the shop (SHOP §4, server rules §4).
  * An answer is returned (approved, declined, …); `PaymentGatewayUnreachable` is thrown when the
  * provider cannot be asked: the attempt then stays open and a job asks again.
  */
 export interface PaymentGateway {
   /** Stable name kept with each attempt. */
-  readonly name: PaymentMethod
-  /** Opens a payment. The browser is sent to `url`; `token` names the payment between shop and provider. */
-  start(payment: PaymentStart): Promise<{ token: string; url: string }>
+  readonly name: GatewayName
   /** Asks without changing anything; the reconciling job's question. */
   status(payment: PaymentRef): Promise<PaymentOutcome>
   /** Gives money back: the whole amount (a reversal) or a part. */
   refund(payment: PaymentRef, amount: Clp): Promise<RefundOutcome>
 }
 
+/** The customer pays on the provider's own page. */
+export interface RedirectGateway extends PaymentGateway {
+  readonly name: PaymentMethod
+  /** Opens a payment. The browser is sent to `url`; `token` names the payment between shop and provider. */
+  start(payment: PaymentStart): Promise<{ token: string; url: string }>
+}
+
 /** Takes the money only when the shop confirms (Webpay). The browser posts `token` in a hidden field. */
-export interface CardGateway extends PaymentGateway {
+export interface CardGateway extends RedirectGateway {
   /** Settles the payment the customer came back from. Asking twice must not charge twice: when the provider says it was settled before, its status answers. */
   confirm(token: string): Promise<PaymentOutcome>
   // The token says it all.
@@ -30,7 +35,7 @@ export interface CardGateway extends PaymentGateway {
  * Takes the money while the customer is there (Mercado Pago): the shop hears of it from the browser, from a notice
  * and by asking. One opened payment may see several tries, so also two charges.
  */
-export interface WalletGateway extends PaymentGateway {
+export interface WalletGateway extends RedirectGateway {
   /** Every try to pay under this reference, oldest first; `alsoId`: one that the provider's search may not have yet. */
   payments(reference: string, alsoId?: string | null): Promise<WalletPayment[]>
   /** One of the provider's payments by its id; null when it has none of that id. */
@@ -40,6 +45,19 @@ export interface WalletGateway extends PaymentGateway {
   /** What a notice is about, once its signature is proved; null when nothing of it concerns payments. @throws BadNotice */
   readNotice(notice: WalletNotice, now: Temporal.Instant): { paymentId: string } | null
 }
+
+/** Charges a card that its owner saved, without the customer (Oneclick). */
+export interface SavedCardGateway extends PaymentGateway {
+  readonly name: 'oneclick'
+  /** Takes the money, at once. Asking twice charges twice: when no answer comes, `status` tells, and nothing else may. */
+  authorize(charge: { card: CardKey; buyOrder: string; amount: Clp }): Promise<PaymentOutcome>
+  // The shop's own reference says it all. One that the provider does not know is 'abandoned', reason 'unknown'.
+  status(payment: Pick<PaymentRef, 'buyOrder'>): Promise<PaymentOutcome>
+  refund(payment: Pick<PaymentRef, 'buyOrder'>, amount: Clp): Promise<RefundOutcome>
+}
+
+/** What a saved card is charged by: the name that its owner has at the provider, and the provider's own secret, sealed. */
+export type CardKey = { id: string; secret: Uint8Array }
 
 /** A try to pay at the wallet: the provider's id, the shop's reference as the provider has it, how it stands. */
 export type WalletPayment = { id: string; reference: string; at: string; outcome: PaymentOutcome }

@@ -2,6 +2,9 @@
 export const PAYMENT_METHODS = ['webpay', 'mercadopago'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Whatever an attempt may be at: the ways to pay, and saved cards, which nobody chooses at a checkout (ACCOUNT §9). */
+export type GatewayName = PaymentMethod | 'oneclick'
+
 /** The one chosen for the customer while it is offered (SHOP §9). */
 const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
 

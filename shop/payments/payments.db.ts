@@ -2,7 +2,7 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { isToken } from '#lib/ids.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
-import type { PaymentMethod } from './payment-method.rules.ts'
+import type { GatewayName } from './payment-method.rules.ts'
 
 export type AttemptState = 'starting' | 'open' | 'confirming' | 'approved' | 'declined' | 'abandoned' | 'reversal_due' | 'reversed'
 
@@ -10,7 +10,7 @@ export type Attempt = {
   id: string
   orderId: string
   orderVersion: number
-  gateway: PaymentMethod
+  gateway: GatewayName
   buyOrder: string
   sessionId: string
   amount: number
@@ -38,7 +38,7 @@ export const findAttemptByToken = async (shop: Shop, token: string) => (isToken(
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) => (isToken(buyOrder) && isToken(sessionId) ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId]) : undefined)
 
 /** A wallet's attempt by the reference that the wallet keeps: as hard to guess as a token. */
-export const findAttemptByReference = async (shop: Shop, gateway: PaymentMethod, reference: string) => (isToken(reference) ? attempt(shop, 'where buy_order = $1 and gateway = $2', [reference, gateway]) : undefined)
+export const findAttemptByReference = async (shop: Shop, gateway: GatewayName, reference: string) => (isToken(reference) ? attempt(shop, 'where buy_order = $1 and gateway = $2', [reference, gateway]) : undefined)
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> => (await attempt(shop, 'where id = $1', [id]))!
 
@@ -65,7 +65,7 @@ export async function isInReview(shop: Shop, orderId: string, version: number, e
   return inReview.length > 0
 }
 
-export async function insertAttempt(shop: Shop, attempt: { id: string; orderId: string; orderVersion: number; gateway: PaymentMethod; buyOrder: string; sessionId: string; amount: number; nextCheckAt: Temporal.Instant }): Promise<void> {
+export async function insertAttempt(shop: Shop, attempt: { id: string; orderId: string; orderVersion: number; gateway: GatewayName; buyOrder: string; sessionId: string; amount: number; nextCheckAt: Temporal.Instant }): Promise<void> {
   await runText(shop.db, "insert into payment_attempt (id, order_id, order_version, gateway, buy_order, session_id, amount, state, next_check_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, 'starting', $8, $9)",
     [attempt.id, attempt.orderId, attempt.orderVersion, attempt.gateway, attempt.buyOrder, attempt.sessionId, attempt.amount, timestamp(attempt.nextCheckAt), timestamp(shop.now())])
 }

@@ -10,6 +10,11 @@ export async function showPromotion(shop: Shop, product: { promoAvailable: strin
   return promotion && shownPromotion(product, promotion)
 }
 
+/** Whether the promotion `promoAvailable` runs today. */
+export async function runsToday(shop: Shop, code: string): Promise<boolean> {
+  return (await runningIn(shop)(code)) !== null
+}
+
 /** The products of a list ask together. */
 const runningIn = perHandle((shop: Shop) =>
   inBatches(async (codes: string[]): Promise<(Promotion | null)[]> => {

@@ -53,3 +53,11 @@ story('on the narrowest phone the button to buy is whole', async ({ page, visit 
   assert.equal(cut, 0)
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
 }, { on: ['phone'], browser: { viewport: { width: 320, height: 640 } } })
+
+story('letters of twice the size make no page scroll sideways', async ({ page, visit }) => {
+  for (const path of ['/', '/medicamentos', `/product/${PRODUCTS.vitamin.sku}`, '/busqueda?search=para', '/checkout', '/create-account', '/404']) {
+    await visit(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
+  }
+}, { on: ['phone'] })

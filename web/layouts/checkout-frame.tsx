@@ -15,7 +15,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="on-dark bg-hoja-950 text-white print:bg-white print:text-hoja-700">
-        <div className="page-width flex h-14 items-center justify-between lg:h-16">
+        <div className="page-width flex min-h-14 flex-wrap items-center justify-between lg:min-h-16">
           {/* A plain link: it works when the router does not. */}
           <a href="/" aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
             <BoldoLogo className="h-7 w-auto lg:h-8" title="" />

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** A list with nothing in it. */
 export function EmptyState({ title, text, picture, actions, className = '' }: EmptyStateProps) {
   return (
-    <div className={`grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}>
       {picture ?? <Branch />}
       <p className="text-lg font-semibold text-balance">{title}</p>
       {text ? <p className="max-w-md text-tinta-600">{text}</p> : null}

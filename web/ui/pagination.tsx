@@ -40,10 +40,10 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
     )
 
   return (
-    <nav aria-label={t.label} className="flex items-center justify-center gap-1">
+    <nav aria-label={t.label} className="flex flex-wrap items-center justify-center gap-1">
       {step(1, t.first, <ChevronFirst size={20} aria-hidden />, 'hidden lg:grid')}
       {step(page - 1, t.previous, <ChevronLeft size={20} aria-hidden />)}
-      <ol className="flex gap-1">
+      <ol className="flex flex-wrap justify-center gap-1">
         {pageWindow(page, pages, ON_DESKTOP).map((number) => (
           <li key={number} className={mobile.includes(number) ? '' : 'hidden lg:block'}>
             {number === page ? (

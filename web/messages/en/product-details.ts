@@ -15,6 +15,7 @@ export default {
   },
   notSoldOnline: 'Not sold online',
   prescriptionRequired: 'Prescription needed',
+  quoteNeeded: 'Sold after a quote',
   coldChain: 'Cold chain',
   freeDispatch: 'Free delivery',
   notice: {

@@ -15,6 +15,7 @@ export const productDetails = defineMessages('product-details', {
   },
   notSoldOnline: 'No se vende por internet',
   prescriptionRequired: 'Requiere receta',
+  quoteNeeded: 'Se vende con cotización',
   coldChain: 'Cadena de frío',
   freeDispatch: 'Despacho gratis',
   notice: {

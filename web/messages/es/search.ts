@@ -6,6 +6,7 @@ export const search = defineMessages('search', {
   home: 'Inicio',
   breadcrumb: 'Búsqueda',
   resultsFor: 'Resultados para',
+  corrected: (text: string) => `No lo encontramos escrito así: te mostramos “${text}”.`,
   everything: 'todo el catálogo',
   standard: 'Estándar',
   nothing: 'No se encontraron resultados',

@@ -45,7 +45,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
   )
   return (
     <section aria-label={title} className={className}>
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-xl md:text-2xl">{title}</h2>
         <div className="flex shrink-0 items-center gap-2">
           {more}

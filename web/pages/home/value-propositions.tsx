@@ -21,7 +21,7 @@ export default function ValuePropositions() {
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-800 text-hoja-100">
               {icon}
             </span>
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <h2 className="text-base">{t[key].title}</h2>
               <p className="mt-1 text-sm text-hoja-100">{t[key].text}</p>
             </div>

@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 /** A page that says that there is nothing here, with a search and the way home; `children` are more ways on. */
 export function NothingHere({ drawing, title, text, home, children }: { drawing: ReactNode; title: string; text: string; home: string; children?: ReactNode }) {
   return (
-    <section className="page-width grid justify-items-center gap-5 py-16 text-center lg:py-24">
+    <section className="page-width grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-16 text-center lg:py-24">
       <PageHead title={title} noindex />
       {drawing}
       <h1 className="text-2xl sm:text-3xl">{title}</h1>

@@ -17,7 +17,7 @@ export function BuyBar({ product, store, label, controls }: { product: PageProdu
     <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden">
       {/* The foot of the page stays above the bar. */}
       <style href="product-buy-bar" precedence="medium">{`@media (width < 64rem) { body { padding-bottom: calc(4.25rem + env(safe-area-inset-bottom)) } }`}</style>
-      <div className="page-width flex h-17 items-center gap-3">
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3">
         <p className="shrink-0 leading-tight tabular-nums">
           <span className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
             <span className="sr-only">{before === null ? t.price : words.now} </span>

@@ -57,7 +57,7 @@ export function GalleryMarks({ product, now }: { product: PageProduct; now: numb
   )
 }
 
-/** Bioequivalente, Referente, Genérico; not sold online; needs a prescription; cold chain; free dispatch. */
+/** Bioequivalente, Referente, Genérico; not sold online; needs a prescription; sold after a quote; cold chain; free dispatch. */
 export function Indicators({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const { soldOnline, fileNeeded } = saleConditionPolicy(product.saleCondition.value)
@@ -66,6 +66,7 @@ export function Indicators({ product }: { product: PageProduct }) {
   if (equivalence && Object.hasOwn(t.equivalence, equivalence)) marks.push({ key: 'equivalence', tone: 'success', icon: <Equal />, text: t.equivalence[equivalence as keyof typeof t.equivalence] })
   if (!soldOnline) marks.push({ key: 'store', tone: 'prescription', icon: <Store size={16} aria-hidden />, text: t.notSoldOnline })
   if (fileNeeded) marks.push({ key: 'prescription', tone: 'prescription', icon: <FileText size={16} aria-hidden />, text: t.prescriptionRequired })
+  if (product.needQuote) marks.push({ key: 'quote', tone: 'prescription', icon: <FileText size={16} aria-hidden />, text: t.quoteNeeded })
   if (product.coldChain) marks.push({ key: 'cold', tone: 'delivery', icon: <Snowflake size={16} aria-hidden />, text: t.coldChain })
   if (product.freeDispatch) marks.push({ key: 'free', tone: 'delivery', icon: <Truck size={16} aria-hidden />, text: t.freeDispatch })
   if (marks.length === 0) return null

@@ -26,7 +26,7 @@ export function ProductTabs({ product }: { product: PageProduct }) {
   }
   return (
     <section aria-label={t.label}>
-      <div ref={list} role="tablist" aria-label={t.label} onKeyDown={onKeyDown} className="flex gap-6 border-b border-arena-200">
+      <div ref={list} role="tablist" aria-label={t.label} onKeyDown={onKeyDown} className="flex flex-wrap gap-x-6 border-b border-arena-200">
         {TABS.map((tab) => (
           <button
             key={tab}
@@ -81,10 +81,10 @@ function Description({ product }: { product: PageProduct }) {
         <tbody>
           {rows.filter(([, value]) => value).map(([name, value]) => (
             <tr key={name} className="border-b border-arena-200 first:border-t">
-              <th scope="row" className="w-[42%] py-3 pr-4 text-left align-top font-medium text-tinta-600 sm:w-56">
+              <th scope="row" className="w-[42%] wrap-anywhere py-3 pr-4 text-left align-top font-medium text-tinta-600 sm:w-56">
                 {name}
               </th>
-              <td className="py-3 align-top">{value}</td>
+              <td className="py-3 align-top wrap-anywhere">{value}</td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import type { PageProduct } from './product-document.ts'
 export function ProgrammePrices({ product }: { product: PageProduct }) {
   const t = useMessages(messages).programme
   const [open, setOpen] = useState(false)
-  if (product.promoAvailable?.promType !== PROGRAMME) return null
+  if (product.promoAvailable?.promType !== PROGRAMME || !product.promoAvailable.running) return null
   const prices = programmePrices(product.normalPrice)
   const rows = [
     { name: t.first, percent: '20%', price: prices.first },

@@ -13,7 +13,7 @@ import type { SearchQuery } from './search-address.rules.ts'
 const SearchDocument = graphql(
   `
   query Search($query: String, $slugs: [String!], $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $subscription: Boolean!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
-    list: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
+    list: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
     middle: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
     narrow: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
   }
@@ -29,6 +29,8 @@ export interface Found {
   total: number
   /** A spelling that would find something; only when nothing was found. */
   suggestion: string | null
+  /** What was searched for in place of a misspelt text. */
+  corrected: string | null
   shelf: Shelved<CardProduct>[]
   /** The widths whose page `shelf` holds. */
   widths: PageWidth[]
@@ -71,6 +73,7 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
     failure: null,
     total,
     suggestion: answer.list.suggestion,
+    corrected: answer.list.corrected,
     shelf: shelve(width ? { [width]: list } : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }),
     widths: [...widths],
     now: hourOf(Date.now()),

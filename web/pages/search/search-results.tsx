@@ -52,6 +52,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
         </Suspense>
       ) : (
         <>
+          {found.corrected === null ? null : <p className="mt-2">{t.corrected(found.corrected)}</p>}
           <ResultsBar total={found.total}>
             <Later className="h-11 w-full sm:w-80">
               <SearchSortSelect query={query} onChange={(sort) => void navigate(searchAddress({ ...query, sort, page: 1 }), { preventScrollReset: true })} />

@@ -12,8 +12,10 @@ export type Subscribed = {
 
 type Priced = { normalPrice: number; offerPrice: number | null; unitPrice: number; unitContent: number; fractionalUnitPrice?: number | null; subscriptionPrice: number; eventLabel?: string | null; eventPercent?: number | null }
 
+type AsSubscribed<Product> = Omit<Product, 'subscriptionPrice' | 'offerPrice' | 'eventLabel' | 'eventPercent'> & Subscribed & { offerPrice: number | null; eventLabel: null; eventPercent: null }
+
 /** The subscriber's price takes the offer's place; an event day lowers no subscription. */
-export function asSubscribed<Product extends Priced>({ subscriptionPrice, ...product }: Product) {
+export function asSubscribed<Product extends Priced>({ subscriptionPrice, ...product }: Product): AsSubscribed<Product> {
   return {
     ...product,
     offerPrice: subscriptionPrice < product.normalPrice ? subscriptionPrice : null,
@@ -23,7 +25,7 @@ export function asSubscribed<Product extends Priced>({ subscriptionPrice, ...pro
     visitorOffer: product.offerPrice,
     // Where it gains nothing by it, it makes no difference.
     boldoDiscount: subscriptionPrice < (product.offerPrice || product.normalPrice),
-  }
+  } as AsSubscribed<Product>
 }
 
 /** Subscribed to online and without a quote, or not at all; the server has the last word. */

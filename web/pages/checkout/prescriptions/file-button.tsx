@@ -23,10 +23,12 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
-  const [problem, setProblem] = useState<{ text: string } | null>(null)
+  const [problem, setProblem] = useState<{ text: string; popped: boolean } | null>(null)
+  // After its bubble the reason stays beside the button.
+  const keepBeside = () => setProblem((before) => before && { ...before, popped: false })
   useEffect(() => {
-    if (problem === null) return
-    const timer = setTimeout(() => setProblem(null), TOO_LARGE_SHOWN_MS)
+    if (!problem?.popped) return
+    const timer = setTimeout(keepBeside, TOO_LARGE_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [problem])
 
@@ -38,8 +40,8 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
     const size = sizeProblem(file.size)
     // The server looks at the bytes; a type that the browser is sure of is refused before they travel.
     const text = size ? t.errors[size] : file.type !== '' && !isFileType(file.type) ? t.errors['prescription.file_type'] : null
+    setProblem(text === null ? null : { text, popped: true })
     if (text === null) onFile(file)
-    else setProblem({ text })
   }
   return (
     <div ref={row} className="flex flex-wrap gap-2">
@@ -51,7 +53,8 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
       </Button>
       <input ref={files} type="file" accept={ACCEPTED} tabIndex={-1} aria-hidden="true" className="hidden" data-for={name} onChange={(event) => choose(event.currentTarget)} />
       <input ref={camera} type="file" accept="image/jpeg,image/png" capture="environment" tabIndex={-1} aria-hidden="true" className="hidden" onChange={(event) => choose(event.currentTarget)} />
-      <Popover open={problem !== null} onClose={() => setProblem(null)} anchor={row} tone="error">
+      {problem?.popped === false ? <p className="basis-full text-sm font-medium text-error">{problem.text}</p> : null}
+      <Popover open={problem?.popped === true} onClose={keepBeside} anchor={row} tone="error">
         {problem?.text}
       </Popover>
     </div>

@@ -1,0 +1,24 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { HttpEnvironment } from './http.ts'
+import { withIdempotency } from './idempotency.ts'
+
+type Call = { req: { text(): Promise<string>; header(name: string): string | undefined }; get(name: 'viewer'): HttpEnvironment['Variables']['viewer'] }
+
+/** Does `work` with a call's JSON object, once for each `Idempotency-Key`. @throws DomainError 'request.unreadable', and `withIdempotency`'s */
+export async function saveBody(shop: Shop, http: Call, work: (body: Record<string, unknown>) => Promise<Response>): Promise<Response> {
+  const text = await http.req.text()
+  const answer = async () => work(parseBody(text))
+  const key = http.req.header('idempotency-key')
+  return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, answer) : answer()
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  } catch {
+    // falls through: the same answer for every unreadable body
+  }
+  throw new DomainError('request.unreadable')
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { clp } from '#lib/money.ts'
+import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+import { paymentKindOf, pesos, refundAnswer, transactionStatus } from './webpay-answers.ts'
+
+/** What Oneclick Mall REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
+
+export const startAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9]{1,64}$/), url_webpay: z.url({ protocol: /^https?$/ }) })
+
+/** A card without what it is charged by is not of the protocol. */
+export const finishAnswer = z
+  .object({ response_code: z.number().int(), tbk_user: z.string().max(40).nullish(), card_type: z.string().max(40).nullish(), card_number: z.string().nullish() })
+  .refine((answer) => answer.response_code !== 0 || Boolean(answer.tbk_user && /\d{4}$/.test(answer.card_number ?? '')), { path: ['tbk_user'], message: 'an enrolled card needs tbk_user and card_number' })
+
+/** 204 has no body: the SDK answers true. */
+export const deleteAnswer = z.unknown()
+
+const detail = z.object({
+  amount: pesos,
+  status: transactionStatus,
+  authorization_code: z.string().nullish(),
+  payment_type_code: z.string().nullish(),
+  response_code: z.number().int().nullish(),
+  installments_number: z.number().int().nonnegative().nullish(),
+  commerce_code: z.coerce.string(),
+  buy_order: z.string().min(1),
+})
+
+/** Answer of authorize and of status: of one store, for one charge. An authorised charge without a code is not of the protocol. */
+export const mallAnswer = (storeCode: string) =>
+  z
+    .object({ buy_order: z.string().min(1), transaction_date: z.string().min(1), card_detail: z.object({ card_number: z.string() }).nullish(), details: z.tuple([detail]) })
+    .refine(({ details: [only] }) => only.commerce_code === storeCode, { path: ['details'], message: 'another store’s charge' })
+    .refine(({ details: [only] }) => !TAKEN.has(only.status) || (typeof only.response_code === 'number' && (only.response_code !== 0 || Boolean(only.authorization_code))), { path: ['details'], message: 'an authorised charge needs response_code and authorization_code' })
+
+export { refundAnswer }
+
+const TAKEN: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY_NULLIFIED'])
+
+export function toChargeOutcome({ buy_order: buyOrder, transaction_date: at, card_detail: card, details: [charge] }: z.infer<ReturnType<typeof mallAnswer>>): PaymentOutcome {
+  if (charge.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
+  if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder }
+  if (!TAKEN.has(charge.status) || charge.response_code !== 0) return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
+  return {
+    outcome: 'approved',
+    amount: clp(charge.amount),
+    currency: 'CLP',
+    buyOrder,
+    providerPayment: null,
+    authorizationCode: charge.authorization_code ?? '',
+    cardLastDigits: card?.card_number.slice(-4) ?? '',
+    paymentKind: paymentKindOf(charge.payment_type_code),
+    installments: charge.installments_number ?? 0,
+    at,
+  }
+}

@@ -1,0 +1,79 @@
+import { Oneclick, Options, TransactionDetail } from 'transbank-sdk'
+import { isRefusal } from '#integrations/gateway-call.ts'
+import { keyRing } from '#lib/key-ring.ts'
+import { clp } from '#lib/money.ts'
+import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { CardKey, PaymentOutcome, SavedCardGateway } from '#shop/payments/payment-gateway.port.ts'
+import { deleteAnswer, finishAnswer, mallAnswer, refundAnswer, startAnswer, toChargeOutcome } from './oneclick-answers.ts'
+import { transbankCall, type TransbankSettings } from './transbank-call.ts'
+
+export type OneclickSettings = TransbankSettings & {
+  /** The mall's store that charges; `commerceCode` is the mall's. */
+  storeCode: string
+  /** 32 bytes each: seal what cards are charged by, which never leaves this file otherwise. The first one seals, all open. */
+  keys: readonly Uint8Array[]
+}
+
+/** Oneclick Mall behind the shop's ports. Quirks and sources: README.md. */
+export function createOneclick({ baseUrl, commerceCode, storeCode, apiKey, keys, timeoutMs = 20_000 }: OneclickSettings): SavedCardGateway & CardEnrolment {
+  const { ask, unreachable } = transbankCall('oneclick', timeoutMs)
+  const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs)
+  const inscription = new Oneclick.MallInscription(options)
+  const transaction = new Oneclick.MallTransaction(options)
+  const ring = keyRing(keys)
+  const userOf = ({ id, secret }: CardKey) => Buffer.from(ring.open(id, secret)).toString()
+
+  const status = async (buyOrder: string): Promise<PaymentOutcome> => {
+    const answer = await ask(mallAnswer(storeCode), () => transaction.status(checked(buyOrder)))
+    if (!isRefusal(answer)) return toChargeOutcome(answer)
+    if (answer.status === 404 || /not found/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'unknown' }
+    // A refusal nobody has seen says nothing about the money: the attempt stays open.
+    throw unreachable(`status refused: ${answer.refusal}`)
+  }
+
+  return {
+    name: 'oneclick',
+
+    async startEnrolment({ id, email, returnUrl }) {
+      const answer = await ask(startAnswer, () => inscription.start(id, email, returnUrl))
+      if (isRefusal(answer)) throw unreachable(`start refused: ${answer.refusal}`)
+      return { token: answer.token, url: answer.url_webpay }
+    },
+
+    async finishEnrolment({ id, token }) {
+      const answer = await ask(finishAnswer, () => inscription.finish(checked(token)))
+      if (isRefusal(answer)) return { outcome: 'declined', responseCode: null, reason: answer.refusal }
+      if (answer.response_code !== 0) return { outcome: 'declined', responseCode: answer.response_code, reason: `response_code ${answer.response_code}` }
+      return { outcome: 'enrolled', secret: ring.seal(id, Buffer.from(answer.tbk_user!)), cardType: answer.card_type ?? '', lastDigits: answer.card_number!.slice(-4) }
+    },
+
+    async forgetCard(card) {
+      const answer = await ask(deleteAnswer, () => inscription.delete(userOf(card), card.id))
+      if (isRefusal(answer) && answer.status !== 404 && !/not found|does not exist/i.test(answer.refusal)) throw unreachable(`delete refused: ${answer.refusal}`)
+    },
+
+    async authorize({ card, buyOrder, amount }) {
+      const answer = await ask(mallAnswer(storeCode), () => transaction.authorize(card.id, userOf(card), buyOrder, [new TransactionDetail(amount, storeCode, checked(buyOrder))]))
+      if (!isRefusal(answer)) return toChargeOutcome(answer)
+      const now = await status(buyOrder)
+      // It was refused, and nothing came of it.
+      return now.outcome === 'abandoned' ? { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` } : now
+    },
+
+    status: ({ buyOrder }) => status(buyOrder),
+
+    async refund({ buyOrder }, amount) {
+      const answer = await ask(refundAnswer, () => transaction.refund(checked(buyOrder), storeCode, buyOrder, amount))
+      if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
+      if (answer.type === 'REVERSED') return { outcome: 'reversed', amount, authorizationCode: null }
+      if (answer.response_code !== 0) return { outcome: 'refused', reason: `response_code ${answer.response_code}` }
+      return { outcome: 'nullified', amount: clp(answer.nullified_amount ?? amount), authorizationCode: answer.authorization_code ?? null }
+    },
+  }
+}
+
+/** What the SDK puts into a path as it is: nothing that could steer one gets there. */
+function checked(text: string): string {
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) throw new RangeError('neither a token nor a buy order')
+  return text
+}

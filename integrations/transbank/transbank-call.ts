@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { askGateway, redact, unreachable, type GatewaySdk, type Refusal } from '#integrations/gateway-call.ts'
+import type { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+
+export type TransbankSettings = {
+  /** Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
+  baseUrl: string
+  commerceCode: string
+  apiKey: string
+  /** Milliseconds for one call; 20 000 unless told. The SDK's own default is ten minutes. */
+  timeoutMs?: number
+}
+
+export type TransbankCall = {
+  /** One call of Transbank's SDK, answered or refused. */
+  ask: <Schema extends z.ZodType>(schema: Schema, call: () => Promise<unknown>) => Promise<z.infer<Schema> | Refusal>
+  unreachable: (what: string) => PaymentGatewayUnreachable
+}
+
+/** How one of Transbank's products is called. `gateway`: what the shop calls it. */
+export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
+  const sdk = { ...TRANSBANK, gateway }
+  return { ask: (schema, call) => askGateway(sdk, schema, timeoutMs, call), unreachable: (what) => unreachable(sdk, what) }
+}
+
+// TransbankError keeps neither status nor cause: only the text 'AxiosError: Request failed with status code 422\n<error_message>\n'.
+const TRANSBANK: Omit<GatewaySdk, 'gateway'> = {
+  statusOf(error) {
+    const found = error instanceof Error && /status code (\d{3})/.exec(error.message.split('\n')[0] ?? '')
+    return found ? Number(found[1]) : null
+  },
+  sentenceOf: (error) => (error as Error).message.split('\n').slice(1).join(' ').trim(),
+  failureOf(error) {
+    const text = error instanceof Error ? error.message : ''
+    if (/time-?out/i.test(text)) return 'time-out'
+    // The SDK checks lengths before it sends; its sentence names the field and not the value.
+    if (error instanceof Error && error.name !== 'TransbankError') return `not sent: ${redact(text)}`
+    const code = /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|CERT_\w+|socket hang up)\b/.exec(text)
+    return code ? `network: ${code[1]}` : 'network'
+  },
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { ONECLICK_CARDS } from './card.ts'
+import { enrolmentLeftPage, enrolmentOverPage, enrolmentPage } from './enrolment.page.ts'
+import { ENROLMENTS, type OneclickLedger } from './oneclick-ledger.ts'
+
+/** Where `start` sends the browser; the path is the provider's own. */
+export const ENROLMENT_PATH = '/webpayserver/bp_multicode_inscription.cgi'
+
+/** The enrolment form: shown to a browser that brings TBK_TOKEN, and answered by one post. */
+export function enrolmentRoutes({ ledger, commerceName, shopUrl }: { ledger: OneclickLedger; commerceName: string; shopUrl?: string | undefined }): Hono {
+  const app = new Hono()
+  const show = (c: Context, token: string) => {
+    const inscription = ledger.find(token)
+    if (!inscription) return c.html(enrolmentOverPage('unknown', null, shopUrl), 404)
+    if (!ledger.isOpen(inscription)) return c.html(enrolmentOverPage(inscription.form === 'open' ? 'expired' : 'done', token, shopUrl), 410)
+    return c.html(enrolmentPage({ token, email: inscription.email, commerceName, shopUrl }))
+  }
+  app.post(ENROLMENT_PATH, async (c) => show(c, text((await c.req.parseBody()).TBK_TOKEN)))
+  app.get(ENROLMENT_PATH, (c) => show(c, c.req.query('TBK_TOKEN') ?? ''))
+
+  app.post('/webpayserver/enrol', async (c) => {
+    const body = await c.req.parseBody()
+    const token = text(body.TBK_TOKEN)
+    const inscription = ledger.find(token)
+    const enrolment = ENROLMENTS.find((known) => known === body.outcome)
+    if (!enrolment || !inscription) return c.html(enrolmentOverPage('unknown', null, shopUrl), 404)
+    const card = ONECLICK_CARDS.find(({ id }) => id === body.card)?.id ?? 'visa'
+    const back = ledger.act(token, enrolment, card)
+    if (back === null) return c.html(enrolmentLeftPage(enrolment === 'approve_and_leave', shopUrl))
+    const url = new URL(inscription.responseUrl)
+    for (const [name, value] of Object.entries(back)) url.searchParams.append(name, value)
+    return c.redirect(url.href, 303)
+  })
+  return app
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Hono } from 'hono'
+import { createHttp, type HttpEnvironment } from '#api/http.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
+
+let shop: TestShop
+let http: Hono<HttpEnvironment>
+before(async () => {
+  shop = await openTestShop({ database: 'embedded', products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }] })
+  http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+})
+after(() => shop.close())
+
+type Answer = { data: Record<string, Record<string, unknown> | null> | null; errors?: { message: string; extensions: { code: string } }[] }
+const ask = async (account: SignedIn | null, query: string, variables: object = {}) => {
+  const token = account && (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
+  const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { token }) }, body: JSON.stringify({ query, variables }) })
+  return (await response.json()) as Answer
+}
+const GENERATE = 'mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) { token url responseCode cardNumber cardType subscriptionId } }'
+const generate = async (account: SignedIn | null, input: object) => {
+  const { data, errors } = await ask(account, GENERATE, { input: { shopId: 'boldo', tokenUser: 'believed by nobody', ...input } })
+  return errors ? { refused: errors[0]!.extensions.code, message: errors[0]!.message } : (data!.generateInscription as Record<string, string | number | null>)
+}
+const inscription = async (account: SignedIn | null, of = account) => (await ask(account, 'query ($userId: ID) { user(shopId: "boldo", userId: $userId) { inscription { cardNumber cardType responseCode } } }', { userId: of?.id })).data!.user
+const back = async (fields: Record<string, string>, method: 'GET' | 'POST') => {
+  const query = new URLSearchParams(fields)
+  const response = await http.request(`/pago/oneclick/retorno${method === 'GET' ? `?${query}` : ''}`, { method, ...(method === 'POST' && { body: query }) })
+  return [response.status, response.headers.get('location')]
+}
+
+test('a card is enrolled, seen with the profile, and removed', async () => {
+  const [account, stranger] = [await subscriber(shop), await subscriber(shop)]
+  assert.deepEqual(await inscription(account), { inscription: null })
+  const begun = await generate(account, { typeResponse: 'initInscription' })
+  assert.match(String(begun.url), /bp_multicode_inscription/)
+  const token = String(begun.token)
+  const nothing = { url: null, cardNumber: null, cardType: null, subscriptionId: null }
+  assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), { ...nothing, token, responseCode: null })
+  assert.deepEqual(await back(shop.sandbox.oneclick.act(token, 'approve')!, 'GET'), [303, `/account/payment-methods/${token}`])
+  assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), { ...nothing, token, responseCode: 0, cardNumber: '6623', cardType: 'Visa' })
+  assert.deepEqual([await inscription(account), await inscription(stranger)], [{ inscription: { cardNumber: '6623', cardType: 'Visa', responseCode: 0 } }, { inscription: null }])
+  assert.equal((await generate(stranger, { typeResponse: 'confirmInscription', tokenTBK: token })).refused, 'card.enrolment_not_found')
+  assert.deepEqual(await generate(account, { typeResponse: 'deleteInscription' }), { ...nothing, token: null, responseCode: 0 })
+  assert.deepEqual(await inscription(account), { inscription: null })
+})
+
+test('in a checkout the browser goes to its own page, by POST too, and the answer names the subscription', async () => {
+  const account = await subscriber(shop)
+  const { id } = await finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }))
+  const { token } = await generate(account, { typeResponse: 'initInscription', inCheckout: true, subscriptionId: id })
+  assert.deepEqual(await back(shop.sandbox.oneclick.act(String(token), 'reject')!, 'POST'), [303, `/inscription-response/${String(token)}`])
+  const ended = await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token })
+  assert.deepEqual([ended.responseCode, ended.subscriptionId, ended.cardNumber], [-1, id, null])
+})
+
+test('who is not signed in, another type and what is nobody’s are refused', async () => {
+  const account = await subscriber(shop)
+  assert.deepEqual(await generate(null, { typeResponse: 'initInscription' }), { refused: 'card.sign_in_needed', message: 'Sign in first' })
+  assert.equal((await generate(account, { typeResponse: 'anotherInscription' })).refused, 'input.invalid')
+  assert.equal((await generate(account, { typeResponse: 'confirmInscription' })).refused, 'card.enrolment_not_found')
+  assert.equal((await generate(account, { typeResponse: 'initInscription', inCheckout: true })).refused, 'subscription.not_found')
+  assert.deepEqual(await back({ TBK_TOKEN: 'x' }, 'GET'), [303, '/404'])
+})
+
+test('ten enrolments in ten minutes are enough', async () => {
+  const account = await subscriber(shop)
+  for (let at = 0; at < 10; at++) assert.ok((await generate(account, { typeResponse: 'initInscription' })).token)
+  assert.equal((await generate(account, { typeResponse: 'initInscription' })).refused, 'request.rate_limited')
+})

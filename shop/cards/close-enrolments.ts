@@ -1,0 +1,21 @@
+import type { Shop } from '#context'
+import { findDueEnrolments, saveEnrolment } from './cards.db.ts'
+import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
+
+const BATCH = 50
+const LOOK_AGAIN_S = 60
+
+/** Ends the enrolments that were left open: nobody came back, the process died, the provider did not answer. Running it twice changes nothing. */
+export async function closeEnrolments(shop: Shop): Promise<number> {
+  const due = await findDueEnrolments(shop, BATCH)
+  for (const enrolment of due) {
+    try {
+      if (enrolment.state === 'finishing') await finishEnrolment(shop, enrolment)
+      else await abandonEnrolment(shop, { id: enrolment.id, reason: enrolment.state === 'open' ? 'timed_out' : 'not_started' })
+    } catch (error) {
+      shop.log.error({ err: error, enrolment: enrolment.id }, 'a card enrolment is not closed')
+      await saveEnrolment(shop, enrolment.id, { nextCheckAt: shop.now().add({ seconds: LOOK_AGAIN_S }) })
+    }
+  }
+  return due.length
+}

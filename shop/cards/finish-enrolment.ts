@@ -1,0 +1,71 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+import { moveSubscription } from '#shop/subscriptions/move-subscription.ts'
+import type { SubscriptionEvent } from '#shop/subscriptions/subscription-life.rules.ts'
+import type { EnrolmentOutcome } from './card-enrolment.port.ts'
+import { findLiveEnrolments, insertCard, lockEnrolment, removeSavedCard, saveEnrolment, type Enrolment } from './cards.db.ts'
+import { FINISH_LEASE_S, isEnrolmentOver } from './enrolment.rules.ts'
+
+const ASK_AGAIN_S = 5
+
+/**
+ * Asks the provider for the card of an enrolment whose customer came back, and saves it in place of the one before. The
+ * provider is asked by one process at a time, outside any transaction. Repeating it changes nothing.
+ */
+export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>): Promise<void> {
+  const claimed = await inTransaction(shop, async (shop) => {
+    const enrolment = await lockEnrolment(shop, id)
+    const now = shop.now()
+    if (enrolment.token === null || isEnrolmentOver(enrolment.state) || (enrolment.leaseUntil && enrolment.leaseUntil.getTime() > now.epochMilliseconds)) return null
+    const leaseUntil = now.add({ seconds: FINISH_LEASE_S })
+    await saveEnrolment(shop, id, { state: 'finishing', leaseUntil, nextCheckAt: leaseUntil })
+    return { ...enrolment, token: enrolment.token }
+  })
+  if (!claimed) return
+  try {
+    await settle(shop, claimed, await shop.payments.oneclick.finishEnrolment(claimed))
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayUnreachable)) throw error
+    shop.log.warn({ err: error, enrolment: id }, 'a card enrolment is not finished yet')
+    await saveEnrolment(shop, id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+  }
+}
+
+function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { id, accountId, state } = await lockEnrolment(shop, claimed.id)
+    if (isEnrolmentOver(state)) return
+    if (outcome.outcome === 'declined') return close(shop, claimed, { state: 'declined', responseCode: outcome.responseCode, reason: outcome.reason })
+    await removeSavedCard(shop, accountId)
+    await insertCard(shop, { id, accountId, secret: outcome.secret, cardType: outcome.cardType, lastDigits: outcome.lastDigits })
+    await saveEnrolment(shop, id, { state: 'enrolled', responseCode: 0, leaseUntil: null, nextCheckAt: null, settled: true })
+    await tellSubscription(shop, claimed, 'card_enrolled')
+    shop.wake('send mail')
+  })
+}
+
+/** Gives up an enrolment that the provider was not asked about: the customer turned back, or never came. One that is being finished is left to that. */
+export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const enrolment = await lockEnrolment(shop, id)
+    if (enrolment.state === 'starting' || enrolment.state === 'open') await close(shop, enrolment, { state: 'abandoned', responseCode: null, reason })
+  })
+}
+
+async function close(shop: Shop, enrolment: Enrolment, end: { state: 'declined' | 'abandoned'; responseCode: number | null; reason: string }): Promise<void> {
+  await saveEnrolment(shop, enrolment.id, { ...end, leaseUntil: null, nextCheckAt: null, settled: true })
+  // Another tab may still be enrolling for the same subscription: that one decides.
+  if (enrolment.subscriptionId && (await findLiveEnrolments(shop, enrolment.subscriptionId)).length > 0) return
+  await tellSubscription(shop, enrolment, end.state === 'declined' ? 'card_refused' : 'enrolment_expired')
+}
+
+/** What waits for the card goes on, or is rejected (ACCOUNT §4); it may be over by now. */
+async function tellSubscription(shop: Shop, { subscriptionId }: Enrolment, event: SubscriptionEvent): Promise<void> {
+  if (subscriptionId === null) return
+  try {
+    await moveSubscription(shop, { id: subscriptionId, event })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'subscription.cannot_move') throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '#context'
+import { deleteCard, findRemovedCards, postponeForgetting } from './cards.db.ts'
+import { FORGET_AGAIN_S } from './enrolment.rules.ts'
+
+const BATCH = 50
+
+/** Makes the provider forget the cards that were removed or replaced, then forgets them here too; those that it could not be told are told again later. */
+export async function forgetRemovedCards(shop: Shop): Promise<number> {
+  const removed = await findRemovedCards(shop, BATCH)
+  for (const card of removed) {
+    try {
+      await shop.payments.oneclick.forgetCard(card)
+      await deleteCard(shop, card.id)
+    } catch (error) {
+      shop.log.warn({ err: error, card: card.id }, 'a removed card is not forgotten by the provider yet')
+      await postponeForgetting(shop, card.id, shop.now().add({ seconds: FORGET_AGAIN_S }))
+    }
+  }
+  return removed.length
+}

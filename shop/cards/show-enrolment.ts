@@ -1,0 +1,19 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { findEnrolment, type Enrolment } from './cards.db.ts'
+import { finishEnrolment } from './finish-enrolment.ts'
+import { cardholderOf } from './start-enrolment.ts'
+
+/**
+ * How one's own enrolment stands, for the page that the browser came back to. One whose end could not be asked for yet is
+ * asked for again; one whose customer is still in the form is left alone.
+ * @throws DomainError 'card.sign_in_needed', 'card.enrolment_not_found' (also somebody else's)
+ */
+export async function showEnrolment(shop: Shop, input: { account: SignedIn | null; token: string }): Promise<Enrolment> {
+  const account = cardholderOf(input.account)
+  const found = await findEnrolment(shop, input.token)
+  if (found?.accountId !== account.id) throw new DomainError('card.enrolment_not_found')
+  if (found.state === 'finishing') await finishEnrolment(shop, found)
+  return (await findEnrolment(shop, input.token))!
+}

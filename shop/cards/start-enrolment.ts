@@ -1,0 +1,48 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { isMember, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { listSubscriptions, showSubscription } from '#shop/subscriptions/show-subscription.ts'
+import { insertEnrolment, saveEnrolment } from './cards.db.ts'
+import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'
+
+const WAITING = 'EN PROCESO DE INSCRIPCION'
+
+/** Only registered customers save a card. @throws DomainError 'card.sign_in_needed' */
+export function cardholderOf(account: SignedIn | null): SignedIn {
+  if (!account || !isMember(account)) throw new DomainError('card.sign_in_needed')
+  return account
+}
+
+/**
+ * Starts the enrolment of a card: written first, then asked of the provider, whose form takes the browser. In a checkout
+ * a subscription waits for it: the one named, else one's own that was finalised last. A card that is there already stays
+ * until this one is enrolled.
+ * @throws DomainError 'card.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'card.unavailable'
+ */
+export async function startEnrolment(shop: Shop, input: { account: SignedIn | null; inCheckout: boolean; subscriptionId?: string | null }): Promise<{ token: string; url: string }> {
+  const account = cardholderOf(input.account)
+  const subscriptionId = input.inCheckout ? await waitingSubscription(shop, account, input.subscriptionId) : null
+  const id = newId()
+  const now = shop.now()
+  await insertEnrolment(shop, { id, accountId: account.id, subscriptionId, nextCheckAt: now.add({ seconds: START_S }) })
+  try {
+    const opened = await shop.payments.oneclick.startEnrolment({ id, email: account.email, returnUrl: `${shop.settings.publicUrl}/pago/oneclick/retorno` })
+    await saveEnrolment(shop, id, { state: 'open', token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
+    return opened
+  } catch (error) {
+    shop.log.warn({ err: error, enrolment: id }, 'a card enrolment could not be started')
+    // What waits for the card is not given up at once: the customer tries again.
+    await saveEnrolment(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
+    throw new DomainError('card.unavailable')
+  }
+}
+
+async function waitingSubscription(shop: Shop, account: SignedIn, subscriptionId: string | null | undefined): Promise<string> {
+  const found = subscriptionId
+    ? await showSubscription(shop, { account, subscriptionId })
+    : (await listSubscriptions(shop, { account, states: [WAITING], first: 1, offset: 0, sortBy: 'updatedAt' })).nodes[0]
+  if (!found) throw new DomainError('subscription.not_found')
+  if (found.status !== WAITING) throw new DomainError('subscription.finished', { status: found.status })
+  return found.id
+}

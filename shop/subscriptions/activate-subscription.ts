@@ -1,0 +1,35 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { takeSubscriptionUse } from '#shop/coupons/subscription-coupon.ts'
+import { checkActivation, type ShownFigures } from './activation.rules.ts'
+import { saveDraft, withMySubscription } from './change-subscription.ts'
+import { moveSubscription } from './move-subscription.ts'
+import { getSubscription } from './show-subscription.ts'
+import { isFinalised } from './subscription-life.rules.ts'
+import type { Subscription } from './subscription.rules.ts'
+
+/**
+ * Makes one's own draft a subscription at the figures that were shown: ACTIVA with a saved card, EN PROCESO DE INSCRIPCION
+ * without one. Asked twice, also at once, it is done once. Its coupon's use is counted here.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'coupon.used_up', 'coupon.used_by_person', and those of `checkActivation`; the draft stays as it was
+ */
+export function activateSubscription(shop: Shop, input: { account: SignedIn | null | undefined; subscriptionId: string; shown: ShownFigures }): Promise<Subscription> {
+  return withMySubscription(shop, input, async (shop, found) => {
+    if (isFinalised(found.status)) return found
+    const draft = await saveDraft(shop, found, async (draft) => draft)
+    checkActivation(draft, { today: toChileDate(shop.now()), shown: input.shown })
+    await countCoupon(shop, draft)
+    const card = await findSavedCard(shop, draft.accountId)
+    await moveSubscription(shop, { id: draft.id, event: card ? 'activated' : 'enrolment_started', actor: `client:${draft.accountId}` })
+    return (await getSubscription(shop, draft.id))!
+  })
+}
+
+async function countCoupon(shop: Shop, { id, accountId, rut, couponId, coupon }: Subscription): Promise<void> {
+  if (couponId === null || !coupon?.applied) return
+  const use = await takeSubscriptionUse(shop, { subscriptionId: id, couponId, rut, accountId })
+  if (use !== 'taken') throw new DomainError(`coupon.${use}`, { coupon: coupon.code })
+}

@@ -1,0 +1,28 @@
+/** Whether a subscription's line may be charged for, as far as prescriptions go (server rules §5 §8). */
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import type { LinePrescription } from '#shop/orders/order.rules.ts'
+import { awaitsFile } from '#shop/prescriptions/prescription-life.rules.ts'
+import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+
+/** What a line has. `validUntil`: once a pharmacist has read it. `isUsed`: an order was paid with it. */
+export type SubscriptionPrescription = LinePrescription & { uploadedAt: Date; validUntil: ChileDate | null; isUsed: boolean }
+
+export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'
+
+/**
+ * Why a line cannot be charged on a day; null when it can. A file that nobody has read yet was issued on the day of its
+ * upload at the latest. One of single use serves one delivery.
+ */
+export function prescriptionProblem({ saleCondition, prescription }: { saleCondition: string; prescription: SubscriptionPrescription | null }, day: ChileDate): PrescriptionProblem | null {
+  const policy = saleConditionPolicy(saleCondition)
+  if (!policy.fileNeeded) return null
+  if (!prescription) return 'missing'
+  if (awaitsFile(prescription.state)) return 'refused'
+  if (policy.singleUse && prescription.isUsed) return 'used'
+  const until = prescription.validUntil ?? prescriptionValidUntil(saleCondition, toChileDate(prescription.uploadedAt))
+  return until !== null && until < day ? 'expired' : null
+}
+
+/** Whether a file may be sent for a line: always to a draft; later only where the next charge would lack one. */
+export const mayUpload = (line: { saleCondition: string; prescription: SubscriptionPrescription | null }, { isDraft, today }: { isDraft: boolean; today: ChileDate }): boolean =>
+  takesFile(line.saleCondition) && (isDraft || prescriptionProblem(line, today) !== null)

@@ -1,0 +1,34 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { returnSubscriptionUse } from '#shop/coupons/subscription-coupon.ts'
+import { insertDeliveries } from './deliveries.db.ts'
+import { deliveryDates } from './delivery-dates.rules.ts'
+import { queueSubscriptionMail } from './queue-subscription-mail.ts'
+import { getSubscription } from './show-subscription.ts'
+import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState } from './subscription-life.rules.ts'
+import { lockSubscription, saveMove } from './subscriptions.db.ts'
+
+/**
+ * The one way a subscription changes its state: locked, by the table, with its history in the same transaction. Becoming
+ * active it gets its dates and its customer a mail; rejected it gives its coupon's use back.
+ * `actor`: 'client:' and the account, else the shop itself.
+ * @throws DomainError 'subscription.not_found', 'subscription.cannot_move' {from, event} (nothing changes)
+ */
+export function moveSubscription(shop: Shop, { id, event, actor = 'shop' }: { id: string; event: SubscriptionEvent; actor?: string }): Promise<SubscriptionState> {
+  return inTransaction(shop, async (shop) => {
+    const from = await lockSubscription(shop, { id })
+    if (!from) throw new DomainError('subscription.not_found')
+    const to = nextSubscriptionState(from, event)
+    await saveMove(shop, { id, event, from, to, actor })
+    if (to === 'ACTIVA') await begin(shop, id)
+    if (to === 'CANCELADA') await queueSubscriptionMail(shop, (await getSubscription(shop, id))!, 'cancelled')
+    if (to === 'RECHAZADA') await returnSubscriptionUse(shop, id)
+    return to
+  })
+}
+
+async function begin(shop: Shop, id: string): Promise<void> {
+  const { startPayment, monthsQuantity, daysQuantity } = (await getSubscription(shop, id))!
+  await insertDeliveries(shop, id, deliveryDates({ start: startPayment!, months: monthsQuantity!, days: daysQuantity! }))
+  await queueSubscriptionMail(shop, (await getSubscription(shop, id))!, 'created')
+}

@@ -1,0 +1,44 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { couponCode } from '#shop/coupons/coupon.rules.ts'
+import { knownCoupon, refuseGuessing } from '#shop/coupons/guessing.ts'
+import { findCouponFor } from '#shop/coupons/subscription-coupon.ts'
+import { saveDraft, withMySubscription } from './change-subscription.ts'
+import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
+import { showSubscription } from './show-subscription.ts'
+import { NO_COUPON, priceSubscription, type Subscription } from './subscription.rules.ts'
+import { updateSubscription } from './update-subscription.ts'
+
+type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
+
+/**
+ * Applies a coupon of subscriptions to one's draft, in place of another one (ACCOUNT §7); each delivery costs less by it. Its
+ * use is counted when the draft is finalised. What comes along of the draft is saved first. Wrong codes are counted.
+ * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon}, and those of `updateSubscription`
+ */
+export async function applyCouponSubscription(shop: Shop, input: Mine & { code: string; address: string; changes: UpdateSubscriptionInput }): Promise<Subscription> {
+  const { account, code, address } = input
+  const guesser = { visitor: null, account: account ?? null, address, code }
+  await refuseGuessing(shop, guesser)
+  // Before the transaction, which a wrong code would take back together with its count.
+  const { id } = await showSubscription(shop, input)
+  const coupon = await knownCoupon(shop, await findCouponFor(shop, code, id), guesser)
+  const { status: _, ...changes } = input.changes
+  await updateSubscription(shop, { account, subscriptionId: id, changes })
+  return changeDraft(shop, input, (draft) => {
+    const changed = { ...draft, couponId: coupon.id, couponToday: coupon }
+    const refusal = priceSubscription(changed).coupon?.refusal
+    if (refusal) throw new DomainError(refusal.code, refusal.data)
+    return changed
+  })
+}
+
+/** Takes the coupon of that code from one's draft; another one stays. @throws as `saveDraft` and `withMySubscription` */
+export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
+  changeDraft(shop, input, (draft) => (draft.couponToday?.code === couponCode(input.code) ? { ...draft, ...NO_COUPON } : draft))
+
+/** Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2). @throws as `saveDraft` and `withMySubscription` */
+export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> => changeDraft(shop, input, (draft) => ({ ...draft, ...NO_COUPON }))
+
+const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> => withMySubscription(shop, input, (shop, found) => saveDraft(shop, found, async (draft) => change(draft)))

@@ -1,0 +1,41 @@
+/**
+ * A subscription's life as one table (ACCOUNT §4): state × event → state. What is not in it is refused.
+ *
+ * - PENDIENTE is the draft. Without a saved card, finalising it starts an enrolment; how that ends decides.
+ * - RECHAZADA, CANCELADA and TERMINADA are over: renewing opens another draft.
+ */
+import { DomainError } from '#lib/domain-error.ts'
+
+export const SUBSCRIPTION_LIFE = {
+  PENDIENTE: { activated: 'ACTIVA', enrolment_started: 'EN PROCESO DE INSCRIPCION' },
+  'EN PROCESO DE INSCRIPCION': { card_enrolled: 'ACTIVA', card_refused: 'RECHAZADA', enrolment_expired: 'RECHAZADA' },
+  ACTIVA: { cancelled: 'CANCELADA', deliveries_done: 'TERMINADA' },
+  RECHAZADA: {},
+  CANCELADA: {},
+  TERMINADA: {},
+} as const satisfies Record<string, Record<string, string>>
+
+export type SubscriptionState = keyof typeof SUBSCRIPTION_LIFE
+export type SubscriptionEvent = { [State in SubscriptionState]: keyof (typeof SUBSCRIPTION_LIFE)[State] }[SubscriptionState]
+
+/** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move; doors answer 409. */
+export function nextSubscriptionState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  const to = lookUp(from, event)
+  if (to === undefined) throw new DomainError('subscription.cannot_move', { from, event })
+  return to
+}
+
+export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean => lookUp(state, event) !== undefined
+
+function lookUp(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | undefined {
+  const events: { [Event in SubscriptionEvent]?: SubscriptionState } = SUBSCRIPTION_LIFE[state]
+  return Object.hasOwn(events, event) ? events[event] : undefined
+}
+
+/** The customer has finalised it: asking again changes nothing. */
+export const isFinalised = (state: SubscriptionState): boolean => state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
+
+export const isSubscriptionState = (text: string): text is SubscriptionState => Object.hasOwn(SUBSCRIPTION_LIFE, text)
+
+/** What the customer's list shows when it asks for nothing in particular (ACCOUNT §2 'Status filter'). */
+export const LISTED_STATES: readonly SubscriptionState[] = ['ACTIVA', 'TERMINADA', 'CANCELADA']

@@ -1,0 +1,44 @@
+import { formatChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { mailHtml } from '#shop/mail/order-mail.rules.ts'
+import { addressText, type Subscription } from './subscription.rules.ts'
+
+export type SubscriptionMailKind = 'created' | 'cancelled'
+
+/** The mail about a subscription, in Chilean Spanish: subject, text and HTML of the same words. It tells what was agreed and recommends nothing. */
+export function subscriptionMail(subscription: Subscription, kind: SubscriptionMailKind, publicUrl: string): { subject: string; html: string; text: string } {
+  const { title, subject, words } = (kind === 'created' ? createdWords : cancelledWords)(subscription)
+  const lines = kind === 'created' ? subscription.lines.map((line) => ({ name: `${line.quantity} × ${line.name}`, price: formatClp(line.totalPrice) })) : []
+  const totals = kind === 'created' ? [{ name: 'Envío', price: subscription.shippingCost === 0 ? 'Gratis' : formatClp(subscription.shippingCost) }, { name: 'Total por orden', price: formatClp(subscription.amount) }] : []
+  const url = `${publicUrl}/account/subscriptions/detail/${subscription.reference}`
+  return {
+    subject,
+    text: [title, '', ...words, '', ...lines.map((line) => `${line.name}  ${line.price}`), ...totals.map((line) => `${line.name}: ${line.price}`), '', `Ver mi suscripción: ${url}`, '', `Boldo · ${publicUrl}`].join('\n'),
+    html: mailHtml(title, words, lines, totals, publicUrl, { label: 'Ver mi suscripción', url }),
+  }
+}
+
+type Words = { title: string; subject: string; words: string[] }
+
+function createdWords(subscription: Subscription): Words {
+  const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod, subShippingAddress } = subscription
+  const where = shippingMethod === 'withdrawalStore' ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`
+  return {
+    title: 'Tu suscripción está activa',
+    subject: `Suscripción ${reference} activa`,
+    words: [
+      `Hola ${firstName}: creamos tu suscripción ${reference}. Recibirás tus productos cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
+      `Tus envíos: ${deliveries.map(({ date }) => formatChileDate(date)).join(', ')}.`,
+      'Cobraremos cada envío en tu tarjeta inscrita 2 días antes de su fecha. Puedes cancelar cuando quieras desde tu cuenta.',
+      where,
+    ],
+  }
+}
+
+function cancelledWords({ firstName, reference }: Subscription): Words {
+  return {
+    title: 'Cancelaste tu suscripción',
+    subject: `Suscripción ${reference} cancelada`,
+    words: [`Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. Si un envío ya estaba pagado, te llegará igual.`, 'Si quieres retomarla, puedes renovarla desde tu cuenta.'],
+  }
+}

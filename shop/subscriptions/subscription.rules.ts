@@ -1,0 +1,151 @@
+import type { ChileDate } from '#lib/chile-time.ts'
+import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/coupon.rules.ts'
+import { shownOf, type CurrentProduct } from '#shop/orders/order.rules.ts'
+import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { priceCart, unitPrices, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
+import type { SubscriptionPrescription } from './line-prescription.rules.ts'
+import type { SubscriptionState } from './subscription-life.rules.ts'
+
+/** One product of each delivery: what was agreed, and what the catalogue says of it now. Money in whole CLP. */
+export type SubscriptionLine = {
+  productId: number
+  position: number
+  sku: string
+  name: string
+  quantity: number
+  /** Of a unit: the normal price, and the price on the list that the subscription buys from. */
+  originalPrice: number
+  discountPrice: number
+  /** Of the line. */
+  totalPrice: number
+  boldoDiscount: number
+  couponDiscount: number
+  detailDiscount: number
+  imageProduct: string
+  activePrinciples: string
+  description: string
+  product: CurrentProduct
+  prescription: SubscriptionPrescription | null
+}
+
+export type DeliveryState = 'due' | 'paid' | 'skipped'
+export type Delivery = { date: ChileDate; state: DeliveryState; orderId: string | null }
+
+export type Subscription = {
+  id: string
+  /** What the customer is told. */
+  reference: string
+  version: number
+  accountId: string
+  status: SubscriptionState
+  shippingMethod: ShippingMethod
+  /** Of one delivery, as agreed. */
+  shippingCost: number
+  commune: { id: string; label: string; region: string; regionId: string; price: number; isVisible: boolean } | null
+  shippingAddress: string
+  subShippingAddress: string
+  shippingCommentary: string
+  firstName: string
+  lastName: string
+  phone: string
+  /** The account's, as they are now. */
+  rut: string
+  email: string
+  /** Chile's day of the first delivery. */
+  startPayment: ChileDate | null
+  monthsQuantity: number | null
+  daysQuantity: number | null
+  boldoDiscount: number
+  productsTotal: number
+  /** One delivery, shipping included ('Total por orden'). */
+  amount: number
+  couponId: number | null
+  /** The coupon as the last save found it. */
+  coupon: AppliedCoupon | null
+  /** The same coupon as it is today. */
+  couponToday: Coupon | null
+  createdAt: Date
+  updatedAt: Date
+  lines: SubscriptionLine[]
+  /** The plan's dates, once it is active. */
+  deliveries: Delivery[]
+}
+
+export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } satisfies Partial<Subscription>
+
+/** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */
+export const isSubscribable = ({ product }: { product: Pick<CurrentProduct, 'subscription' | 'enable' | 'saleCondition' | 'needQuote'> }): boolean =>
+  product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
+
+/**
+ * One delivery at today's prices, by the one pricing function: normal total minus the loyalty discount, plus shipping
+ * (ACCOUNT §9), or the coupon's figures. Promotions and the progressive programme are of single purchases: they end.
+ */
+export function priceSubscription(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>): Pricing & { coupon: AppliedCoupon | null } {
+  const { lines, shippingMethod, commune, couponToday } = subscription
+  const cart: PricingInput = {
+    customer: 'member', subscription: true, shippingMethod, shippingCost: commune?.price ?? 0,
+    lines: lines.map(({ sku, quantity, product }) => ({ sku, quantity, normalPrice: product.normalPrice, offerPrice: product.offerPrice, miBoldoPrice: product.miBoldoPrice, loyalty: product.boldoDiscount, freeDispatch: product.freeDispatch })),
+  }
+  return priceWithCoupon(cart, couponToday, lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })))
+}
+
+/** The subscription with today's figures and names; its lines in the cart's order. */
+export function withFigures(subscription: Subscription): Subscription {
+  const pricing = priceSubscription(subscription)
+  const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
+  return {
+    ...subscription,
+    shippingCost: pricing.shipping, productsTotal: pricing.total, boldoDiscount: pricing.boldoDiscount, amount: pricing.amount, coupon: pricing.coupon,
+    lines: subscription.lines.map((line, position) => {
+      const { originalPrice, discountPrice, totalPrice, boldoDiscount, couponDiscount, detailDiscount } = priced.get(line.sku)!
+      const { name, imageProduct, activePrinciples, description } = shownOf(line)
+      return { ...line, position, name, imageProduct, activePrinciples, description, originalPrice, discountPrice, totalPrice, boldoDiscount, couponDiscount, detailDiscount }
+    }),
+  }
+}
+
+/**
+ * What a delivery costs on the day it is charged: today's prices by the same function, but never more a unit than was
+ * agreed, the coupon's discounts as agreed, and shipping as agreed or free. So its amount is never above the subscription's.
+ */
+export function priceDelivery(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>): Pricing {
+  const { lines, shippingMethod, shippingCost, coupon } = subscription
+  return priceCart({
+    customer: 'member', subscription: true, shippingMethod, shippingCost,
+    lines: lines.map(({ sku, quantity, product, originalPrice, discountPrice }) => ({
+      sku, quantity, normalPrice: Math.min(product.normalPrice, originalPrice), offerPrice: null, loyalty: true, freeDispatch: product.freeDispatch,
+      miBoldoPrice: Math.min(unitPrices({ ...product, loyalty: product.boldoDiscount }).member, discountPrice),
+    })),
+    coupon: coupon?.applied ? { lines: lines.map(({ sku, couponDiscount }) => ({ sku, discount: couponDiscount })), freeShipping: false, keepBoldoDiscount: coupon.keepBoldoDiscount } : null,
+  })
+}
+
+/** What sending to another commune costs a delivery, in CLP; what made shipping free still does. */
+export const shippingTo = ({ lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>, commune: { price: number }): number =>
+  shippingMethod === 'withdrawalStore' || coupon?.freeShippingApplied || lines.some(({ product }) => product.freeDispatch) ? 0 : commune.price
+
+/** 'street number, commune, region' (ACCOUNT §3); empty for a pickup. */
+export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string => [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
+
+/** The fields that a save writes: the column of each has its name in snake case (`commune`: `commune_id`). */
+export const SAVED_FIELDS = [
+  'shippingMethod', 'shippingCost', 'commune', 'shippingAddress', 'subShippingAddress', 'shippingCommentary', 'firstName', 'lastName', 'phone', 'startPayment', 'monthsQuantity', 'daysQuantity',
+  'boldoDiscount', 'productsTotal', 'amount', 'couponId', 'coupon',
+] as const satisfies (keyof Subscription)[]
+
+export const SAVED_LINE_FIELDS = [
+  'productId', 'position', 'sku', 'name', 'quantity', 'originalPrice', 'discountPrice', 'totalPrice', 'boldoDiscount', 'couponDiscount', 'detailDiscount', 'imageProduct', 'activePrinciples', 'description',
+] as const satisfies (keyof SubscriptionLine)[]
+
+/** What of a field is kept: of the commune its id, the coupon as JSON. */
+export function savedValue(subscription: Subscription, field: (typeof SAVED_FIELDS)[number]) {
+  if (field === 'commune') return subscription.commune?.id ?? null
+  return field === 'coupon' ? subscription.coupon && JSON.stringify(subscription.coupon) : subscription[field]
+}
+
+/** Whether saving `after` over `before` would change nothing. */
+export const isSame = (after: Subscription, before: Subscription): boolean =>
+  SAVED_FIELDS.every((field) => savedValue(after, field) === savedValue(before, field)) && after.lines.length === before.lines.length
+  && after.lines.every((line, at) => SAVED_LINE_FIELDS.every((field) => line[field] === before.lines[at]![field]))

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { limitByAccount, limitOrderStarts } from '#api/address-limit.ts'
+import type { HttpEnvironment } from '#api/http.ts'
+import { saveBody } from '#api/save-body.ts'
+import type { Shop } from '#context'
+import { formatChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { createSubscription } from './create-subscription.ts'
+import { createSubscriptionInput, updateSubscriptionInput } from './save-subscription.input.ts'
+import { showSubscription, subscriberOf } from './show-subscription.ts'
+import { SUBSCRIPTION_CHANGES, SUBSCRIPTION_STARTS } from './subscription-limits.rules.ts'
+import { addressText, type Subscription } from './subscription.rules.ts'
+import { updateSubscription } from './update-subscription.ts'
+
+/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
+export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
+  app.get('/1.0/subscription/:id', async (http) => http.json(subscriptionJson(await showSubscription(shop, { account: await http.get('viewer').account(), subscriptionId: http.req.param('id') }))))
+  app.post('/1.0/subscription', (http) =>
+    saveBody(shop, http, async (body) => {
+      const viewer = http.get('viewer')
+      const account = subscriberOf(await viewer.account())
+      await limitOrderStarts(shop, viewer, 'open a draft')
+      limitByAccount(shop, account, SUBSCRIPTION_STARTS)
+      return Response.json(subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })), { status: 201 })
+    }),
+  )
+  app.put('/1.0/subscription', (http) =>
+    saveBody(shop, http, async ({ subscriptionId, subscription }) => {
+      const account = subscriberOf(await http.get('viewer').account())
+      limitByAccount(shop, account, SUBSCRIPTION_CHANGES)
+      if (typeof subscriptionId !== 'string') throw new DomainError('subscription.not_found')
+      return Response.json(subscriptionJson(await updateSubscription(shop, { account, subscriptionId, changes: parseInput(updateSubscriptionInput, subscription) })))
+    }),
+  )
+}
+
+/** A subscription as ACCOUNT §3 has it. */
+const subscriptionJson = (subscription: Subscription) => ({
+  _id: subscription.id,
+  subscriptionReferenceId: subscription.reference,
+  version: subscription.version,
+  status: subscription.status,
+  idClient: subscription.accountId,
+  amount: subscription.amount,
+  boldoDiscount: subscription.boldoDiscount,
+  shippingCost: subscription.shippingCost,
+  shippingMethod: subscription.shippingMethod,
+  shippingAddress: addressText(subscription),
+  subShippingAddress: subscription.subShippingAddress,
+  shippingCommentary: subscription.shippingCommentary,
+  townShip: subscription.commune?.id ?? null,
+  firstName: subscription.firstName,
+  lastName: subscription.lastName,
+  rut: subscription.rut,
+  phone: subscription.phone,
+  email: subscription.email,
+  startPayment: subscription.startPayment,
+  monthsQuantity: subscription.monthsQuantity,
+  daysQuantity: subscription.daysQuantity,
+  paymentDates: subscription.deliveries.map(({ date, state }) => ({ date: formatChileDate(date, '-'), payment: state === 'paid' })),
+  coupon: subscription.coupon,
+  products: subscription.lines.map(({ productId, product: _product, prescription, ...line }) => ({ _id: String(productId), ...line, prescription: prescription && { _id: prescription.id, fileName: prescription.fileName, state: prescription.state } })),
+})

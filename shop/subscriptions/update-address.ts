@@ -1,0 +1,31 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { save, withMySubscription } from './change-subscription.ts'
+import { showSubscription } from './show-subscription.ts'
+import { shippingTo, type Subscription } from './subscription.rules.ts'
+import { placeOf } from './update-subscription.ts'
+import type { UpdateAddressInput } from './save-subscription.input.ts'
+
+/**
+ * Sends one's own active subscription to another address from the next charge on; shipping is what it costs there
+ * (ACCOUNT §2 'Cambiar dirección de entrega'), the products as agreed.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it is not active,
+ *   'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
+ */
+export async function updateAddress(shop: Shop, input: { account: SignedIn | null | undefined } & UpdateAddressInput): Promise<Subscription> {
+  const { id } = await showSubscription(shop, input)
+  const { commune, shippingAddress = '' } = await placeOf(shop, input)
+  const problem = addressProblem(shippingAddress)
+  if (problem) throw new DomainError('input.invalid', { fields: { shippingAddress: problem } })
+  return withMySubscription(shop, { account: input.account, subscriptionId: id }, async (shop, found) => {
+    if (found.status !== 'ACTIVA') throw new DomainError('subscription.finished', { status: found.status })
+    if (found.shippingMethod === 'withdrawalStore') throw new DomainError('subscription.is_pickup')
+    // An address that names no commune is in the one that it was in.
+    const place = commune ?? found.commune
+    if (!place?.isVisible) throw new DomainError('delivery.unknown_commune')
+    const shippingCost = shippingTo(found, place)
+    return save(shop, { ...found, commune: place, shippingAddress, subShippingAddress: input.subShippingAddress ?? '', shippingCost, amount: found.productsTotal + shippingCost }, found)
+  })
+}

@@ -1,0 +1,72 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { splitAddress } from '#shop/delivery/address-text.rules.ts'
+import { findCommune, listCommunes } from '#shop/delivery/list-communes.ts'
+import { activateSubscription } from './activate-subscription.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { saveDraft, withMySubscription } from './change-subscription.ts'
+import { linesOf } from './create-subscription.ts'
+import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
+import { isFinalised } from './subscription-life.rules.ts'
+import { NO_COUPON, type Subscription } from './subscription.rules.ts'
+
+type Update = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
+
+/**
+ * Brings the browser's cart and data into one's own draft (ACCOUNT §4); the server works out every figure. With the status
+ * ACTIVA the saved draft is finalised too, once however often it is asked; with CANCELADA an active one is cancelled.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'cart.unknown_product' {ids},
+ *   'delivery.unknown_commune', and those of `activateSubscription` and `cancelSubscription`
+ */
+export async function updateSubscription(shop: Shop, input: Update): Promise<Subscription> {
+  const { status, amount, boldoDiscount, shippingCost, townShipId, shippingAddress, ...changes } = input.changes
+  if (status === 'CANCELADA') return cancelSubscription(shop, input)
+  const finalises = status === 'ACTIVA' || status === 'EN PROCESO DE INSCRIPCION'
+  // Before the transaction: what all share is not waited for inside one.
+  const place = await placeOf(shop, { townShipId, shippingAddress })
+  // The draft is kept whatever finalising says to it.
+  const saved = await withMySubscription(shop, input, (shop, found) => (finalises && isFinalised(found.status) ? Promise.resolve(found) : saveDraft(shop, found, (draft) => changedDraft(shop, draft, { ...changes, ...place }))))
+  return finalises && !isFinalised(saved.status) ? activateSubscription(shop, { ...input, shown: { amount, boldoDiscount, shippingCost } }) : saved
+}
+
+type Changes = Omit<UpdateSubscriptionInput, 'status' | 'amount' | 'boldoDiscount' | 'shippingCost' | 'townShipId' | 'shippingAddress'>
+export type Place = Partial<Pick<Subscription, 'commune' | 'shippingAddress'>>
+
+/** A draft with what the browser changed of it, unsaved. @throws DomainError 'cart.unknown_product' */
+async function changedDraft(shop: Shop, draft: Subscription, changes: Changes & Place): Promise<Subscription> {
+  const pick = <T>(change: T | null | undefined, present: T): T => (change === undefined || change === null ? present : change)
+  const shippingMethod = pick(changes.shippingMethod, draft.shippingMethod)
+  const pickup = shippingMethod === 'withdrawalStore'
+  return {
+    ...draft,
+    // As in the shop's cart: another delivery method resets the coupon, a pickup clears the address (SHOP §4).
+    ...(shippingMethod !== draft.shippingMethod && NO_COUPON),
+    lines: changes.products ? await linesOf(shop, changes.products, draft.lines) : draft.lines,
+    shippingMethod,
+    commune: pickup ? null : changes.commune === undefined ? draft.commune : changes.commune,
+    shippingAddress: pickup ? '' : pick(changes.shippingAddress, draft.shippingAddress),
+    subShippingAddress: pickup ? '' : pick(changes.subShippingAddress, draft.subShippingAddress),
+    shippingCommentary: pick(changes.shippingCommentary, draft.shippingCommentary),
+    firstName: pick(changes.firstName, draft.firstName),
+    lastName: pick(changes.lastName, draft.lastName),
+    phone: pick(changes.phone, draft.phone),
+    startPayment: pick(changes.startPayment, draft.startPayment),
+    monthsQuantity: pick(changes.monthsQuantity, draft.monthsQuantity),
+    daysQuantity: pick(changes.daysQuantity, draft.daysQuantity),
+  }
+}
+
+/**
+ * Commune and street, those that were told: `townShipId` wins over what the address's text ends with; an empty one clears the
+ * commune. @throws DomainError 'delivery.unknown_commune'
+ */
+export async function placeOf(shop: Shop, { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>): Promise<Place> {
+  const written = shippingAddress == null ? null : splitAddress(shippingAddress, await listCommunes(shop))
+  const street = written && { shippingAddress: written.street }
+  if (townShipId === '') return { ...street, commune: null }
+  if (townShipId == null) return { ...street, ...(written?.commune && { commune: written.commune }) }
+  const commune = await findCommune(shop, townShipId)
+  if (!commune) throw new DomainError('delivery.unknown_commune')
+  return { ...street, commune }
+}

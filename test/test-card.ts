@@ -1,0 +1,14 @@
+import { returnFromOneclick } from '#shop/cards/return-from-oneclick.ts'
+import { startEnrolment } from '#shop/cards/start-enrolment.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
+import type { Enrolment } from '#sandbox/oneclick/oneclick-ledger.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Starts an enrolment, ends so in the provider's form and comes back, when the browser does. Answers its token. */
+export async function enrol(shop: TestShop, account: SignedIn, { deed = 'approve', card = 'visa', subscriptionId }: { deed?: Enrolment; card?: OneclickCardId; subscriptionId?: string } = {}): Promise<string> {
+  const { token } = await startEnrolment(shop, { account, inCheckout: subscriptionId !== undefined, subscriptionId })
+  const back = shop.sandbox.oneclick.act(token, deed, card)
+  if (back) await returnFromOneclick(shop, back)
+  return token
+}
