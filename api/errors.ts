@@ -67,6 +67,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'quote.file_not_found': { status: 404, message: 'File not found' },
   'prescription.not_found': { status: 404, message: 'Prescription not found' },
   'prescription.not_for_product': { status: 422, message: 'No prescription is taken for this product' },
+  'prescription.not_awaited': { status: 409, message: 'The product has a prescription that serves' },
   'prescription.file_empty': { status: 422, message: 'The file is empty' },
   'prescription.file_too_large': { status: 413, message: 'El tamaño del archivo es superior a 5 MB' },
   'prescription.file_type': { status: 415, message: 'Only pdf, jpg and png files' },

@@ -93,8 +93,8 @@ export const OPERATIONS: readonly Operation[] = [
     refusals: [SIGN_IN, NO_SUBSCRIPTION, [409, 'It is not a draft any more, or its figures have changed: `subscription.finished`, `subscription.amount_changed`.'], [422, 'Something is missing or cannot be sent: `subscription.incomplete`, `subscription.not_for_product`.'], TOO_OFTEN],
   },
   {
-    method: 'post', path: '/uploads/prescriptions', tag: 'Prescriptions', summary: 'A prescription for one or several products of one’s order', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted.',
-    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid(), product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'), file: z.file(), link: z.string().optional().describe('What a pharmacist’s mail has behind #enlace=: in place of being the order’s owner.') }),
+    method: 'post', path: '/uploads/prescriptions', tag: 'Prescriptions', summary: 'A prescription for one or several products of one’s order or subscription', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted.',
+    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid().optional(), subscriptionId: z.uuid().optional().describe('In place of orderId: one’s own subscription.'), product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'), file: z.file(), link: z.string().optional().describe('What a pharmacist’s mail has behind #enlace=: in place of being the order’s owner.') }),
     answer: z.object({ _id: z.uuid(), fileName: z.string(), state: z.string(), products: z.array(z.string()) }), status: 201, isPersonal: true, refusals: [NOT_FOUND, [422, 'It is no prescription file, or the product needs none.'], TOO_OFTEN],
   },
   {

@@ -11,6 +11,7 @@ import { sendMail } from '#shop/mail/send-mail.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
+import { closeUnenrolled } from '#shop/subscriptions/close-unenrolled.ts'
 import { forgetOldAnswers } from '#api/forget-old-answers.ts'
 
 /** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
@@ -24,6 +25,7 @@ export const SCHEDULE: Job[] = [
   { name: 'release expired holds', cron: '* * * * *', run: releaseExpiredHolds },
   { name: 'release expired coupon uses', cron: '* * * * *', run: releaseExpiredUses },
   { name: 'release expired programme units', cron: '* * * * *', run: releaseExpiredUnits },
+  { name: 'close unenrolled subscriptions', cron: '*/10 * * * *', run: closeUnenrolled },
   { name: 'forget prescriptions', cron: '40 * * * *', run: forgetPrescriptions },
   { name: 'forget quote files', cron: '45 * * * *', run: forgetQuoteFiles },
   { name: 'forget registrations', cron: '50 * * * *', run: forgetRegistrations },

@@ -46,13 +46,15 @@ export async function insertPrescription(shop: Shop, made: NewPrescription): Pro
   await shop.db.insertInto('prescription').values({ id, visitor, source, account_id: made.accountId, created_at: now, ...file }).execute()
 }
 
-/** Gives those lines of an order this prescription; the ones that they had, and nobody has now, are taken away. */
+/** Gives those lines of an order this prescription, and the subscription that they came from too; the ones that they had, and nobody has now, are taken away. */
 export async function linkLines(shop: Shop, link: { orderId: string; productIds: number[]; prescriptionId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`select prescription_id as id from prescription_line where order_id = ${link.orderId}::uuid and product_id = any(${link.productIds})`.execute(shop.db)
   await sql`insert into prescription_line (order_id, product_id, prescription_id)
     select ${link.orderId}::uuid, product_id, ${link.prescriptionId}::uuid from unnest(${link.productIds}::int[]) as product_id
     on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
-  await removeUnlinked(shop, rows.map((row) => row.id))
+  const replaced = rows.map((row) => row.id)
+  if (replaced.length > 0) await sql`update prescription_subscription_line set prescription_id = ${link.prescriptionId}::uuid where prescription_id = any(${replaced}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
+  await removeUnlinked(shop, replaced)
 }
 
 /** Answers how many lines had one. */
@@ -63,9 +65,10 @@ export async function unlinkLines(shop: Shop, link: { orderId: string; productId
 }
 
 /** What was reviewed stays: the pharmacy must be able to show what it decided on. */
-async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
+export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
   await sql`update prescription r set removed_at = ${timestamp(shop.now())} where r.id = any(${ids}::uuid[]) and r.state in ('subiendo', 'subida')
-    and not exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and o.status <> 'RECHAZADO')`.execute(shop.db)
+    and not exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and o.status <> 'RECHAZADO')
+    and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
 }
 
 /** The lines of a new draft have what the same customer, else the same visitor, uploaded for a rejected order: its cart goes on (server rules §3). */
@@ -144,15 +147,17 @@ export async function listPrescriptions(shop: Shop, list: { states: Prescription
 }
 
 /**
- * Files that nobody will miss: removed ones, uploads that never became part of an order, and those of drafts and rejected
- * orders that were left before `leftBefore`. Marked, so that nobody reads or inherits them while their files go.
+ * Files that nobody will miss: removed ones, uploads that never became part of an order or a subscription, and those of drafts,
+ * rejected orders and subscriptions that are over which were left before `leftBefore`. Marked, so that nobody reads or inherits them while their files go.
  */
 export async function takeForgotten(shop: Shop, limits: { unlinkedBefore: Temporal.Instant; leftBefore: Temporal.Instant; first: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())}) where id in (
     select r.id from prescription r where r.state in ('subiendo', 'subida') and (r.removed_at is not null
-      or (r.created_at < ${timestamp(limits.unlinkedBefore)} and not exists (select from prescription_line l where l.prescription_id = r.id))
+      or (r.created_at < ${timestamp(limits.unlinkedBefore)} and not exists (select from prescription_line l where l.prescription_id = r.id) and not exists (select from prescription_subscription_line l where l.prescription_id = r.id))
       or (r.created_at < ${timestamp(limits.leftBefore)} and not exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id
-        and not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${timestamp(limits.leftBefore)}))))
+        and not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${timestamp(limits.leftBefore)}))
+        and not exists (select from prescription_subscription_line l join subscription s on s.id = l.subscription_id where l.prescription_id = r.id
+        and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${timestamp(limits.leftBefore)}))))
     order by r.created_at limit ${limits.first} for update of r skip locked) returning id`.execute(shop.db)
   return rows.map((row) => row.id)
 }

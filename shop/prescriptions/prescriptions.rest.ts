@@ -4,6 +4,7 @@ import { limitByAddress } from '#api/address-limit.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { uploadSubscriptionPrescription } from '#shop/subscriptions/upload-subscription-prescription.ts'
 import { fileHeaders } from './file-headers.rules.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
 import { uploadPrescription } from './upload-prescription.ts'
@@ -11,8 +12,8 @@ import { uploadPrescription } from './upload-prescription.ts'
 const MAX_PRODUCTS = 60
 
 /**
- * POST /uploads/prescriptions: multipart with `orderId`, one `product` for each line, one `file`, and the `link` of a mail
- * for who has nothing else of the order. GET gives a file back
+ * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, one `file`, and the
+ * `link` of a mail for who has nothing else of the order. GET gives a file back
  * to its owner and to staff; for everybody else, and for what is no file, it is 404.
  */
 export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
@@ -21,14 +22,18 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     limitByAddress(shop, viewer, { what: 'upload prescriptions', most: 60, perS: 600 })
     const form = await http.req.formData().catch(() => null)
     const file = form?.get('file')
-    const orderId = form?.get('orderId')
-    const link = form?.get('link')
+    const [orderId, subscriptionId, link] = ['orderId', 'subscriptionId', 'link'].map((name) => form?.get(name))
     const products = form?.getAll('product') ?? []
-    if (!(file instanceof File) || typeof orderId !== 'string' || products.length > MAX_PRODUCTS) throw new DomainError('request.unreadable')
-    if (!isUuid(orderId)) throw new DomainError('order.not_found')
+    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS) throw new DomainError('request.unreadable')
     const productIds = [...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1)))]
-    const order = await uploadPrescription(shop, { ...(await viewer.asker()), orderId, productIds, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, link: typeof link === 'string' ? link : undefined })
-    const { prescription } = order.lines.find((line) => line.productId === productIds[0])!
+    const asker = await viewer.asker()
+    const upload = async () => {
+      const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+      if (typeof subscriptionId === 'string') return uploadSubscriptionPrescription(shop, { account: asker.account, subscriptionId, productIds, file: uploaded })
+      if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
+      return uploadPrescription(shop, { ...asker, orderId, productIds, file: uploaded, link: typeof link === 'string' ? link : undefined })
+    }
+    const { prescription } = (await upload()).lines.find((line) => line.productId === productIds[0])!
     return http.json({ _id: prescription!.id, fileName: prescription!.fileName, state: prescription!.state, products: productIds.map(String) }, 201)
   })
 

@@ -6,9 +6,10 @@ import { getMyOrder } from '#shop/orders/show-order.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import type { FileType } from './prescription-file.rules.ts'
 import { findLinks, findPrescription, insertRead, type Prescription } from './prescriptions.db.ts'
+import { isOfSubscription } from './subscription-lines.db.ts'
 
 /**
- * A prescription's file, for those whose order it serves, and staff. Each read is written down before it
+ * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before it
  * happens; for anyone else it is not there (server rules §5).
  * @throws DomainError 'prescription.not_found'
  */
@@ -29,5 +30,5 @@ async function mayRead(shop: Shop, asker: Asker, prescription: Prescription): Pr
   if (isStaff(asker.account)) return true
   // Not by who brought it: the order knows whose it is now, also after a sign-out at a shared computer.
   for (const { orderId } of await findLinks(shop, prescription.id)) if (await getMyOrder(shop, { ...asker, id: orderId })) return true
-  return false
+  return prescription.accountId !== null && prescription.accountId === asker.account?.id && (await isOfSubscription(shop, prescription.id))
 }

@@ -24,5 +24,12 @@ export function prescriptionProblem({ saleCondition, prescription }: { saleCondi
 }
 
 /** Whether a file may be sent for a line: always to a draft; later only where the next charge would lack one. */
-export const mayUpload = (line: { saleCondition: string; prescription: SubscriptionPrescription | null }, { isDraft, today }: { isDraft: boolean; today: ChileDate }): boolean =>
-  takesFile(line.saleCondition) && (isDraft || prescriptionProblem(line, today) !== null)
+export const mayUpload = (line: { saleCondition: string; prescription: SubscriptionPrescription | null }, { isDraft, nextCharge }: { isDraft: boolean; nextCharge: ChileDate }): boolean =>
+  takesFile(line.saleCondition) && (isDraft || prescriptionProblem(line, nextCharge) !== null)
+
+type Line = { productId: number; sku: string; product: { saleCondition: string }; prescription: SubscriptionPrescription | null }
+
+/** The lines that need a prescription, with the one that they have and why they cannot be charged on a day (null: they can). */
+export const prescriptionsOf = ({ lines }: { lines: readonly Line[] }, day: ChileDate): { productId: number; sku: string; prescriptionId: string | null; problem: PrescriptionProblem | null }[] =>
+  lines.filter(({ product }) => saleConditionPolicy(product.saleCondition).fileNeeded)
+    .map(({ productId, sku, product, prescription }) => ({ productId, sku, prescriptionId: prescription?.id ?? null, problem: prescriptionProblem({ saleCondition: product.saleCondition, prescription }, day) }))

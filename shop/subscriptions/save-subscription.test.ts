@@ -8,6 +8,7 @@ import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { activate, finalise, historyOf, mailsTo, PLAN, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { closeUnenrolled } from './close-unenrolled.ts'
 import { createSubscription } from './create-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
@@ -143,6 +144,19 @@ eachDatabase((database) => {
     await finalise(shop, other, rejected)
     assert.equal(await moveSubscription(shop, { id: rejected.id, event: 'card_refused' }), 'RECHAZADA')
     assert.deepEqual([(await read(other, rejected.id)).deliveries, (await mailsTo(shop, other)).length, await historyOf(shop, rejected)], [[], 0, ['enrolment_started → EN PROCESO DE INSCRIPCION', 'card_refused → RECHAZADA']])
+  })
+
+  test('nobody enrolled a card: an hour later it is over, and whoever waits less is not', async () => {
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const old = await readySubscription(shop, account, { VITA: 1 })
+    await finalise(shop, account, old)
+    shop.clock.advance({ minutes: 50 })
+    const young = await readySubscription(shop, other, { VITA: 1 })
+    await finalise(shop, other, young)
+    shop.clock.advance({ minutes: 11 })
+    await Promise.all([closeUnenrolled(shop), closeUnenrolled(await shop.openSecond())])
+    assert.deepEqual([(await read(account, old.id)).status, (await read(other, young.id)).status, await historyOf(shop, old)], ['RECHAZADA', 'EN PROCESO DE INSCRIPCION', ['enrolment_started → EN PROCESO DE INSCRIPCION', 'enrolment_expired → RECHAZADA']])
+    assert.equal((await activate(shop, other, young)).status, 'ACTIVA')
   })
 
   test('pressed twice, and in two instances at once, it is finalised once', async () => {

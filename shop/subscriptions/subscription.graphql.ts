@@ -1,10 +1,10 @@
 import { builder } from '#api/builder.ts'
-import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
+import { formatChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { LinePrescriptionNode, OrderCommune, SaleConditionValue } from '#shop/orders/order.graphql.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
-import { addressText, isSubscribable, type Delivery, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { addressText, isSubscribable, nextCharge, type Delivery, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
-const SubscriptionProduct = builder.objectRef<SubscriptionLine>('SubscriptionProduct').implement({
+const SubscriptionProduct = builder.objectRef<SubscriptionLine & { chargedOn: ChileDate }>('SubscriptionProduct').implement({
   description: 'A product of each delivery (ACCOUNT §3), with what the cart needs to know of it today. Money in whole CLP.',
   fields: (t) => ({
     _id: t.id({ resolve: (line) => String(line.productId) }),
@@ -35,7 +35,7 @@ const SubscriptionProduct = builder.objectRef<SubscriptionLine>('SubscriptionPro
     unitContent: t.float({ resolve: ({ product }) => product.unitContent }),
     pharmaceuticalFormText: t.string({ resolve: ({ product }) => product.pharmaceuticalFormText }),
     prescription: t.field({ type: LinePrescriptionNode, nullable: true, description: 'Null until one was uploaded.', resolve: ({ prescription }) => prescription }),
-    prescriptionProblem: t.string({ nullable: true, description: 'Why its next charge would fail: missing, refused, used (of single use), expired; null when nothing is asked.', resolve: ({ product, prescription }, _, { shop }) => prescriptionProblem({ saleCondition: product.saleCondition, prescription }, toChileDate(shop.now())) }),
+    prescriptionProblem: t.string({ nullable: true, description: 'Why its next charge would fail: missing, refused, used (of single use), expired; null when nothing is asked.', resolve: ({ product, prescription, chargedOn }) => prescriptionProblem({ saleCondition: product.saleCondition, prescription }, chargedOn) }),
   }),
 })
 
@@ -92,7 +92,7 @@ export const SubscriptionNode = builder.objectRef<Subscription>('Subscription').
     daysQuantity: t.exposeInt('daysQuantity', { nullable: true, description: 'Days between two deliveries: 7, 10, 14, 20, 21, 28, 30, 35 or 60.' }),
     paymentDates: t.field({ type: [PaymentDate], description: 'Every delivery of the plan, once it is active.', resolve: ({ deliveries }) => deliveries }),
     coupon: t.field({ type: SubscriptionCoupon, nullable: true, description: 'Null without one.', resolve: ({ coupon }) => coupon }),
-    products: t.field({ type: [SubscriptionProduct], description: 'What each delivery brings, in the order of the cart.', resolve: ({ lines }) => lines }),
+    products: t.field({ type: [SubscriptionProduct], description: 'What each delivery brings, in the order of the cart.', resolve: (subscription, _, { shop }) => subscription.lines.map((line) => ({ ...line, chargedOn: nextCharge(subscription, toChileDate(shop.now())) })) }),
     createdAt: t.string({ resolve: ({ createdAt }) => createdAt.toISOString() }),
     updatedAt: t.string({ description: 'When it last changed, ISO 8601, UTC.', resolve: ({ updatedAt }) => updatedAt.toISOString() }),
   }),

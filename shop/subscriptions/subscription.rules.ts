@@ -4,6 +4,7 @@ import { shownOf, type CurrentProduct } from '#shop/orders/order.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { priceCart, unitPrices, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
+import { chargeDate } from './delivery-dates.rules.ts'
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
@@ -125,6 +126,10 @@ export function priceDelivery(subscription: Pick<Subscription, 'lines' | 'shippi
 /** What sending to another commune costs a delivery, in CLP; what made shipping free still does. */
 export const shippingTo = ({ lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>, commune: { price: number }): number =>
   shippingMethod === 'withdrawalStore' || coupon?.freeShippingApplied || lines.some(({ product }) => product.freeDispatch) ? 0 : commune.price
+
+/** The day of the next charge: of a draft, the first one's as it is chosen; today when nothing is to come. */
+export const nextCharge = ({ deliveries, startPayment }: Pick<Subscription, 'deliveries' | 'startPayment'>, today: ChileDate): ChileDate =>
+  chargeDate(deliveries.find(({ state }) => state === 'due')?.date ?? startPayment ?? today, today)
 
 /** 'street number, commune, region' (ACCOUNT §3); empty for a pickup. */
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string => [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')

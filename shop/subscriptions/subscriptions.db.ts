@@ -78,3 +78,9 @@ export async function saveMove(shop: Shop, move: { id: string; event: Subscripti
   await shop.db.updateTable('subscription').set((eb) => ({ status: move.to, version: eb('version', '+', 1), updated_at: now })).where('id', '=', move.id).execute()
   await shop.db.insertInto('subscription_history').values({ subscription_id: move.id, at: now, actor: move.actor, event: move.event, from_status: move.from, to_status: move.to }).execute()
 }
+
+/** Subscriptions whose card's enrolment was asked for before, and has not ended. */
+export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from subscription where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)} order by updated_at limit ${first}`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}

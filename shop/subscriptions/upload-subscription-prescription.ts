@@ -1,0 +1,57 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { keepFile, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
+import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { linkSubscriptionLines, unlinkSubscriptionLines } from '#shop/prescriptions/subscription-prescriptions.ts'
+import { withMySubscription } from './change-subscription.ts'
+import { mayUpload } from './line-prescription.rules.ts'
+import { getSubscription, showSubscription } from './show-subscription.ts'
+import { subscriptionCan } from './subscription-life.rules.ts'
+import { nextCharge, type Subscription } from './subscription.rules.ts'
+
+type Mine = { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[] }
+
+/**
+ * Keeps one file for one or several lines of one's own subscription, in the place of the one that they had. A draft takes
+ * any; an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'prescription.not_for_product',
+ *   'prescription.not_awaited' {skus}, and those of `keepFile`
+ */
+export async function uploadSubscriptionPrescription(shop: Shop, input: Mine & { file: UploadedFile }): Promise<Subscription> {
+  const { subscriptionId, productIds } = input
+  const found = await showSubscription(shop, input)
+  checkLines(shop, found, productIds)
+  const prescriptionId = await keepFile(shop, { visitor: `account ${found.accountId}`, accountId: found.accountId, file: input.file })
+  const changed = await withMySubscription(shop, input, async (shop, locked) => {
+    checkLines(shop, locked, productIds)
+    await stored(shop, prescriptionId)
+    await linkSubscriptionLines(shop, { subscriptionId, productIds, prescriptionId })
+    return (await getSubscription(shop, subscriptionId))!
+  })
+  shop.wake('forget prescriptions')
+  return changed
+}
+
+/** Takes the prescription away from lines of one's own draft; lines that have none stay as they are. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} */
+export async function removeSubscriptionPrescription(shop: Shop, input: Mine): Promise<Subscription> {
+  const { subscriptionId, productIds } = input
+  const changed = await withMySubscription(shop, input, async (shop, { status }) => {
+    if (status !== 'PENDIENTE') throw new DomainError('subscription.finished', { status })
+    await unlinkSubscriptionLines(shop, { subscriptionId, productIds })
+    return (await getSubscription(shop, subscriptionId))!
+  })
+  shop.wake('forget prescriptions')
+  return changed
+}
+
+function checkLines(shop: Shop, subscription: Subscription, productIds: number[]): void {
+  const { status, lines } = subscription
+  const isDraft = status === 'PENDIENTE'
+  if (!isDraft && !subscriptionCan(status, 'cancelled')) throw new DomainError('subscription.finished', { status })
+  const asked = productIds.map((id) => lines.find((line) => line.productId === id))
+  if (asked.length === 0 || asked.some((line) => !line || !takesFile(line.product.saleCondition))) throw new DomainError('prescription.not_for_product')
+  const served = asked.filter((line) => !mayUpload({ saleCondition: line!.product.saleCondition, prescription: line!.prescription }, { isDraft, nextCharge: nextCharge(subscription, toChileDate(shop.now())) }))
+  if (served.length > 0) throw new DomainError('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
+}
