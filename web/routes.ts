@@ -42,6 +42,11 @@ export default [
     route('respuesta-pago', 'pages/order-response/wallet-return.page.tsx'),
     route('payment-response/:token', 'pages/order-response/order-response.page.tsx'),
     route('cocc-response/:orderId', 'pages/order-response/cocc-response.page.tsx'),
+
+    // Subscriptions: checkout, what became of it, the card's enrolment (ACCOUNT §2)
+    route('suscripcion', 'pages/subscription/checkout/subscription.page.tsx'),
+    route('subscription-response/:id', 'pages/subscription/response/subscription-response.page.tsx'),
+    route('inscription-response/:token', 'pages/subscription/response/inscription-response.page.tsx'),
   ]),
 
   // Signing in and up, for those who are logged out, in the same quiet frame (ACCOUNT, CONTENT §2.1)

@@ -6,6 +6,7 @@ import { graphql } from '#web/graphql.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { newKey } from '#web/stores/draft-saving.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+import { postTo } from './post-to.ts'
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {
@@ -91,16 +92,6 @@ async function startPayment(asked: { amount: number; method: PaymentMethod }, ke
 
 /** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
 function leaveFor({ url, postToken }: Going) {
-  if (postToken === null) return location.assign(url)
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = url
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'token_ws'
-  field.value = postToken
-  form.append(field)
-  document.body.append(form)
-  form.submit()
-  form.remove()
+  if (postToken === null) location.assign(url)
+  else postTo(url, 'token_ws', postToken)
 }
