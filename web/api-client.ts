@@ -34,6 +34,8 @@ export async function runDocument<Document>(document: Document, variables: Varia
   const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
   const error = answer.errors?.[0]
   if (error) {
+    // Whoever looks after the session asks whether it still is one (ACCOUNT §6).
+    if (!run && answer.status === 401) dispatchEvent(new Event('session-doubted'))
     const { code, ...data } = error.extensions ?? {}
     throw new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, answer.status)
   }

@@ -1,12 +1,16 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { AnalyticsGate } from '#web/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/error-page.tsx'
 import { useFrame } from '#web/frame-context.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { langOf } from '#web/locale.ts'
 import { useLocale } from '#web/messages/messages.tsx'
+import { useHasToken } from '#web/stores/session-signs.ts'
 import './app.css'
+
+const SessionWatch = lazyPart(() => import('#web/pages/login/session-watch.tsx'))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtreeUrl, crossOrigin: 'anonymous' },
@@ -43,6 +47,11 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      {useHasToken() ? (
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      ) : null}
       <AnalyticsGate />
     </>
   )

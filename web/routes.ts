@@ -31,6 +31,11 @@ export default [
     // Content, contact, claims, campaigns and programmes (CONTENT §2)
 
     // Account, for those who are logged in (ACCOUNT, CONTENT §2.1)
+    layout('pages/account/account.layout.tsx', [
+      route('account/orders', 'pages/account/orders.page.tsx'),
+      route('account/payment-methods', 'pages/account/payment-methods.page.tsx'),
+      route('account/payment-methods/:token', 'pages/account/card-return.page.tsx'),
+    ]),
 
     route('404', 'pages/not-found/not-found.page.tsx'),
     route('*', 'pages/not-found/unknown-path.page.tsx'),

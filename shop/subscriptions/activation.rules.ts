@@ -1,6 +1,6 @@
 /** Whether a draft may become a subscription (ACCOUNT §5), by the tables and forms that every checkout asks. */
 import * as z from 'zod/mini'
-import { type ChileDate } from '#lib/chile-time.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { personFields } from '#shop/checkout/customer-form.input.ts'
@@ -26,10 +26,13 @@ export function checkActivation(draft: Subscription, { today, shown }: { today: 
   if (Object.keys(fields).length > 0) throw new DomainError('subscription.incomplete', { fields })
   if (chargeDate(draft.startPayment!, today) === today) checkStock(draft.lines)
   const { amount, boldoDiscount, shippingCost } = draft
-  const differs = (Object.entries({ amount, boldoDiscount, shippingCost }) as [keyof ShownFigures, number][]).some(([figure, own]) => (shown[figure] ?? (figure === 'amount' ? null : own)) !== own)
-  if (differs) throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
+  if (!isAsShown(draft, shown)) throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
   if (amount === 0) throw new DomainError('subscription.nothing_to_pay')
 }
+
+/** The amount must have been shown; the other two count when they were. */
+const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
+  shown.amount === amount && (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount && (shown.shippingCost ?? shippingCost) === shippingCost
 
 const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
 

@@ -183,6 +183,23 @@ eachDatabase((database) => {
     }
   })
 
+  test('a cart that changes while it is finalised: what is finalised costs what was shown, or nothing is', async () => {
+    const account = await subscriber(shop)
+    const second = await shop.openSecond()
+    for (let round = 0; round < 8; round++) {
+      const draft = await readySubscription(shop, account, { VITA: 1 })
+      const products = await cartOf(shop, { VITA: 3 })
+      const code = (error: DomainError) => error.code
+      const [finalised, changed] = await Promise.all([
+        finalise(shop, account, draft).then(({ status }) => status as string, code),
+        updateSubscription(second, { account, subscriptionId: draft.id, changes: { products } }).then(() => 'saved', code),
+      ])
+      const { status, amount } = await read(account, draft.id)
+      if (status === 'PENDIENTE') assert.deepEqual([finalised, changed, amount], ['subscription.amount_changed', 'saved', 18_190])
+      else assert.deepEqual([finalised, changed, amount], ['EN PROCESO DE INSCRIPCION', 'subscription.finished', 8_190])
+    }
+  })
+
   test('an active one is cancelled once, by its owner, with one mail; a draft is not', async () => {
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { LOSA: 1 })

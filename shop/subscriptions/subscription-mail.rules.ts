@@ -22,15 +22,15 @@ type Words = { title: string; subject: string; words: string[] }
 
 function createdWords(subscription: Subscription): Words {
   const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod, subShippingAddress } = subscription
-  const where = shippingMethod === 'withdrawalStore' ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`
+  const pickup = shippingMethod === 'withdrawalStore'
   return {
     title: 'Tu suscripción está activa',
     subject: `Suscripción ${reference} activa`,
     words: [
-      `Hola ${firstName}: creamos tu suscripción ${reference}. Recibirás tus productos cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
-      `Tus envíos: ${deliveries.map(({ date }) => formatChileDate(date)).join(', ')}.`,
-      'Cobraremos cada envío en tu tarjeta inscrita 2 días antes de su fecha. Puedes cancelar cuando quieras desde tu cuenta.',
-      where,
+      `Hola ${firstName}: creamos tu suscripción ${reference}. ${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
+      `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${deliveries.map(({ date }) => formatChileDate(date)).join(', ')}.`,
+      'Haremos cada cobro en tu tarjeta inscrita 2 días antes de su fecha. Puedes cancelar cuando quieras desde tu cuenta.',
+      pickup ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`,
     ],
   }
 }
@@ -39,6 +39,6 @@ function cancelledWords({ firstName, reference }: Subscription): Words {
   return {
     title: 'Cancelaste tu suscripción',
     subject: `Suscripción ${reference} cancelada`,
-    words: [`Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. Si un envío ya estaba pagado, te llegará igual.`, 'Si quieres retomarla, puedes renovarla desde tu cuenta.'],
+    words: [`Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. Lo que ya estaba pagado lo recibirás igual.`, 'Si quieres retomarla, puedes renovarla desde tu cuenta.'],
   }
 }

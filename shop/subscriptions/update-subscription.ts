@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { parsePhone } from '#lib/phone.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { splitAddress } from '#shop/delivery/address-text.rules.ts'
 import { findCommune, listCommunes } from '#shop/delivery/list-communes.ts'
@@ -50,7 +51,7 @@ async function changedDraft(shop: Shop, draft: Subscription, changes: Changes & 
     shippingCommentary: pick(changes.shippingCommentary, draft.shippingCommentary),
     firstName: pick(changes.firstName, draft.firstName),
     lastName: pick(changes.lastName, draft.lastName),
-    phone: pick(changes.phone, draft.phone),
+    phone: changes.phone == null ? draft.phone : (parsePhone(changes.phone) ?? changes.phone),
     startPayment: pick(changes.startPayment, draft.startPayment),
     monthsQuantity: pick(changes.monthsQuantity, draft.monthsQuantity),
     daysQuantity: pick(changes.daysQuantity, draft.daysQuantity),

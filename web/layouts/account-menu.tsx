@@ -1,9 +1,12 @@
 /** Header: the menu of who is signed in (ACCOUNT §2). Downloaded for them alone. */
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { account as accountMessages } from '#web/messages/es/account.ts'
 import { accountMenu } from '#web/messages/es/account-menu.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { accountPages, ACCOUNT_PAGES } from '#web/pages/account/account-entries.ts'
 import { useSession } from '#web/stores/session.ts'
 import { signOut } from '#web/stores/sign-out.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
@@ -12,6 +15,7 @@ const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text
 
 export default function AccountMenu({ className, icon }: { className: string; icon: ReactNode }) {
   const t = useMessages(accountMenu)
+  const entries = useMessages(accountMessages)
   const { account } = useMessages(frame)
   const session = useSession()
   const [open, setOpen] = useState(false)
@@ -44,6 +48,11 @@ export default function AccountMenu({ className, icon }: { className: string; ic
       </button>
       <div id={id} hidden={!open} className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-arena-200 bg-white p-2 text-tinta-900 shadow-float">
         {name ? <p className="truncate px-3 pt-2 pb-1 text-sm text-tinta-600">{t.greeting(session!.name)}</p> : null}
+        {(session ? accountPages(session) : []).map((page) => (
+          <Link key={page} to={ACCOUNT_PAGES[page]} className={ENTRY}>
+            {entries.pages[page]}
+          </Link>
+        ))}
         <button type="button" className={ENTRY} onClick={() => void signOut('/')}>
           <LogOut size={20} aria-hidden className="text-hoja-700" /> {t.signOut}
         </button>

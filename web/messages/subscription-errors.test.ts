@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ERROR_CODES } from '#api/errors.ts'
-import english from './en/subscription-errors.ts'
-import { subscriptionErrors } from './es/subscription-errors.ts'
+
+/** The keys of a language's file, as written: the Spanish one needs the browser's build to be imported. */
+const keysOf = (language: 'es' | 'en') => [...readFileSync(`web/messages/${language}/subscription-errors.ts`, 'utf8').matchAll(/^ {4}'?([\w.]+)'?: '\S/gm)].map(([, key]) => key)
 
 test('every refusal of a subscription has its sentence, in both languages', () => {
-  const { es } = subscriptionErrors
   const codes = ERROR_CODES.filter((code) => code.startsWith('subscription.'))
   assert.ok(codes.length > 5)
-  for (const code of codes) assert.ok(es.codes[code], code)
-  assert.deepEqual(Object.keys(english.codes), Object.keys(es.codes))
-  assert.deepEqual(Object.keys(english.fields), Object.keys(es.fields))
+  for (const code of codes) assert.ok(keysOf('es').includes(code), code)
+  assert.deepEqual(keysOf('en'), keysOf('es'))
 })

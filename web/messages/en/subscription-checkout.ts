@@ -65,7 +65,7 @@ export default {
     termsFirst: 'Accept the terms and conditions to subscribe.',
     addressFirst: 'A valid delivery address is missing.',
     subscribe: 'Subscribe',
-    enrol: 'Enrol card and subscribe',
+    enrol: 'Enrol card',
   },
   problems: {
     changedText: (amount: string) => `The total per order is now ${amount}. Look it over before you subscribe.`,

@@ -65,7 +65,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     termsFirst: 'Acepta los términos y condiciones para suscribirte.',
     addressFirst: 'Falta una dirección de entrega válida.',
     subscribe: 'Suscribirme',
-    enrol: 'Inscribir tarjeta y suscribirme',
+    enrol: 'Inscribir tarjeta',
   },
   problems: {
     changedText: (amount: string) => `El total por orden ahora es ${amount}. Revísalo antes de suscribirte.`,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { graphql } from '#web/graphql.ts'
+import { postForm } from '#web/post-form.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { newKey } from '#web/stores/draft-saving.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
@@ -93,5 +94,9 @@ async function startPayment(asked: { amount: number; method: PaymentMethod }, ke
 /** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
 function leaveFor({ url, postToken }: Going) {
   if (postToken === null) location.assign(url)
+<<<<<<< HEAD
   else postTo(url, 'token_ws', postToken)
+=======
+  else postForm(url, { token_ws: postToken })
+>>>>>>> main
 }

@@ -4,13 +4,15 @@ import { redirect, useNavigate } from 'react-router'
 import { login } from '#web/messages/es/login.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/pages/registration/registration-frame.tsx'
-import { readSession } from '#web/stores/session.ts'
+import { readStored } from '#web/stores/browser-storage.ts'
 import { placeToReturnTo, takePlaceToReturnTo } from '#web/stores/return-to.ts'
+import { expireSession, readSession } from '#web/stores/session.ts'
 import LoginForm from './login-form.tsx'
 
 /** Who has a profile has nothing to do here; who has none completes it (ACCOUNT §4). */
 export function clientLoader() {
   const session = readSession()
+  if (!session && readStored('token')) expireSession()
   if (session) throw redirect(session.hasProfile ? '/' : '/create-account')
   return null
 }

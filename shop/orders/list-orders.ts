@@ -1,0 +1,33 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { listOrdersInput } from './list-orders.input.ts'
+import { findOrderIds, type OrdersOf } from './order-list.db.ts'
+import type { Order } from './order.rules.ts'
+import { getOrder } from './show-order.ts'
+
+export type OrderList = { orders: Order[]; totalCount: number }
+type Asked = { account: SignedIn | null; accountId?: string | null; callCenterUserId?: string | null; orderStatus?: unknown; first?: unknown; offset?: unknown }
+
+/**
+ * One's own orders, newest first: a customer's, or what an operator has sold (ACCOUNT §6 §7). Without states: all but drafts
+ * and those that were not paid. Of anyone else there are none.
+ * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
+ */
+export async function listOrders(shop: Shop, { account, accountId, callCenterUserId, ...asked }: Asked): Promise<OrderList> {
+  if (!account) throw new DomainError('account.sign_in_needed')
+  const { orderStatus, ...page } = parseInput(listOrdersInput, asked)
+  const of = ordersOf(account, { accountId, callCenterUserId })
+  const states = orderStatus.filter((state) => state !== 'PENDIENTE')
+  if (!of || states.length === 0) return { orders: [], totalCount: 0 }
+  const { ids, totalCount } = await findOrderIds(shop, of, states, page)
+  const orders = await Promise.all(ids.map((id) => getOrder(shop, id)))
+  return { orders: orders.filter((order) => order !== null), totalCount }
+}
+
+function ordersOf(account: SignedIn, { accountId, callCenterUserId }: Pick<Asked, 'accountId' | 'callCenterUserId'>): OrdersOf | null {
+  if ((accountId && accountId !== account.id) || (callCenterUserId && callCenterUserId !== account.id)) return null
+  if (account.role === 'operator') return accountId ? null : { operatorId: account.id }
+  return account.role === 'client' && !callCenterUserId ? { customer: account } : null
+}

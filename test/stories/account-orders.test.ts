@@ -1,0 +1,117 @@
+/** /account/orders: the guard before it, what was bought and what was sold (ACCOUNT §2, §4, §6, §8). */
+import assert from 'node:assert/strict'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { assertAccessible } from './accessibility.ts'
+import { ask } from './asking.ts'
+import { asOwnClient, type OwnClient } from './registering.ts'
+import { button, field, PRODUCTS } from './shopping.ts'
+import { signIn, tokenOf } from './signed-in.ts'
+import { story, until, type Scene } from './story.ts'
+
+/** Sold by phone to this client, to be paid at home; answers the order's number. */
+async function sellTo({ shop }: Pick<Scene, 'shop'>, client: OwnClient, email: string, times = 1): Promise<string> {
+  const token = await tokenOf('operator')
+  const { singleProduct } = await ask<{ singleProduct: { _id: string } }>(shop.url, 'query ($sku: String!) { singleProduct(sku: $sku) { _id } }', { sku: PRODUCTS.vitamin.sku })
+  let reference = ''
+  for (let at = 0; at < times; at++) {
+    const { createOrder } = await ask<{ createOrder: { _id: string } }>(shop.url, 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', { input: { products: [{ _id: singleProduct._id, quantity: 2 }] } }, token)
+    const order = { shippingMethod: 'homeDelivery', townShip: '13114', address: 'Apoquindo 4501', apartment: 'Depto 12', shippingCommentary: 'Dejar en conserjería', email, firstName: 'Inés', lastName: 'Soto Peña', phoneNumber: '912345678', rut: client.rut, healthInstitute: '1' }
+    await ask(shop.url, 'mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { _id } }', { id: createOrder._id, order }, token)
+    const { completeCallCenterOrder } = await ask<{ completeCallCenterOrder: { orderReferenceId: string } }>(shop.url, 'mutation ($input: CallCenterOrderInput!) { completeCallCenterOrder(input: $input) { orderReferenceId } }', { input: { orderId: createOrder._id, documentType: 'ticket', paymentType: 'paymentAtHome' } }, token)
+    reference = completeCallCenterOrder.orderReferenceId
+  }
+  return reference
+}
+
+story('who is signed out is asked to sign in, and comes back to the page', async (scene) => {
+  const { page, press, sees } = scene
+  await page.goto(`${scene.shop.url}/account/orders`)
+  await page.waitForURL(/\/login$/)
+  await sees('Inicia sesión para continuar donde estabas.')
+  await field(page, 'Correo electrónico').fill(DEMO_PEOPLE.operator.email)
+  await field(page, 'Contraseña').fill(DEMO_PASSWORD)
+  await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
+  await page.waitForURL(/\/account\/orders$/)
+  await page.getByRole('heading', { name: 'Pedidos que vendiste', level: 1 }).waitFor()
+  const page_ = await page.request.get(`${scene.shop.url}/account/orders`)
+  assert.equal(page_.headers()['cache-control'], 'no-store')
+  await until(() => page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
+}, { on: ['desktop'] })
+
+story('a customer’s orders: none yet, one that opens, and many by pages', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  const client = await asOwnClient(scene, email)
+  await visit('/account/orders')
+  await page.getByRole('heading', { name: 'Mis pedidos', level: 1 }).waitFor()
+  await sees('No tienes pedidos realizados')
+  await scene.picture('orders-none')
+  await assertAccessible(page, 'no orders')
+
+  const first = await sellTo(scene, client, email)
+  await visit('/')
+  await press(button(page, 'Mi cuenta: Inés'))
+  await press(page.getByRole('link', { name: 'Mis pedidos' }))
+  const row = page.locator('details', { hasText: `Pedido Nº ${first}` })
+  await row.waitFor()
+  assert.equal(await row.getByRole('table').isVisible(), false)
+  // Without a mouse too.
+  await row.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await row.getByRole('rowheader', { name: PRODUCTS.vitamin.name }).waitFor()
+  assert.match(await row.innerText(), /pagodomicilio/i)
+  await sees('Dejar en conserjería')
+  await scene.picture('orders-one')
+  await assertAccessible(page, 'an open order')
+
+  await sellTo(scene, client, email, 5)
+  await visit('/account/orders')
+  await until(() => page.locator('details').count(), 5)
+  assert.equal(await page.getByText(`Pedido Nº ${first}`).count(), 0)
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  assert.equal(await pages.getByText('Primera').count(), 0, 'what leads nowhere is not there')
+  await scene.picture('orders-many')
+  await press(pages.getByRole('link', { name: 'Última página' }))
+  await page.getByText(`Pedido Nº ${first}`).waitFor()
+  assert.match(page.url(), /pageId=2$/)
+  assert.equal(await pages.getByText('Última').count(), 0)
+  await press(pages.getByRole('link', { name: 'Página anterior' }))
+  await until(() => page.locator('details').count(), 5)
+
+  scene.expectProblem(/failed: POST .*graphql/)
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('OrdersByAccountId') ? route.abort('internetdisconnected') : route.continue()))
+  await visit('/account/orders')
+  await sees('Ha ocurrido un error al cargar tus pedidos')
+  await scene.picture('orders-failed')
+  await assertAccessible(page, 'orders that did not load')
+  await page.unroute('**/graphql')
+  await press(button(page, 'Volver a intentar'))
+  await until(() => page.locator('details').count(), 5)
+})
+
+story('an operator has the orders they sold, with whom and by their own words', async (scene) => {
+  const { page, visit, sees, email } = scene
+  const client = await asOwnClient(scene, email)
+  const reference = await sellTo(scene, client, 'alguien@example.com')
+  await visit('/account/orders')
+  await sees('No tienes pedidos realizados')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(scene, 'operator')
+  await visit('/account/orders')
+  const row = page.locator('details', { hasText: `Pedido Nº ${reference}` })
+  await row.waitFor()
+  await row.getByText('Pago Domicilio').waitFor()
+  await row.getByText('Inés Soto Peña').first().waitFor()
+  await scene.picture('orders-sold')
+  await assertAccessible(page, 'what an operator has sold')
+})
+
+story('signed out in another window, an account’s page is left here too', async (scene) => {
+  const { page, visit, sees, email } = scene
+  await asOwnClient(scene, email)
+  await visit('/account/orders')
+  await sees('No tienes pedidos realizados')
+  const other = await page.context().newPage()
+  await other.goto(`${scene.shop.url}/404`)
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await page.waitForURL(/\/login$/)
+}, { on: ['desktop'] })

@@ -1,0 +1,87 @@
+/** /account/payment-methods: the one saved card, enrolled, refused, exchanged and taken away (ACCOUNT §2, §4, §8). */
+import assert from 'node:assert/strict'
+import { assertAccessible } from './accessibility.ts'
+import { asOwnClient } from './registering.ts'
+import { button } from './shopping.ts'
+import { story, until } from './story.ts'
+
+story('a customer saves a card, exchanges it and takes it away', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await asOwnClient(scene, email)
+  await visit('/account/payment-methods')
+  await page.getByRole('heading', { name: 'Medio de pago', level: 1 }).waitFor()
+  await sees('No tienes una tarjeta inscrita')
+  await scene.picture('card-none')
+  await assertAccessible(page, 'no card')
+  const atOneclick = page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' })
+
+  await press(button(page, 'Agregar tarjeta'))
+  await atOneclick.waitFor()
+  await press(button(page, 'Rechazar'))
+  await page.waitForURL(/\/account\/payment-methods\/.+/)
+  await sees('Error al agregar la tarjeta')
+  await scene.picture('card-refused')
+  await assertAccessible(page, 'a refused card')
+
+  await press(button(page, 'Agregar tarjeta'))
+  await atOneclick.waitFor()
+  await press(button(page, 'Inscribir tarjeta'))
+  await page.waitForURL(/\/account\/payment-methods\/.+/)
+  await sees('Se agrego la tarjeta correctamente')
+  await sees(/^Terminada en \d{4}$/)
+  await scene.picture('card-saved')
+  await assertAccessible(page, 'a saved card')
+  const back = page.url()
+  await page.reload()
+  await sees('Se agrego la tarjeta correctamente')
+
+  await press(button(page, 'Editar'))
+  const editing = page.getByRole('dialog', { name: '¿Quieres cambiar tu tarjeta?' })
+  await editing.waitFor()
+  await scene.picture('card-edit')
+  await press(editing.getByRole('button', { name: 'Inscribir otra tarjeta' }))
+  await atOneclick.waitFor()
+  await page.getByRole('radio').nth(1).check()
+  await press(button(page, 'Inscribir tarjeta'))
+  await sees('Se agrego la tarjeta correctamente')
+
+  // An enrolment that this browser did not begin last is not told here.
+  await page.goto(back)
+  await page.waitForURL(/\/account\/payment-methods$/)
+  await sees(/^Terminada en \d{4}$/)
+  await press(button(page, 'Eliminar'))
+  const deleting = page.getByRole('dialog', { name: '¿Quieres eliminar tu tarjeta?' })
+  await deleting.waitFor()
+  await scene.picture('card-delete')
+  await assertAccessible(page, 'to delete a card')
+  await page.keyboard.press('Escape')
+  await deleting.waitFor({ state: 'detached' })
+  await press(button(page, 'Eliminar'))
+  await press(deleting.getByRole('button', { name: 'Eliminar tarjeta' }))
+  await sees('Se eliminó la tarjeta correctamente')
+  await sees('No tienes una tarjeta inscrita')
+})
+
+story('a provider or a server that fails is said, and the card stays', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await asOwnClient(scene, email)
+  scene.expectProblem(/502: .*graphql/)
+  const failing = (word: string) => page.route('**/graphql', (route) => (route.request().postData()?.includes(word) ? route.fulfill({ status: 502, json: { data: null, errors: [{ message: 'Error al agregar la tarjeta', extensions: { code: 'card.unavailable' } }] } }) : route.continue()))
+  await visit('/account/payment-methods')
+  await failing('initInscription')
+  await press(button(page, 'Agregar tarjeta'))
+  await sees('Error al agregar la tarjeta')
+  await page.unroute('**/graphql')
+  await press(button(page, 'Agregar tarjeta'))
+  await press(button(page, 'Inscribir tarjeta'))
+  await sees('Se agrego la tarjeta correctamente')
+  for (const [word, open, confirm, error] of [['initInscription', 'Editar', 'Inscribir otra tarjeta', 'Error al editar la tarjeta'], ['deleteInscription', 'Eliminar', 'Eliminar tarjeta', 'Error al eliminar la tarjeta']] as const) {
+    await failing(word)
+    await press(button(page, open))
+    await press(button(page, confirm))
+    await sees(error)
+    await page.unroute('**/graphql')
+    await until(() => page.getByRole('dialog').count(), 0)
+    assert.equal(await page.getByText(/^Terminada en \d{4}$/).count(), 1)
+  }
+}, { on: ['desktop'] })

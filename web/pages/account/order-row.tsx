@@ -1,0 +1,145 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatChileInstant } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { formatPhone, parsePhone } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { isOver, statusLabel, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { account } from '#web/messages/es/account.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { ListedOrder } from './orders-document.ts'
+
+/** One order: what it was and how it stands; it opens to its products (ACCOUNT §2). */
+export function OrderRow({ order, operator }: { order: ListedOrder; operator: boolean }) {
+  const t = useMessages(account).orders
+  const status = order.status as OrderState
+  const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <details className="group rounded-card border border-arena-200 bg-white">
+      <summary className="flex cursor-pointer list-none items-center gap-4 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
+          <span className="grid gap-0.5">
+            <span className="font-semibold wrap-anywhere">{t.order(order.orderReferenceId)}</span>
+            <span className="text-sm text-tinta-600">
+              {formatChileInstant(order.paymentDate ?? order.createdAt)} · {t.units(units)}
+              {operator ? ` · ${order.name}` : ''}
+            </span>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
+              {statusLabel(status, operator ? 'operator' : 'client')}
+            </Badge>
+            <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
+          </span>
+        </span>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-arena-200 p-4 sm:p-6">
+        <OrderProducts products={order.products} />
+        <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
+          <OrderFacts order={order} operator={operator} />
+          <OrderFigures order={order} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function OrderProducts({ products }: Pick<ListedOrder, 'products'>) {
+  const t = useMessages(account).orders
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-left text-tinta-600">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            {t.product}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            {t.quantity}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            {t.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-arena-200 border-t border-arena-200">
+        {products.map((product) => (
+          <tr key={product._id}>
+            <th scope="row" className="py-3 text-left font-normal">
+              <span className="flex items-center gap-3">
+                <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-12 max-sm:hidden" />
+                <span className="grid min-w-0">
+                  <Link to={`/product/${product.sku}/${product.slug}`} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+                    {product.name}
+                  </Link>
+                  <span className="text-tinta-600">{product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
+                </span>
+              </span>
+            </th>
+            <td className="py-3 pl-4 text-right tabular-nums">{product.quantity}</td>
+            <td className="py-3 pl-4 text-right font-semibold tabular-nums">{formatClp(product.totalPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean }) {
+  const t = useMessages(account).orders
+  const pickup = order.shippingMethod === 'withdrawalStore'
+  const phone = parsePhone(order.phone)
+  const payment = t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] ?? t.providers[order.paymentMethod as keyof typeof t.providers]
+  return (
+    <dl className="grid content-start gap-3 text-sm">
+      <Fact name={t.delivery}>{pickup ? t.pickup : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}</Fact>
+      {operator ? (
+        <Fact name={t.customer}>
+          {[order.name, formatRut(order.rut), order.email, phone ? formatPhone(phone) : order.phone].filter(Boolean).join(' · ')}
+        </Fact>
+      ) : null}
+      {order.shippingCommentary ? <Fact name={t.commentary}>{order.shippingCommentary}</Fact> : null}
+      {payment ? <Fact name={t.payment}>{payment}</Fact> : null}
+    </dl>
+  )
+}
+
+function OrderFigures({ order }: { order: ListedOrder }) {
+  const t = useMessages(account).orders
+  // The rest of the discounts: offers, promotions, a coupon, an insurance.
+  const others = order.subtotal + order.shippingCost - order.boldoDiscount - order.amount
+  return (
+    <dl className="grid content-start gap-2 text-sm tabular-nums">
+      <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
+      {others > 0 ? <Figure name={t.discounts}>{formatClp(-others)}</Figure> : null}
+      {order.boldoDiscount > 0 ? <Figure name={t.boldoDiscount}>{formatClp(-order.boldoDiscount)}</Figure> : null}
+      {order.shippingMethod === 'withdrawalStore' ? null : <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>}
+      <div className="flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
+        <dt className="font-semibold">{t.amount}</dt>
+        <dd className="text-lg font-bold">{formatClp(order.amount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-tinta-600">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

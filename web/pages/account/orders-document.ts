@@ -1,0 +1,16 @@
+import { graphql, type ResultOf } from '#web/graphql.ts'
+
+export const OrdersDocument = graphql(`
+  query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $first: Int, $offset: Int) {
+    ordersByAccountId(shopIds: $shopIds, accountId: $accountId, callCenterUserId: $callCenterUserId, first: $first, offset: $offset) {
+      totalCount
+      nodes {
+        _id orderReferenceId status paymentType paymentMethod paymentDate createdAt updateAt name rut email phone
+        shippingMethod shippingAddress subShippingAddress shippingCommentary shippingCost subtotal discount boldoDiscount amount
+        products { _id sku slug name description activePrinciples quantity totalPrice imageProduct unitContent pharmaceuticalFormText }
+      }
+    }
+  }
+`)
+
+export type ListedOrder = ResultOf<typeof OrdersDocument>['ordersByAccountId']['nodes'][number]

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+export type Asked<Answer> = {
+  /** Undefined until it is there, and after a failure. */
+  answer: Answer | undefined
+  failed: boolean
+  /** Asks again, keeping what is on the screen until the new answer is there. */
+  refresh: () => void
+}
+
+/** Asks the API for one person's data, never kept: anew for each `key`, and when it is refreshed. A failure may mean that the session has ended: that is looked into. */
+export function useAnswer<Answer>(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
+  const [state, setState] = useState<{ key: string; answer?: Answer; failed?: boolean }>()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const question = new AbortController()
+    ask(question.signal).then(
+      (answer) => question.signal.aborted || setState({ key, answer }),
+      () => {
+        if (question.signal.aborted) return
+        setState({ key, failed: true })
+        dispatchEvent(new Event('session-doubted'))
+      },
+    )
+    return () => question.abort()
+    // `ask` is what `key` says.
+  }, [key, turn])
+  const present = state?.key === key ? state : undefined
+  return { answer: present?.answer, failed: present?.failed === true, refresh: () => setTurn((count) => count + 1) }
+}
