@@ -7,7 +7,6 @@ import { postForm } from '#web/post-form.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { newKey } from '#web/stores/draft-saving.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
-import { postTo } from './post-to.ts'
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {
@@ -94,9 +93,5 @@ async function startPayment(asked: { amount: number; method: PaymentMethod }, ke
 /** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
 function leaveFor({ url, postToken }: Going) {
   if (postToken === null) location.assign(url)
-<<<<<<< HEAD
-  else postTo(url, 'token_ws', postToken)
-=======
   else postForm(url, { token_ws: postToken })
->>>>>>> main
 }

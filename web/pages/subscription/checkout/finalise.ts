@@ -5,7 +5,7 @@ import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
 import type { PaymentProblem } from '#web/pages/checkout/pay-order.ts'
-import { postTo } from '#web/pages/checkout/post-to.ts'
+import { postForm } from '#web/post-form.ts'
 import { writeStored } from '#web/stores/browser-storage.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { subscriptionCoupon } from '#web/stores/subscription-coupon.ts'
@@ -83,5 +83,5 @@ async function leaveToEnrol(subscriptionId: string): Promise<void> {
   const { token, url } = (await runDocument(StartEnrolmentDocument, { input })).generateInscription
   writeStored('tokenPrev', token)
   writeStored('subscription_order_prev', subscriptionId)
-  postTo(url ?? '', 'TBK_TOKEN', token ?? '')
+  postForm(url ?? '', { TBK_TOKEN: token ?? '' })
 }
