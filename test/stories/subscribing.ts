@@ -1,20 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { registerClient } from './registering.ts'
+import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
 import { visit, type Scene } from './story.ts'
 
 /** Can be subscribed to. In the loyalty programme: 6.090, for subscribers 5.490. */
 export const VITAMIN = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
-/** Prescription kept by the pharmacy: it must be there before the delivery step. */
+/** Of clients who sign in by themselves. */
 export const PASSWORD = 'una contraseña larga'
 
 export const subscriptionSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Resumen de cada entrega' })
 
 /** A client of this story's own, without a card; their token is in the browser. */
 export async function asSubscriber(scene: Scene): Promise<void> {
-  const token = await registerClient(scene, scene.email, PASSWORD)
-  await scene.visit('/conoce-suscripciones')
-  await scene.page.evaluate((stored) => localStorage.setItem('token', stored), token)
+  await asOwnClient(scene, scene.email)
 }
 
 /** Puts the product into the subscription cart, from its page. */

@@ -8,7 +8,7 @@ import { cartSigns, subscriptionSigns } from './cart-signs.ts'
 import { useSubscribing } from './subscribing.ts'
 
 const CartWatch = lazyPart(() => import('./cart-watch.tsx'))
-const SubscriptionWatch = lazyPart(() => import('./subscription-watch.tsx'))
+const SubscriptionWatch = lazyPart(async () => (await import('./subscription-watch-later.ts')).loadWatch())
 
 /** Renders only modals. An emptied cart still has a draft to be told of it; the subscription's is looked after in its own pages. */
 export function CartUpdatedGuard() {

@@ -7,5 +7,5 @@ export const subscribedPath = ({ sku, slug }: { sku: string; slug: string }): st
 /** Cards of what can be subscribed to. */
 export const subscriptionMode: CardMode = {
   to: subscribedPath,
-  BuyRow: hydrateLater(async () => ({ default: (await import('./subscribe-row.tsx')).SubscribeRow })),
+  BuyRow: hydrateLater(async () => (await import('./subscribe-row-later.ts')).loadRow()),
 }
