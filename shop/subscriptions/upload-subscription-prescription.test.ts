@@ -111,12 +111,14 @@ eachDatabase((database) => {
   test('one of single use serves one delivery: the next asks for another file, a simple one does not', async () => {
     const account = await subscriber(shop)
     for (const [sku, used] of [['KEPT', 'used'], ['SIMPLE', null]] as const) {
-      const active = await begin(account, await upload(account, await readySubscription(shop, account, { [sku]: 1 }), [sku]))
+      const bytes = paper()
+      const active = await begin(account, await upload(account, await readySubscription(shop, account, { [sku]: 1 }), [sku], bytes))
       assert.deepEqual(problems(active, '2026-11-18'), [[sku, null]])
       await refused(upload(account, active, [sku]), 'prescription.not_awaited')
       const { order, subscription } = await deliver(account, active)
       assert.deepEqual([await statusOf(shop, order), prescriptionOf(subscription, sku)?.state, problems(subscription, '2026-11-18')], ['AUTORIZADO', 'recibida', [[sku, used]]])
       if (used) {
+        await refused(upload(account, subscription, [sku], bytes), 'prescription.already_used')
         const again = await upload(account, subscription, [sku])
         assert.deepEqual([prescriptionOf(again, sku)?.state, problems(again, '2026-11-18')], ['subida', [[sku, null]]])
         await forgetPrescriptions(shop)
