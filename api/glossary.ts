@@ -58,7 +58,7 @@ export const GLOSSARY: Record<string, string> = {
   name: 'The name as shown.',
   normalPrice: 'CLP, without any discount.',
   offerPrice: 'CLP while it is on offer; null when it is not.',
-  paymentMethod: 'How it is paid: webpay or mercadopago.',
+  paymentMethod: 'How it is paid: webpay or mercadopago; a subscription’s delivery, oneclick.',
   pharmaceuticalFormText: 'The form as counted: ‘comprimidos’ in ‘x30 comprimidos’.',
   phoneNumber: 'Nine digits, without +56.',
   price: 'CLP.',

@@ -93,6 +93,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end((error as Error).message)
   }
 })
+server.keepAliveTimeout = 120_000 // as the shop's (serve.ts)
 server.listen(Number(values.port), '127.0.0.1', () => process.send?.({ ready: true }))
 process.on('message', (word) => {
   if (word === 'usage') process.send?.(usage())

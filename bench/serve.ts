@@ -48,6 +48,8 @@ const built = existsSync(resolve(values.build, 'server/index.js'))
 const build = async (): Promise<StorefrontBuild> => import(resolve(values.build, 'server/index.js'))
 const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build, assets: built ? `${values.build}/client` : null, cacheBytes: values.keep ? undefined : 0 })
 const server = createServer(getRequestListener(http.fetch))
+// A visitor waits for a slow scenario's others: that is no reason to hang up.
+server.keepAliveTimeout = 120_000
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 
 // run.ts is gone: so is what it measured.

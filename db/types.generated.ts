@@ -336,6 +336,7 @@ export interface Orders {
   shipping_method: Generated<string>;
   status: string;
   sub_shipping_address: Generated<string>;
+  subscription_id: string | null;
   transaction_number: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -626,6 +627,19 @@ export interface Subscription {
   version: Generated<number>;
 }
 
+export interface SubscriptionCharge {
+  attempt_id: string | null;
+  created_at: Timestamp;
+  day: Timestamp;
+  next_try_at: Timestamp | null;
+  order_id: string | null;
+  reason: string | null;
+  state: string;
+  subscription_id: string;
+  told_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface SubscriptionDelivery {
   day: Timestamp;
   order_id: string | null;
@@ -710,6 +724,7 @@ export interface DB {
   stock_request: StockRequest;
   street: Street;
   subscription: Subscription;
+  subscription_charge: SubscriptionCharge;
   subscription_delivery: SubscriptionDelivery;
   subscription_history: SubscriptionHistory;
   subscription_line: SubscriptionLine;

@@ -11,6 +11,8 @@ import { sendMail } from '#shop/mail/send-mail.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
+import { tellComingCharges } from '#shop/subscriptions/tell-coming-charges.ts'
 import { closeUnenrolled } from '#shop/subscriptions/close-unenrolled.ts'
 import { forgetOldAnswers } from '#api/forget-old-answers.ts'
 
@@ -20,6 +22,8 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 /** Everything that happens without being asked. */
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
+  { name: 'charge subscriptions', cron: '* * * * *', run: chargeSubscriptions },
+  { name: 'tell coming charges', cron: '*/5 9-20 * * *', run: tellComingCharges },
   { name: 'close card enrolments', cron: '* * * * *', run: closeEnrolments },
   { name: 'forget removed cards', cron: '*/10 * * * *', run: forgetRemovedCards },
   { name: 'release expired holds', cron: '* * * * *', run: releaseExpiredHolds },

@@ -37,9 +37,10 @@ test('each table is spoken to by one feature', () => {
     orders: /^shop\/orders\/|^shop\/checkout\/guest-clients\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$|^shop\/quotes\/quote-files\.db\.ts$/, // a file is forgotten, or found again, by how its orders stand
     quote_request: /^shop\/quotes\/|^shop\/orders\/orders\.db\.ts$/, // as with prescriptions
     prescription: /^shop\/prescriptions\/|^shop\/orders\/orders\.db\.ts$/, // an order reads its lines with their prescriptions, in one statement
+    subscription_charge: /^shop\/subscriptions\//,
     card_inscription: /^shop\/cards\//,
     saved_card: /^shop\/cards\//,
-    subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/prescriptions\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
+    subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
     payment_attempt: /^shop\/payments\//,
     order_insurance: /^shop\/orders\//,
     order_insured_line: /^shop\/orders\//,

@@ -3,12 +3,15 @@
  * Started by killed-process.test.ts with what to do as JSON; it must never reach its end.
  */
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
-import type { CardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { returnFromWallet, type WalletReturn } from '#shop/payments/return-from-wallet.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { chargeDelivery } from '#shop/subscriptions/charge-delivery.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
 import { shopWith } from './test-shop.ts'
 
 export const POINTS = [
@@ -23,7 +26,7 @@ export type Deed = {
   sandboxUrl: string
   now: string
   point: Point
-  do: { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { jobs: true }
+  do: { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { charge: { subscriptionId: string; date: ChileDate } } | { jobs: true }
 }
 
 /** Nothing runs after this, no `finally` either. */
@@ -74,6 +77,32 @@ function mortalWallet(wallet: WalletGateway, { point }: Deed): WalletGateway {
   }
 }
 
+/** The charge of a saved card: the same points, where nobody has to come back first. */
+function mortalCards(oneclick: SavedCardGateway & CardEnrolment, { point, sandboxUrl }: Deed): SavedCardGateway & CardEnrolment {
+  const before = (at: Point) => point === at && die()
+  const taken = async (buyOrder: string): Promise<void> => {
+    const { charges } = (await (await fetch(`${sandboxUrl}/__sandbox/oneclick/charges?buyOrder=${buyOrder}`)).json()) as { charges: unknown[] }
+    return charges.length > 0 ? void die() : taken(buyOrder)
+  }
+  return {
+    ...oneclick,
+    authorize: async (charge) => {
+      before('before the confirmation is asked for')
+      const asked = oneclick.authorize(charge)
+      if (point === 'when the provider has taken the money, before its answer') await taken(charge.buyOrder)
+      const outcome = await asked
+      before('before the answer is written')
+      return outcome
+    },
+    refund: async (payment, amount) => {
+      before('before the reversal is asked for')
+      const outcome = await oneclick.refund(payment, amount)
+      before('before the reversal is written')
+      return outcome
+    },
+  }
+}
+
 function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
   const before = (at: Point) => point === at && die()
   const authorised = async (token: string): Promise<void> => {
@@ -108,10 +137,11 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
 if (process.argv[2]) {
   const deed = JSON.parse(process.argv[2]) as Deed
   const database = deed.url === null ? await openEmbedded(deed.folder) : await openServer(deed.url, 5)
-  const shop = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed) })
+  const shop = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed), savedCards: (oneclick) => mortalCards(oneclick, deed) })
   const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox' }[deed.point as string]
   if (deadly !== undefined) await dieAtInsert(database, deadly)
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
+  else if ('charge' in deed.do) await chargeDelivery(shop, deed.do.charge)
   else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
   else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)
   else await reconcilePayments(shop)

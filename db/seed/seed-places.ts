@@ -29,6 +29,7 @@ export async function seedPlaces(db: Db): Promise<void> {
         select * from unnest(${batch.map((row) => row.codigo_comuna)}::text[], ${batch.map((row) => row.calle)}::text[], ${batch.map((row) => searchText(row.calle!))}::text[])
         on conflict do nothing`.execute(trx)
     }
+    await sql`analyze street`.execute(trx)
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { isToken } from '#lib/ids.ts'
 import type { EnrolmentState } from './enrolment.rules.ts'
@@ -57,6 +58,11 @@ export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | und
 
 /** Cards that the provider has still to be told to forget, longest due first. */
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> => cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+
+/** Until the transaction ends nobody else changes which card of the account is saved: two enrolments may end at once. */
+export async function lockCards(shop: Shop, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
+}
 
 /** Takes an account's card out of use, to be forgotten; false when it has none. */
 export async function removeSavedCard(shop: Shop, accountId: string): Promise<boolean> {

@@ -107,6 +107,19 @@ eachDatabase((database) => {
     assert.equal(Number(count), 1)
   })
 
+  test('two enrolments of one customer end at once, in two processes: one card is saved, and the other is to be forgotten', async () => {
+    const second = await shop.openSecond()
+    for (let round = 0; round < 5; round++) {
+      const account = await subscriber(shop)
+      const begun = await Promise.all([shop, second].map((each) => startEnrolment(each, { account, inCheckout: false })))
+      const backs = begun.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
+      await Promise.all([returnFromOneclick(shop, backs[0]!), returnFromOneclick(second, backs[1]!)])
+      const cards = await shop.db.selectFrom('saved_card').select('state').where('account_id', '=', account.id).orderBy('state').execute()
+      assert.deepEqual(cards.map(({ state }) => state), ['removed', 'saved'])
+    }
+    await forgetRemovedCards(shop)
+  })
+
   test('two tabs enrol for one subscription: giving up the first leaves it to the second', async () => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)

@@ -4,7 +4,7 @@ import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.t
 import { moveSubscription } from '#shop/subscriptions/move-subscription.ts'
 import type { SubscriptionEvent } from '#shop/subscriptions/subscription-life.rules.ts'
 import type { EnrolmentOutcome } from './card-enrolment.port.ts'
-import { findLiveEnrolments, insertCard, lockEnrolment, removeSavedCard, saveEnrolment, type Enrolment } from './cards.db.ts'
+import { findLiveEnrolments, insertCard, lockCards, lockEnrolment, removeSavedCard, saveEnrolment, type Enrolment } from './cards.db.ts'
 import { FINISH_LEASE_S, isEnrolmentOver } from './enrolment.rules.ts'
 
 const ASK_AGAIN_S = 5
@@ -37,6 +37,7 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
     const { id, accountId, state } = await lockEnrolment(shop, claimed.id)
     if (isEnrolmentOver(state)) return
     if (outcome.outcome === 'declined') return close(shop, claimed, { state: 'declined', responseCode: outcome.responseCode, reason: outcome.reason })
+    await lockCards(shop, accountId)
     await removeSavedCard(shop, accountId)
     await insertCard(shop, { id, accountId, secret: outcome.secret, cardType: outcome.cardType, lastDigits: outcome.lastDigits })
     await saveEnrolment(shop, id, { state: 'enrolled', responseCode: 0, leaseUntil: null, nextCheckAt: null, settled: true })

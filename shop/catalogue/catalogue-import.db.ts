@@ -104,6 +104,11 @@ export async function rebuildSearchWords(shop: Shop): Promise<void> {
     select word, ndoc from ts_stat('select search_vector from product where enabled') where length(word) between 2 and 40`.execute(shop.db)
 }
 
+/** Lets the planner know what there is now: a server would notice by itself some minutes later, the embedded database never. */
+export async function measureCatalogue(shop: Shop): Promise<void> {
+  await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
+}
+
 /** Tells every process that what visitors see of the catalogue has changed; heard when the transaction commits. */
 export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(shop.db)

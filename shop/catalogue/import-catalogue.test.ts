@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type { DomainError } from '#lib/domain-error.ts'
 import { importCatalogue, type RowProblem } from './import-catalogue.ts'
 import { listProducts } from './list-products.ts'
@@ -26,6 +27,12 @@ eachDatabase((database) => {
   }
   const HEADER = 'sku,product_name,product_type,category,sub_category,sale_condition,shipping_methods,normal_price,stock'
   const ROW = 'Jarabe,Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5'
+
+  test('the planner knows at once what has come in', async () => {
+    await bring(catalogueFile(Array.from({ length: 300 }, (_, at) => ({ sku: `MANY-${at}` }))))
+    const { rows } = await sql<{ rows: number }>`select reltuples::int as rows from pg_class where oid = 'product'::regclass`.execute(shop.db)
+    assert.equal(rows[0]!.rows, await count())
+  })
 
   test('every wrong cell is told with its line, column and reason, and nothing is saved', async () => {
     const file = catalogueFile([

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { DomainError } from '#lib/domain-error.ts'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
-import { lockCatalogueVersion, lockProductsBySku, raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
+import { lockCatalogueVersion, lockProductsBySku, measureCatalogue, raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
 
 /** A wrong cell: the file's line (the header is line 1), the column and why. */
 export type RowProblem = { line: number; column: string; reason: string }
@@ -34,6 +34,7 @@ export async function importCatalogue(shop: Shop, file: Readable, options: Impor
       options.progress?.(Math.min(start + BATCH, rows.length))
     }
     await rebuildSearchWords(shop)
+    await measureCatalogue(shop)
     await raiseCatalogueVersion(shop)
   })
   return { saved: rows.length, problems }

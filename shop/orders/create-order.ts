@@ -37,7 +37,7 @@ const unlessChanged = (error: unknown) => (error instanceof DomainError && error
 async function createFrom(shop: Shop, memory: ReturnType<typeof draftMemory>, input: Opening, known: KnownProducts, from: { remembered: boolean }): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
   const order: Order = {
-    id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
+    id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, subscriptionId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
     boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, lines: linesOf(input.products, known, []),
   }
@@ -73,10 +73,14 @@ export function linesOf(products: { _id: number; quantity: number }[], known: Kn
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read.
  */
 export async function savedAt(shop: Shop, order: Order, before?: Order, from: { remembered: boolean } = { remembered: false }): Promise<Order> {
-  const priced = withFigures(order)
+  return savedWithFigures(shop, withFigures(order), before, from)
+}
+
+/** The same with the figures that the order has: those of a subscription are agreed. @throws DomainError 'order.changed_meanwhile' */
+export async function savedWithFigures(shop: Shop, priced: Order, before?: Order, from: { remembered: boolean } = { remembered: false }): Promise<Order> {
   const changes = orderChanges(priced, before)
   if (!changes) return priced
-  const saved = { ...priced, version: order.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
+  const saved = { ...priced, version: priced.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
   const available = await saveOrder(shop, saved, changes, from)
   if (!available) throw new DomainError('order.changed_meanwhile')
   return { ...saved, lines: saved.lines.map((line) => ({ ...line, product: { ...line.product, available: available.get(line.productId) ?? line.product.available } })) }

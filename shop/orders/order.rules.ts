@@ -108,6 +108,8 @@ export type Order = {
   guestId: string | null
   /** The operator who sells it by phone. */
   operatorId: string | null
+  /** The subscription that it is a delivery of. */
+  subscriptionId: string | null
   status: OrderState
   paymentType: string | null
   paymentMethod: string | null
@@ -209,7 +211,7 @@ export const hasFigures = (order: Order, pricing: Pricing): boolean => order.amo
  * are those that changed. A new field of the draft is named here, and in the type above.
  */
 export const SAVED_FIELDS = [
-  'customerId', 'operatorId', 'prescriptionNote', 'transactionNumber', 'documentType', 'paymentMethod', 'shippingMethod', 'shippingCost', 'commune', 'shippingAddress', 'subShippingAddress', 'shippingCommentary',
+  'customerId', 'operatorId', 'subscriptionId', 'prescriptionNote', 'transactionNumber', 'documentType', 'paymentMethod', 'shippingMethod', 'shippingCost', 'commune', 'shippingAddress', 'subShippingAddress', 'shippingCommentary',
   'firstName', 'lastName', 'rut', 'phone', 'email', 'gender', 'birthdate', 'healthInstitute', 'boldoDiscount', 'productsTotal', 'amount', 'deliveryEstimate', 'couponId', 'coupon',
 ] as const satisfies (keyof Order)[]
 export type SavedField = (typeof SAVED_FIELDS)[number]

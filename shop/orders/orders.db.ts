@@ -54,7 +54,8 @@ export async function findOrderAndProducts(shop: Shop, asker: Asker | 'shop', id
   const others = ids.length === 0 ? '' : `, (select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${productFacts('o.id', 'o.rut')}, 'papers', ${papers('o.id')})) from product p
     where p.id = any ((select ${bind(ids)}::int[])::int[]) and p.id not in (select l.product_id from order_line l where l.order_id = o.id)) as others`
   // A RUT is not a secret: what was sold by phone is its account's to read when the e-mail is the account's too.
-  const mine = asker === 'shop' ? '' : `and ((o.visitor = ${bind(asker.visitor)} and o.customer_id is null and o.operator_id is null) or (o.customer_id = ${bind(asker.account?.id ?? null)}::uuid and (o.operator_id is null or lower(o.email) = ${bind(asker.account?.email ?? null)})) or o.operator_id = ${bind(asker.account?.id ?? null)}::uuid)`
+  // What a subscription has not been charged for yet is the shop's own.
+  const mine = asker === 'shop' ? '' : `and (o.subscription_id is null or o.status <> 'PENDIENTE') and ((o.visitor = ${bind(asker.visitor)} and o.customer_id is null and o.operator_id is null) or (o.customer_id = ${bind(asker.account?.id ?? null)}::uuid and (o.operator_id is null or lower(o.email) = ${bind(asker.account?.email ?? null)})) or o.operator_id = ${bind(asker.account?.id ?? null)}::uuid)`
   // As one JSON: of some thirty columns the driver would ask the type of each.
   const rows = await runText<{ found: OrderJson & { others?: { id: number; sku: string; product: ProductJson; papers: LinePapers | null }[] | null } }>(shop.db, `select to_json(found) as found from (select ${ORDER}, ${couponOf(shop, bind)} as "couponToday"${others} from orders o where o.id = $1::uuid ${mine}) found`, values)
   if (!rows[0]) return undefined

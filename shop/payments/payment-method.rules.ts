@@ -11,6 +11,8 @@ const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
 /** What people call each; a company's name is the same in every language. */
 export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'Webpay', mercadopago: 'Mercado Pago' }
 
+export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NAMES, oneclick: 'Webpay OneClick' }
+
 export const isPaymentMethod = (name: string): name is PaymentMethod => (PAYMENT_METHODS as readonly string[]).includes(name)
 
 /** A way to pay and its place among the buttons, from 1 (SHOP §7 'payment positions'). */

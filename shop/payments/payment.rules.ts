@@ -17,6 +17,14 @@ export const REVIEW_CHECK_S = 5 * 60
 /** How long the response page opens by its token alone: a guest has nothing else, a registered customer signs in. */
 export const responseOpenS = (order: { customerId: string | null }): number => (order.customerId === null ? 24 : 1) * 3600
 
+/** A charge to a saved card that the provider does not know after this long was never taken: no call is under way for that long. */
+export const CHARGE_LOST_S = 10 * 60
+/** When a charge that was given up so is looked at once more. */
+export const CHARGE_LAST_LOOK_S = 24 * 3600
+/** Why a charge was declined that could not even be sent: nobody can open what the card is charged by. */
+export const CARD_UNREADABLE = 'card_unreadable'
+export const isOlderThan = (now: { epochMilliseconds: number }, from: { getTime(): number }, seconds: number): boolean => now.epochMilliseconds - from.getTime() > seconds * 1000
+
 /** The 'transaction' of an order that costs nothing (SHOP §4). */
 export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
 

@@ -6,7 +6,7 @@ import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from './s
 const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   fields: (t) => ({
     outcome: t.string({ description: 'approved, declined, abandoned, reversed, or what it is waiting for.', resolve: (attempt) => attempt.state }),
-    gateway: t.string({ description: 'webpay or mercadopago.', resolve: (attempt) => attempt.gateway }),
+    gateway: t.string({ description: 'webpay, mercadopago or oneclick (a subscription\'s saved card).', resolve: (attempt) => attempt.gateway }),
     amount: t.exposeInt('amount'),
     authorizationCode: t.exposeString('authorizationCode', { nullable: true }),
     cardLastDigits: t.exposeString('cardLastDigits', { nullable: true }),

@@ -8,6 +8,7 @@ import { findAttempt, findDueAttempts, saveAttempt, type Attempt } from './payme
 import { returnExtraPayment } from './return-extra-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+import { askAboutCharge } from './take-charge.ts'
 
 const BATCH = 50
 const ASK_AGAIN_S = 30
@@ -32,6 +33,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (attempt.state === 'reversal_due') return reversePayment(shop, attempt)
+  if (attempt.gateway === 'oneclick') return askAboutCharge(shop, attempt)
   // The process died between writing the attempt and hearing the provider: no customer ever had its token.
   if (attempt.token === null) return abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'not_started' })
   if (attempt.gateway === 'mercadopago') return void (await askWallet(shop, attempt))

@@ -16,7 +16,7 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
     await inTransaction(shop, async (shop) => {
       const { state } = await lockAttempt(shop, id)
       if (state !== 'reversal_due') return
-      await saveAttempt(shop, id, done ? { state: 'reversed', nextCheckAt: lastLookAt(shop, attempt), settled: true } : { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+      await saveAttempt(shop, id, done ? { state: 'reversed', nextCheckAt: lastLookAt(shop, attempt, 'reversed'), settled: true } : { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
     })
   } catch (error) {
     shop.log.error({ err: error, attempt: id }, 'a payment is still to be given back')

@@ -6,6 +6,7 @@ import { nextState, orderCan, paidEvent } from '#shop/orders/order-life.rules.ts
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
+import { settleCharge } from '#shop/subscriptions/settle-charge.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
 import { lastLookAt } from './last-look.ts'
 import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from './payment.rules.ts'
@@ -22,9 +23,10 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
   return inTransaction(shop, async (shop) => {
     const [locked, attempt] = await together(lockOrderVersion(shop, { id: known.orderId }), lockAttempt(shop, known.id))
     const order = locked!
-    const settled = async (state: AttemptState, change: Parameters<typeof saveAttempt>[2] = {}) => {
+    const settled = async (state: 'declined' | 'abandoned' | 'reversed' | 'reversal_due', change: Parameters<typeof saveAttempt>[2] = {}) => {
       if (order.confirmingAttempt === attempt.id) await saveConfirmingAttempt(shop, attempt.orderId, null)
-      await saveAttempt(shop, attempt.id, { state, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt), settled: true, ...change })
+      await saveAttempt(shop, attempt.id, { state, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt, state), settled: true, ...change })
+      if (attempt.gateway === 'oneclick') await settleCharge(shop, { id: attempt.id, orderId: attempt.orderId, state, reason: change.reason ?? '' })
       return state
     }
     const release = async () => void ((await hasOtherLiveAttempt(shop, attempt, order.version)) || (await releaseOrder(shop, attempt.orderId)))
@@ -43,10 +45,11 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
       const event = paidEvent(order.shippingMethod)
       const paid = { ...agreed, status: nextState(order.status, event), paymentMethod: attempt.gateway }
       await together(
-        saveAttempt(shop, attempt.id, { state: 'approved', approval: outcome, reason: null, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt), settled: true }),
+        saveAttempt(shop, attempt.id, { state: 'approved', approval: outcome, reason: null, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt, 'approved'), settled: true }),
         moveOrder(shop, { orderId: attempt.orderId, from: order.status, known: agreed, event, actor: attempt.gateway, paid: true, paidBy: { gateway: attempt.gateway, attemptId: attempt.id } }),
         queueOrderMail(shop, paid, 'received'),
       )
+      if (attempt.gateway === 'oneclick') await settleCharge(shop, { id: attempt.id, orderId: attempt.orderId, state: 'approved', reason: '' })
       return 'approved'
     }
     if (attempt.state !== 'starting' && attempt.state !== 'open' && attempt.state !== 'confirming') return attempt.state
@@ -64,7 +67,8 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
     }
     // While another tab's attempt is asked for its money, or its payment is looked at by the wallet, that one decides.
     const isOthers = (order.confirmingAttempt !== null && order.confirmingAttempt !== attempt.id) || (await isInReview(shop, attempt.orderId, order.version, attempt.id))
-    const finishes = outcome.outcome === 'declined' && !isOthers && order.version === attempt.orderVersion && orderCan(order.status, 'payment_declined')
+    // A subscription's order is tried again; its last try says so (settle-charge.ts).
+    const finishes = outcome.outcome === 'declined' && attempt.gateway !== 'oneclick' && !isOthers && order.version === attempt.orderVersion && orderCan(order.status, 'payment_declined')
     // A finished order holds nothing, whatever its other attempts.
     await (finishes ? releaseOrder(shop, attempt.orderId) : release())
     if (outcome.outcome === 'reversed') return settled('reversed', { reason: 'reversed_at_provider' })

@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import type { PrescriptionState } from './prescription-life.rules.ts'
 import { removeUnlinked } from './prescriptions.db.ts'
 
 type Row = { subscriptionId: string; productId: number; id: string; fileName: string; contentType: string; state: PrescriptionState; reason: string | null; validUntil: string | null; uploadedAt: Date; isUsed: boolean }
 
-/** What the lines of these subscriptions have. `isUsed`: an order that was not given back was paid with it. */
+/** SQL: whether the prescription `r` is used for a subscription: an order that was not given back was paid with it, or another running subscription has it. */
+const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(exists (select from prescription_line x join orders o on o.id = x.order_id where x.prescription_id = r.id and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO'))
+  or exists (select from prescription_subscription_line x join subscription s on s.id = x.subscription_id where x.prescription_id = r.id and x.subscription_id <> ${subscriptionId} and s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')))`
+
+/** What the lines of these subscriptions have. */
 export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`select l.subscription_id as "subscriptionId", l.product_id as "productId", r.id, r.file_name as "fileName", r.content_type as "contentType", r.state, r.reason, r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
-      exists (select from prescription_line x join orders o on o.id = x.order_id where x.prescription_id = r.id and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')) as "isUsed"
+      ${isUsed(sql`l.subscription_id`)} as "isUsed"
     from prescription_subscription_line l join prescription r on r.id = l.prescription_id where l.subscription_id = any(${subscriptionIds}::uuid[]) and r.removed_at is null and r.state <> 'subiendo'`.execute(shop.db)
   return rows
 }
@@ -39,6 +43,23 @@ export async function linkToOrder(shop: Shop, link: { subscriptionId: string; or
     from prescription_subscription_line l join prescription r on r.id = l.prescription_id join order_line o on o.order_id = ${link.orderId}::uuid and o.product_id = l.product_id
     where l.subscription_id = ${link.subscriptionId}::uuid and r.removed_at is null and r.state <> 'subiendo'
     on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
+}
+
+/** Lines of a subscription have what the same account sent last for another one of its own, for the same product: nobody uploads twice. Of `once`, only what is not used. */
+export async function linkFromOwn(shop: Shop, to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] }): Promise<void> {
+  await sql`insert into prescription_subscription_line (subscription_id, product_id, prescription_id)
+    select distinct on (l.product_id) ${to.subscriptionId}::uuid, l.product_id, l.prescription_id
+    from prescription_subscription_line l join prescription r on r.id = l.prescription_id
+    where r.account_id = ${to.accountId}::uuid and l.product_id = any(${to.productIds}) and r.removed_at is null and r.state not in ('subiendo', 'por aclarar', 'rechazada')
+      and (l.product_id <> all(${to.once}) or not ${isUsed(sql`${to.subscriptionId}::uuid`)})
+    order by l.product_id, r.created_at desc
+    on conflict do nothing`.execute(shop.db)
+}
+
+/** Whether an order that was not given back was paid with the same paper. */
+export async function isPaperUsed(shop: Shop, paper: string): Promise<boolean> {
+  const { rows } = await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${paper} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(shop.db)
+  return rows.length > 0
 }
 
 export async function isOfSubscription(shop: Shop, prescriptionId: string): Promise<boolean> {

@@ -7,7 +7,8 @@ import { personFields } from '#shop/checkout/customer-form.input.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
 import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
 import { chargeDate, startDates } from './delivery-dates.rules.ts'
-import { isSubscribable, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { prescriptionProblem } from './line-prescription.rules.ts'
+import { isSubscribable, nextCharge, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
 /** What the browser showed for one delivery, in CLP. */
 export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?: number | null | undefined; shippingCost?: number | null | undefined }
@@ -20,7 +21,7 @@ export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?:
  *   'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
  */
 export function checkActivation(draft: Subscription, { today, shown }: { today: ChileDate; shown: ShownFigures }): void {
-  checkLines(draft)
+  checkLines(draft, nextCharge(draft, today))
   checkDelivery(draft)
   const fields = { ...planProblems(draft, today), ...contactProblems(draft) }
   if (Object.keys(fields).length > 0) throw new DomainError('subscription.incomplete', { fields })
@@ -36,11 +37,11 @@ const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown:
 
 const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
 
-function checkLines({ lines }: Subscription): void {
+function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
   if (lines.length === 0) throw new DomainError('subscription.empty')
   const others = lines.filter((line) => !isSubscribable(line))
   if (others.length > 0) throw new DomainError('subscription.not_for_product', skus(others))
-  const withoutFile = lines.filter((line) => lacksPrescription({ saleCondition: line.product.saleCondition, hasFile: line.prescription !== null }, { subscription: true }))
+  const withoutFile = lines.filter((line) => lacksPrescription({ saleCondition: line.product.saleCondition, hasFile: prescriptionProblem({ saleCondition: line.product.saleCondition, prescription: line.prescription }, chargedOn) === null }, { subscription: true }))
   if (withoutFile.length > 0) throw new DomainError('order.prescription_missing', skus(withoutFile))
   const over = lines.find((line) => line.quantity > line.product.maxQuantity)
   if (over) throw new DomainError('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })

@@ -3,6 +3,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { findCurrentProducts } from '#shop/orders/current-products.ts'
+import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
 import { getSubscription, subscriberOf } from './show-subscription.ts'
 import { NO_COUPON, withFigures, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 import { insertSubscription } from './subscriptions.db.ts'
@@ -25,6 +26,7 @@ export async function createSubscription(shop: Shop, input: { account: SignedIn 
       boldoDiscount: 0, productsTotal: 0, amount: 0, ...NO_COUPON, createdAt: now, updatedAt: now, lines: await linesOf(shop, input.products, []), deliveries: [],
     }
     await insertSubscription(shop, withFigures(draft))
+    await inheritSubscriptionPrescriptions(shop, draft, { lines: [] })
     return (await getSubscription(shop, draft.id))!
   })
 }

@@ -19,10 +19,3 @@ export async function countDue(shop: Shop, subscriptionId: string): Promise<numb
   const { rows } = await sql<{ due: number }>`select count(*)::int as due from subscription_delivery where subscription_id = ${subscriptionId}::uuid and state = 'due'`.execute(shop.db)
   return rows[0]!.due
 }
-
-/** Deliveries until that day of subscriptions that are active, the earliest first. */
-export async function findDue(shop: Shop, until: ChileDate, first: number): Promise<{ subscriptionId: string; date: ChileDate }[]> {
-  const { rows } = await sql<{ subscriptionId: string; date: ChileDate }>`select d.subscription_id as "subscriptionId", d.day::text as date from subscription_delivery d join subscription s on s.id = d.subscription_id
-    where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA' order by d.day, d.subscription_id limit ${first}`.execute(shop.db)
-  return rows
-}

@@ -4,7 +4,7 @@ import type { LinePrescription } from '#shop/orders/order.rules.ts'
 import { awaitsFile } from '#shop/prescriptions/prescription-life.rules.ts'
 import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
 
-/** What a line has. `validUntil`: once a pharmacist has read it. `isUsed`: an order was paid with it. */
+/** What a line has. `validUntil`: once a pharmacist has read it. `isUsed`: an order was paid with it, or another running subscription has it. */
 export type SubscriptionPrescription = LinePrescription & { uploadedAt: Date; validUntil: ChileDate | null; isUsed: boolean }
 
 export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'

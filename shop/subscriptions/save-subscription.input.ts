@@ -41,7 +41,7 @@ export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 /** Chile's day: 'YYYY-MM-DD', or the day of an instant in ISO 8601. */
 function dayOf(text: string): ChileDate | null {
   try {
-    return parseChileDate(text) ?? toChileDate(text)
+    return parseChileDate(text) ?? parseChileDate(toChileDate(text))
   } catch {
     return null
   }

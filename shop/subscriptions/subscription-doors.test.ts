@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { createHttp, type HttpEnvironment } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
@@ -14,7 +15,7 @@ import { PLAN, subscriber } from '#test/test-subscriber.ts'
 type Fields = Record<string, string>
 type Subscription = {
   _id: string; subscriptionReferenceId: string; status: string; version: number; idClient: string; email: string; phone: string; amount: number; startPayment: string | null; shippingAddress: string; townShip: string | null
-  paymentDates: { date: string; payment: boolean }[]; products: { sku: string; subscribable: boolean; prescription: { _id: string } | null }[]
+  paymentDates: { date: string; payment: boolean }[]; products: { sku: string; totalPrice: number; subscribable: boolean; prescription: { _id: string } | null }[]
 }
 type Amounts = { amount: number; subscription: object }
 type Answers = Record<'createSubscription' | 'updateSubscription' | 'subscription' | 'removeSubscriptionPrescription', Subscription> & Record<'applyCouponSubscription' | 'removeCouponSubscription' | 'resetCouponSubscription', Amounts> & { updateAddress: object }
@@ -189,6 +190,31 @@ describe('the calls of recurring purchases', () => {
       [await send('POST', '', { products: 'x' }), 400, 'input.invalid'], [await send('POST', '', '{'), 400, 'request.unreadable'], [await send('PUT', '', { subscriptionId: first.body._id, subscription: { status: 'ACTIVA', amount: 1 } }), 409, 'subscription.amount_changed'],
       [await send('POST', '', { products: [] }, key), 422, 'idempotency.other_body'],
     ] as const) assert.deepEqual([answer.status, answer.body.error?.code], [status, code])
+  })
+
+  test('whatever a signed-in customer sends: a refusal that says why, or a draft whose figures add up', async () => {
+    const person = await subscriber(shop)
+    const as = await tokenOf(person)
+    const { _id } = await draft({}, as)
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom('', '\u0000', 'a\u0000b', '\ud800', "'; drop table subscription; --", '<script>', 'ñ'.repeat(9_000), '-000001-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '0000-01-01', '9999-12-31'))
+    const any = fc.oneof(text, fc.integer(), fc.double(), fc.constantFrom(null, true, [], {}, [[]], 2_147_483_648, 1e308))
+    const line = fc.record({ _id: fc.oneof(any, fc.constantFrom('1', '2', '3')), quantity: fc.oneof(any, fc.integer({ min: 1, max: 10_000 })) })
+    const fields = ['status', 'shippingMethod', 'townShipId', 'shippingAddress', 'subShippingAddress', 'shippingCommentary', 'firstName', 'lastName', 'phone', 'startPayment', 'monthsQuantity', 'daysQuantity', 'amount', 'boldoDiscount', 'shippingCost', '__proto__', 'constructor']
+    const one = fc.oneof({ weight: 3, arbitrary: fc.tuple(fc.constantFrom(...fields), any) }, { weight: 1, arbitrary: fc.tuple(fc.constant('products'), fc.oneof(any, fc.array(line, { maxLength: 3 }))) })
+    const changes = fc.array(one, { minLength: 1, maxLength: 2 }).map((pairs) => Object.fromEntries(pairs))
+    let saved = 0
+    await fc.assert(fc.asyncProperty(changes, async (subscription) => {
+      shop.clock.advance({ seconds: 5 })
+      const response = await http.request('/1.0/subscription', { method: 'PUT', headers: headers(as), body: JSON.stringify({ subscriptionId: _id, subscription }) })
+      const body = (await response.json()) as Subscription & { shippingCost: number; error?: { code: string } }
+      assert.ok(response.status < 500, JSON.stringify([subscription, body]))
+      if (response.status !== 200) return assert.ok(body.error?.code)
+      assert.equal(body.amount, body.products.reduce((sum, { totalPrice }) => sum + totalPrice, 0) + body.shippingCost)
+      assert.equal(body.status, 'PENDIENTE')
+      saved += 1
+    }), { numRuns: 250 })
+    assert.ok(saved > 25, `${saved} of 250 were saved`)
+    assert.equal((await answers(READ, { id: _id }, as)).subscription.status, 'PENDIENTE')
   })
 
   test('one account opens no more than sixty drafts in ten minutes, and another is not in its way', async () => {

@@ -8,7 +8,9 @@ import { activateSubscription } from './activate-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { saveDraft, withMySubscription } from './change-subscription.ts'
 import { linesOf } from './create-subscription.ts'
+import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
+import { getSubscription } from './show-subscription.ts'
 import { isFinalised } from './subscription-life.rules.ts'
 import { NO_COUPON, type Subscription } from './subscription.rules.ts'
 
@@ -27,12 +29,17 @@ export async function updateSubscription(shop: Shop, input: Update): Promise<Sub
   // Before the transaction: what all share is not waited for inside one.
   const place = await placeOf(shop, { townShipId, shippingAddress })
   // The draft is kept whatever finalising says to it.
-  const saved = await withMySubscription(shop, input, (shop, found) => (finalises && isFinalised(found.status) ? Promise.resolve(found) : saveDraft(shop, found, (draft) => changedDraft(shop, draft, { ...changes, ...place }))))
+  const saved = await withMySubscription(shop, input, (shop, found) => (finalises && isFinalised(found.status) ? Promise.resolve(found) : saveChanges(shop, found, { ...changes, ...place })))
   return finalises && !isFinalised(saved.status) ? activateSubscription(shop, { ...input, shown: { amount, boldoDiscount, shippingCost } }) : saved
 }
 
 type Changes = Omit<UpdateSubscriptionInput, 'status' | 'amount' | 'boldoDiscount' | 'shippingCost' | 'townShipId' | 'shippingAddress'>
 export type Place = Partial<Pick<Subscription, 'commune' | 'shippingAddress'>>
+
+async function saveChanges(shop: Shop, found: Subscription, changes: Changes & Place): Promise<Subscription> {
+  const saved = await saveDraft(shop, found, (draft) => changedDraft(shop, draft, changes))
+  return (await inheritSubscriptionPrescriptions(shop, saved, found)) ? (await getSubscription(shop, saved.id))! : saved
+}
 
 /** A draft with what the browser changed of it, unsaved. @throws DomainError 'cart.unknown_product' */
 async function changedDraft(shop: Shop, draft: Subscription, changes: Changes & Place): Promise<Subscription> {

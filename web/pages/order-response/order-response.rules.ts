@@ -1,9 +1,9 @@
 /** What the response page says of a payment (SHOP §4, §8). */
 
-import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#shop/payments/payment-method.rules.ts'
 
 /** The payment provider as the customer knows it. */
-export const providerName = (gateway: string | undefined): string => (gateway && isPaymentMethod(gateway) ? PAYMENT_METHOD_NAMES[gateway] : PAYMENT_METHOD_NAMES.webpay)
+export const providerName = (gateway: string | undefined): string => GATEWAY_NAMES[gateway as GatewayName] ?? GATEWAY_NAMES.webpay
 
 /** Why there is no paid order, in the customer's terms. */
 export type RejectedBecause = 'declined' | 'aborted' | 'timed_out' | 'failed' | 'returned'

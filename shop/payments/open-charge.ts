@@ -1,0 +1,25 @@
+import type { Shop } from '#context'
+import { newId, randomCode } from '#lib/ids.ts'
+import { saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
+import { moveOrder } from '#shop/orders/move-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { LEASE_S } from './payment.rules.ts'
+import { findAttempt, insertAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { reserveOrder, type Shortage } from './reserve-order.ts'
+
+/**
+ * Opens the charge of an order to a saved card, in the caller's transaction, with the order locked and payable: its units are
+ * held and the attempt is written as one whose money is being asked for, by this process alone. What comes next, after the
+ * commit, is `takeCharge`. Answers what it was short of instead; nothing is held then.
+ */
+export async function openCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
+  const shortage = await reserveOrder(shop, order)
+  if (shortage) return { shortage }
+  const leaseUntil = shop.now().add({ seconds: LEASE_S })
+  const id = newId()
+  await insertAttempt(shop, { id, orderId: order.id, orderVersion: order.version, gateway: 'oneclick', buyOrder: `${order.reference}-${randomCode(8)}`, sessionId: randomCode(20), amount: order.amount, nextCheckAt: leaseUntil })
+  await saveAttempt(shop, id, { state: 'confirming', leaseUntil })
+  await saveConfirmingAttempt(shop, order.id, id)
+  await moveOrder(shop, { orderId: order.id, from: order.status, event: 'payment_started', actor: 'subscription' })
+  return findAttempt(shop, id)
+}

@@ -1,0 +1,51 @@
+import type { Shop } from '#context'
+import { SealBroken } from '#lib/key-ring.ts'
+import { clp } from '#lib/money.ts'
+import { PaymentGatewayUnreachable, type CardKey, type PaymentOutcome } from './payment-gateway.port.ts'
+import { CARD_UNREADABLE, CHARGE_LOST_S, isOlderThan } from './payment.rules.ts'
+import { saveAttempt, type Attempt, type AttemptState } from './payments.db.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const ASK_AGAIN_S = 15
+const ASK_LESS_OFTEN_S = 60
+
+/**
+ * Takes the money of a charge that was just opened (`openCharge`), outside any transaction, by one call that is never
+ * repeated: when its answer does not come, only `askAboutCharge` finds out. 'confirming': it is not known yet.
+ */
+export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
+  let outcome: PaymentOutcome
+  try {
+    outcome = await shop.payments.oneclick.authorize({ card, buyOrder: attempt.buyOrder, amount: clp(attempt.amount) })
+  } catch (error) {
+    // It was not sent: nobody can open what the card is charged by.
+    if (error instanceof SealBroken) return settle(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
+    if (!(error instanceof PaymentGatewayUnreachable)) throw error
+    shop.log.warn({ err: error, attempt: attempt.id }, 'a charge is not known yet')
+    await saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    return 'confirming'
+  }
+  return settle(shop, attempt, outcome)
+}
+
+/**
+ * Asks how a charge stands whose answer never came. One that the provider does not know is waited for, longer than any call
+ * may be under way, and only then given up as never taken; a day later it is looked at once more, and money that was taken
+ * all the same goes back unless the order is still to be paid.
+ * @throws PaymentGatewayUnreachable
+ */
+export async function askAboutCharge(shop: Shop, attempt: Attempt): Promise<void> {
+  const outcome = await shop.payments.oneclick.status(attempt)
+  const isOpen = attempt.state === 'confirming'
+  if (outcome.outcome === 'abandoned' && isOpen && !isOlderThan(shop.now(), attempt.createdAt, CHARGE_LOST_S)) return saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_LESS_OFTEN_S }) })
+  if (isOpen || outcome.outcome === 'approved') await settle(shop, attempt, outcome)
+  else await saveAttempt(shop, attempt.id, { nextCheckAt: null })
+}
+
+async function settle(shop: Shop, attempt: Attempt, outcome: PaymentOutcome): Promise<AttemptState> {
+  const state = await settlePayment(shop, attempt, outcome)
+  if (state === 'reversal_due') await reversePayment(shop, attempt)
+  shop.wake('send mail')
+  return state
+}

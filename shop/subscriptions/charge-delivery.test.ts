@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { enrol } from '#test/test-card.ts'
+import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { pdf } from '#test/test-files.ts'
+import { finalise, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { removeCard } from '#shop/cards/remove-card.ts'
+import { getOrder, readOrder } from '#shop/orders/show-order.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { chargeSubscriptions } from './charge-subscriptions.ts'
+import { getSubscription } from './show-subscription.ts'
+import { uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
+import { tellComingCharges } from './tell-coming-charges.ts'
+
+const SHIPPING = 3_190
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let papers = 0
+  before(async () => {
+    const usual = { subscription: true, stock: 500 }
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'VITA', normal_price: 5_000, ...usual }, { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual }, { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
+        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' }, { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' }, { sku: 'GONE', normal_price: 2_000, ...usual },
+      ],
+    })
+  })
+  after(() => shop.close())
+  const days = (number: number) => shop.clock.advance({ hours: 24 * number })
+  const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
+  const subjects = async (account: Parameters<typeof mailsTo>[1]) => (await mailsTo(shop, account)).map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA')).slice(1)
+  const price = (sku: string, change: object) => shop.db.updateTable('product').set(change).where('sku', '=', sku).execute()
+
+  test('a first delivery today is charged at once, the next two days before its date: one order each, paid like any other', async () => {
+    const { account, subscription } = await activeSubscription(shop, { LOSA: 2 })
+    const [first, second] = subscription.deliveries.map(({ date }) => date)
+    const before = await stockOf(shop, 'LOSA')
+    assert.ok(await chargeSubscriptions(shop))
+    assert.deepEqual((await plan(shop, subscription)).slice(0, 2), [`${first} paid paid`, `${second} due`])
+    const [made] = await ordersOf(shop, subscription)
+    const order = (await getOrder(shop, made!.id))!
+    assert.deepEqual([order.status, order.paymentMethod, order.customerId, order.subscriptionId, order.amount, order.shippingCost, order.boldoDiscount, order.email, made!.attempts], ['AUTORIZADO', 'oneclick', account.id, subscription.id, 16_000 + SHIPPING, SHIPPING, 4_000, account.email, ['approved']])
+    assert.deepEqual([await stockOf(shop, 'LOSA'), await holdsOf(shop, order), await chargedTo(shop, subscription)], [{ stock: before.stock - 2, held: before.held }, 0, order.amount])
+    assert.deepEqual(await subjects(account), ['Pedido … confirmado'])
+    days(27)
+    await chargeSubscriptions(shop)
+    assert.equal((await ordersOf(shop, subscription)).length, 1)
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.deepEqual([(await ordersOf(shop, subscription)).map(({ status }) => status), await chargedTo(shop, subscription)], [['AUTORIZADO', 'AUTORIZADO'], 2 * order.amount])
+    assert.equal((await getOrder(shop, (await ordersOf(shop, subscription))[1]!.id))!.deliveryEstimate, second)
+  })
+
+  test('run again, and in two processes at once, a date is charged once', async () => {
+    const second = await shop.openSecond()
+    const all = await Promise.all(Array.from({ length: 4 }, () => activeSubscription(shop, { VITA: 1 })))
+    await Promise.all([shop, second, shop, second].map((each) => chargeSubscriptions(each)))
+    await chargeSubscriptions(shop)
+    for (const { subscription } of all) assert.deepEqual([(await ordersOf(shop, subscription)).map(({ attempts }) => attempts), await chargedTo(shop, subscription)], [[['approved']], 5_000 + SHIPPING])
+  })
+
+  test('a charge costs what was agreed when prices rise, and less when they fall', async () => {
+    const { subscription } = await activeSubscription(shop, { LOSA: 1, VITA: 1 }, { daysQuantity: 7 })
+    await price('LOSA', { normal_price: 20_000, mi_boldo_price: 19_000 })
+    await chargeSubscriptions(shop)
+    await price('LOSA', { mi_boldo_price: 3_000 })
+    days(7)
+    await chargeSubscriptions(shop)
+    await price('LOSA', { normal_price: 10_000, mi_boldo_price: 8_000 })
+    assert.deepEqual((await ordersOf(shop, subscription)).map(({ amount }) => amount), [13_000 + SHIPPING, 8_000 + SHIPPING])
+  })
+
+  test('declined: once a day, four times, told at the first and at the last; the date is skipped, the subscription goes on', async () => {
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })
+    const [date, next] = subscription.deliveries.map((delivery) => delivery.date)
+    const before = await stockOf(shop, 'VITA')
+    for (let tries = 1; tries <= 4; tries++) {
+      for (let again = 0; again < 3; again++) {
+        await chargeSubscriptions(shop)
+        shop.clock.advance({ hours: 7 })
+      }
+      assert.equal((await plan(shop, subscription))[0], tries < 4 ? `${date} due due ${tries} response_code -1` : `${date} skipped failed 4 response_code -1`)
+      shop.clock.advance({ hours: 4 })
+    }
+    assert.deepEqual(await ordersOf(shop, subscription).then((orders) => orders.map(({ status, attempts }) => [status, attempts])), [['RECHAZADO', ['declined', 'declined', 'declined', 'declined']]])
+    assert.deepEqual([await statusOf(subscription), await stockOf(shop, 'VITA'), await chargedTo(shop, subscription)], ['ACTIVA', before, 0])
+    assert.deepEqual(await subjects(account), ['No pudimos cobrar tu suscripción …', 'Tu suscripción … no tendrá el envío del DÍA'])
+    const mails = await mailsTo(shop, account)
+    assert.match(mails[1]!.text, /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/)
+    assert.match(mails[2]!.text, new RegExp(`próximo envío es el ${next!.split('-').reverse().join('/')}`))
+    await enrol(shop, account)
+    days(24)
+    await chargeSubscriptions(shop)
+    assert.equal((await plan(shop, subscription))[1], `${next} paid paid`)
+  })
+
+  test('a card that declines once pays the next day, with the same order', async () => {
+    const { subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'declines_once' })
+    await chargeSubscriptions(shop)
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.deepEqual((await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, attempts]), [['AUTORIZADO', ['declined', 'approved']]])
+    assert.equal(await chargedTo(shop, subscription), 5_000 + SHIPPING)
+  })
+
+  test('no units, no prescription, a withdrawn product, no card: nothing is asked of the bank, the customer is told what to do, and it works once that is done', async () => {
+    const asked = shop.sandbox.oneclick.charges().length
+    const few = await activeSubscription(shop, { FEW: 2 })
+    const [taken, simple, gone] = [await activeSubscription(shop, { FEW: 2 }), await activeSubscription(shop, { SIMPLE: 1 }), await activeSubscription(shop, { GONE: 1 })]
+    const cardless = await activeSubscription(shop, { VITA: 1 })
+    await removeCard(shop, cardless)
+    await price('GONE', { enabled: false })
+    await chargeSubscriptions(shop)
+    const reason = async ({ subscription }: typeof few) => (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' ')
+    assert.deepEqual([await reason(few), await reason(taken), await reason(simple), await reason(gone), await reason(cardless)].toSorted(), ['due due 1 no_card', 'due due 1 out_of_stock', 'due due 1 prescription', 'due due 1 withdrawn', 'paid paid'])
+    assert.equal(shop.sandbox.oneclick.charges().length, asked + 1)
+    const short = (await reason(few)) === 'paid paid' ? taken : few
+    for (const [{ account }, text] of [[short, /unidades suficientes de: Producto FEW/], [simple, /Sube una receta vigente de Producto SIMPLE/], [gone, /Ya no vendemos en línea: Producto GONE/], [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*\/account\/payment-methods/]] as const) assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
+    assert.deepEqual((await ordersOf(shop, short.subscription)).map(({ status, attempts }) => [status, attempts]), [['PENDIENTE', []]])
+    await price('FEW', { stock: 50 })
+    await price('GONE', { enabled: true })
+    await enrol(shop, cardless.account)
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.deepEqual([await reason(short), await reason(gone), await reason(cardless), await reason(simple)], ['paid paid 1', 'paid paid 1', 'paid paid 1', 'due due 2 prescription'])
+  })
+
+  test('a delivery goes out with the subscription’s prescriptions, to the pharmacist like any other; one of single use serves one', async () => {
+    const account = await subscriber(shop)
+    await enrol(shop, account)
+    const draft = await readySubscription(shop, account, { SIMPLE: 1, KEPT: 1 }, { startPayment: addedDays(0), daysQuantity: 14 })
+    const upload = async (sku: string) => uploadSubscriptionPrescription(shop, { account, subscriptionId: draft.id, productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id), file: { name: 'receta.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) } })
+    await upload('SIMPLE')
+    const subscription = await finalise(shop, account, await upload('KEPT'))
+    // Two dates are due at once, and two processes charge: the one file of single use goes with one of them.
+    days(14)
+    const second = await shop.openSecond()
+    await Promise.all([shop, second].map((each) => chargeSubscriptions(each)))
+    await chargeSubscriptions(shop)
+    assert.deepEqual((await plan(shop, subscription)).slice(0, 2).map((line) => line.split(' ').slice(1).join(' ')).toSorted(), ['due due 1 prescription', 'paid paid'])
+    const [paid] = await ordersOf(shop, subscription)
+    assert.deepEqual((await getOrder(shop, paid!.id))!.lines.map((line) => line.prescription?.state), ['recibida', 'recibida'])
+    await upload('KEPT')
+    days(1)
+    await chargeSubscriptions(shop)
+    const orders = await Promise.all((await ordersOf(shop, subscription)).map(async ({ id }) => (await getOrder(shop, id))!))
+    const papersOf = (sku: string) => new Set(orders.map(({ lines }) => lines.find((line) => line.sku === sku)!.prescription?.id)).size
+    assert.deepEqual([orders.map(({ status }) => status), papersOf('SIMPLE'), papersOf('KEPT')], [['AUTORIZADO', 'AUTORIZADO'], 1, 2])
+  })
+
+  test('after its last date is paid it is TERMINADA', async () => {
+    const { subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 35 })
+    await chargeSubscriptions(shop)
+    assert.equal(await statusOf(subscription), 'ACTIVA')
+    days(33)
+    await chargeSubscriptions(shop)
+    assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'paid']])
+  })
+
+  test('and when its last date is skipped too', async () => {
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 35, card: 'declines_once' })
+    for (let day = 0; day < 2; day++, days(1)) await chargeSubscriptions(shop)
+    await enrol(shop, account, { card: 'no_funds' })
+    days(31)
+    for (let day = 0; day < 4; day++, days(1)) await chargeSubscriptions(shop)
+    assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'skipped']])
+    assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último envío de tu suscripción/)
+  })
+
+  test('days that were missed are caught up: every date once', async () => {
+    const { subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 14 })
+    days(40)
+    for (let turn = 0; turn < 3; turn++) await chargeSubscriptions(shop)
+    assert.deepEqual((await plan(shop, subscription)).map((line) => line.split(' ')[1]), ['paid', 'paid', 'paid', 'paid', 'due'])
+    assert.equal(await chargedTo(shop, subscription), 4 * (5_000 + SHIPPING))
+  })
+
+  test('cancelled, nothing more is charged, and an order that waited for another try is over', async () => {
+    const [quiet, tried] = [await activeSubscription(shop, { VITA: 1 }), await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })]
+    await cancelSubscription(shop, { account: quiet.account, subscriptionId: quiet.subscription.id })
+    await chargeSubscriptions(shop)
+    await cancelSubscription(shop, { account: tried.account, subscriptionId: tried.subscription.id })
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await ordersOf(shop, quiet.subscription), [])
+    assert.deepEqual((await ordersOf(shop, tried.subscription)).map(({ status, attempts }) => [status, attempts]), [['RECHAZADO', ['declined']]])
+    assert.equal(await statusOf(tried.subscription), 'CANCELADA')
+  })
+
+  test('cancelled while its charge is under way: that one finishes', async () => {
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 })
+    shop.sandbox.oneclick.faults.plan({ operation: 'authorize', fault: 'slow', delayMs: 400 })
+    const charging = chargeSubscriptions(shop)
+    for (let waited = 0; (await ordersOf(shop, subscription))[0]?.attempts[0] !== 'confirming'; waited++) {
+      assert.ok(waited < 200)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await cancelSubscription(shop, { account, subscriptionId: subscription.id })
+    await charging
+    assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription))[0]!.split(' ')[1], await chargedTo(shop, subscription)], ['CANCELADA', 'paid', 5_000 + SHIPPING])
+  })
+
+  test('until it is paid the order is nobody’s to read or to pay; then its customer’s', async () => {
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'declines_once' })
+    await chargeSubscriptions(shop)
+    const { id, amount } = (await ordersOf(shop, subscription))[0]!
+    assert.equal(await readOrder(shop, { visitor: null, account, id }), null)
+    await assert.rejects(payOrder(shop, { visitor: null, account, orderId: id, amount }), { code: 'order.not_found' })
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.equal((await readOrder(shop, { visitor: null, account, id }))?.status, 'AUTORIZADO')
+  })
+
+  test('the day before, its customer is told once what is going to be charged, and what would be in the way', async () => {
+    const later = await activeSubscription(shop, { SIMPLE: 1 }, { startPayment: addedDays(30), daysQuantity: 30 })
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { startPayment: addedDays(30), daysQuantity: 30 })
+    days(26)
+    await tellComingCharges(shop)
+    assert.deepEqual(await subjects(account), [])
+    days(1)
+    for (let turn = 0; turn < 3; turn++) await tellComingCharges(shop)
+    assert.deepEqual(await subjects(account), ['Cobro de tu suscripción … el DÍA'])
+    assert.match((await mailsTo(shop, account)).at(-1)!.text, /cobraremos hasta \$8\.190 en tu tarjeta terminada en 6623/)
+    assert.match((await mailsTo(shop, later.account)).at(-1)!.text, /Sube una receta vigente de Producto SIMPLE/)
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await ordersOf(shop, subscription), [])
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.equal((await ordersOf(shop, subscription)).length, 1)
+  })
+
+  test('an enrolment in the checkout is charged with the card that it brought', async () => {
+    const account = await subscriber(shop)
+    const subscription = await finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }, { startPayment: addedDays(0) }))
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await ordersOf(shop, subscription), [])
+    await enrol(shop, account, { subscriptionId: subscription.id, card: 'debit' })
+    await chargeSubscriptions(shop)
+    const [order] = await ordersOf(shop, subscription)
+    const { card_last_digits: digits } = await shop.db.selectFrom('payment_attempt').select('card_last_digits').where('order_id', '=', order!.id).executeTakeFirstOrThrow()
+    assert.deepEqual([order!.status, digits, (await findSavedCard(shop, account.id))?.lastDigits], ['AUTORIZADO', '7763', '7763'])
+  })
+
+  const addedDays = (number: number) => shop.now().toZonedDateTimeISO('America/Santiago').toPlainDate().add({ days: number }).toString() as never
+})

@@ -1,0 +1,104 @@
+import { inTransaction, timestamp, type Shop } from '#context'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId, randomCode } from '#lib/ids.ts'
+import { findSavedCard, type SavedCard } from '#shop/cards/find-saved-card.ts'
+import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { saveDeliveryOrder } from '#shop/orders/save-delivery-order.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { completeOrder } from '#shop/payments/complete-order.ts'
+import { openCharge } from '#shop/payments/open-charge.ts'
+import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
+import type { Attempt } from '#shop/payments/show-payment.ts'
+import { takeCharge } from '#shop/payments/take-charge.ts'
+import { chargeProblem } from './charge.rules.ts'
+import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
+import { deliveryOrder } from './delivery-order.rules.ts'
+import { failCharge, type Failure } from './settle-charge.ts'
+import { settleDelivery } from './settle-delivery.ts'
+import { getSubscription } from './show-subscription.ts'
+import type { Subscription } from './subscription.rules.ts'
+import { lockSubscription } from './subscriptions.db.ts'
+
+/** Of one delivery: 'confirming' when the provider's answer did not come; 'not_due' when there was nothing to do. */
+export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
+
+/**
+ * Charges a delivery that is due to its account's card: one order for the date, made or brought to today's prices, its units
+ * held, one attempt; then, after the commit, the provider is asked once. Two processes at once: one of them does it.
+ */
+export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
+  const holidays = await listHolidays(shop)
+  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) => (error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error)))
+  if (typeof opened === 'string') {
+    if (opened !== 'not_due') shop.wake('send mail')
+    return opened
+  }
+  const state = await takeCharge(shop, opened.attempt, opened.card)
+  return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
+}
+
+/** Nothing is written, and the next turn looks again: it was cancelled or changed, or another date of it is being charged, which may use up its prescription. */
+class ChangedMeanwhile extends Error {}
+
+// The order is locked before its charge, and the subscription last: as settling does.
+async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<{ attempt: Attempt; card: SavedCard } | Exclude<ChargeResult, 'confirming'>> {
+  const known = await findCharge(shop, delivery)
+  const locked = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
+  const charge = await lockCharge(shop, delivery)
+  if (!isDue(shop, charge) || charge.orderId !== (known?.orderId ?? null)) return 'not_due'
+  const subscription = (await getSubscription(shop, delivery.subscriptionId))!
+  if (subscription.status !== 'ACTIVA' || !subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return 'not_due'
+
+  const today = toChileDate(shop.now())
+  const card = await findSavedCard(shop, subscription.accountId)
+  const problem = chargeProblem(subscription, { today, hasCard: card !== null })
+  if (problem || !card) return failed(shop, charge, problem ?? { reason: 'no_card' })
+
+  const before = locked && (await getOrder(shop, locked.id))!
+  const order = await saveDeliveryOrder(shop, deliveryOrder(subscription, madeAt(shop, before), arrives(subscription, { delivery: delivery.date, today, holidays })), before)
+  await saveCharge(shop, charge, { orderId: order.id })
+  if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
+  const attempt = await openCharge(shop, order)
+  if ('shortage' in attempt) return failed(shop, { ...charge, orderId: order.id }, { reason: 'out_of_stock', skus: (attempt.shortage.data.lines as { sku: string }[]).map(({ sku }) => sku) })
+  await saveCharge(shop, charge, { state: 'charging', attemptId: attempt.id, reason: null, nextTryAt: null })
+  await lockSubscription(shop, { id: subscription.id })
+  const now = (await getSubscription(shop, subscription.id))!
+  if (now.status !== 'ACTIVA' || now.version !== subscription.version || chargeProblem(now, { today, hasCard: true }) || (await hasOtherUnderWay(shop, delivery))) throw new ChangedMeanwhile()
+  return { attempt, card }
+}
+
+const isDue = (shop: Shop, { state, nextTryAt }: Charge): boolean => state === 'due' && (nextTryAt === null || nextTryAt.getTime() <= shop.now().epochMilliseconds)
+
+function madeAt(shop: Shop, before: Order | undefined): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
+  const now = timestamp(shop.now())
+  return before ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
+}
+
+/** On its date; a charge that came late, as soon as any order would. */
+function arrives({ shippingMethod, commune }: Subscription, { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> }): ChileDate | null {
+  if (shippingMethod === 'withdrawalStore' || !commune) return null
+  const soonest = deliveryEstimate(commune.regionId, today, holidays)
+  return soonest > delivery ? soonest : delivery
+}
+
+async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
+  await failCharge(shop, charge, failure)
+  return 'failed'
+}
+
+/** Prices have fallen to what the coupon takes off: there is nothing to ask a bank for. */
+async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
+  try {
+    await completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor: 'subscription' })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return failed(shop, charge, { reason: 'out_of_stock', detail: error.code, skus: order.lines.map(({ sku }) => sku) })
+  }
+  await saveCharge(shop, charge, { state: 'paid', reason: null, nextTryAt: null })
+  await settleDelivery(shop, { ...charge, orderId: order.id })
+  return 'paid'
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import type { ChileDate } from '#lib/chile-time.ts'
+import type { ChargeState } from './charge.rules.ts'
+
+/** One date of a subscription. */
+export type DeliveryDate = { subscriptionId: string; date: ChileDate }
+export type Charge = DeliveryDate & { state: ChargeState; orderId: string | null; attemptId: string | null; tries: number; nextTryAt: Date | null }
+
+const CHARGE = sql`select subscription_id as "subscriptionId", day::text as date, state, order_id as "orderId", attempt_id as "attemptId", tries, next_try_at as "nextTryAt" from subscription_charge`
+
+/** Deliveries until that day of active subscriptions whose charge is to be tried now, the earliest first. */
+export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
+  const { rows } = await sql<DeliveryDate>`select d.subscription_id as "subscriptionId", d.day::text as date
+    from subscription_delivery d join subscription s on s.id = d.subscription_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA' and coalesce(c.state, 'due') = 'due' and (c.next_try_at is null or c.next_try_at <= ${timestamp(shop.now())})
+    order by d.day, d.subscription_id limit ${first}`.execute(shop.db)
+  return rows
+}
+
+/** Deliveries of that day of active subscriptions whose customer has not been told yet what is coming. */
+export async function findUntold(shop: Shop, date: ChileDate, first: number): Promise<DeliveryDate[]> {
+  const { rows } = await sql<DeliveryDate>`select d.subscription_id as "subscriptionId", d.day::text as date
+    from subscription_delivery d join subscription s on s.id = d.subscription_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.state = 'due' and d.day = ${date}::date and s.status = 'ACTIVA' and c.told_at is null order by d.subscription_id limit ${first}`.execute(shop.db)
+  return rows
+}
+
+/** Charges that wait for another try, with an order, of subscriptions that are not active any more. */
+export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[]> {
+  const { rows } = await sql<DeliveryDate>`select c.subscription_id as "subscriptionId", c.day::text as date from subscription_charge c join subscription s on s.id = c.subscription_id
+    where c.state = 'due' and c.order_id is not null and s.status <> 'ACTIVA' order by c.day limit ${first}`.execute(shop.db)
+  return rows
+}
+
+/** The charge of a delivery as it is, unlocked; undefined before its first try. */
+export async function findCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
+  return (await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)).rows[0]
+}
+
+/** Whether another date of the same subscription is being charged. */
+export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<boolean> {
+  return (await sql`select from subscription_charge where subscription_id = ${subscriptionId}::uuid and day <> ${date}::date and state = 'charging' limit 1`.execute(shop.db)).rows.length > 0
+}
+
+/** Locks a delivery's charge until the transaction ends; its row is there from then on. Its order must be locked before. */
+export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge> {
+  await sql`insert into subscription_charge (subscription_id, day, state, created_at) values (${subscriptionId}::uuid, ${date}::date, 'due', ${timestamp(shop.now())}) on conflict do nothing`.execute(shop.db)
+  return (await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date for update`.execute(shop.db)).rows[0]!
+}
+
+/** The same, by the order that was made for it. */
+export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge | undefined> {
+  return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
+}
+
+type Change = { state?: ChargeState; orderId?: string; attemptId?: string; tries?: number; reason?: string | null; nextTryAt?: Temporal.Instant | null; told?: true }
+
+/** The one writer of a charge's later life. */
+export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryDate, change: Change): Promise<void> {
+  await shop.db
+    .updateTable('subscription_charge')
+    .set({
+      state: change.state, order_id: change.orderId, attempt_id: change.attemptId, tries: change.tries, reason: change.reason,
+      next_try_at: change.nextTryAt === undefined ? undefined : change.nextTryAt && timestamp(change.nextTryAt),
+      told_at: change.told && timestamp(shop.now()),
+    })
+    .where('subscription_id', '=', subscriptionId)
+    .where(sql<boolean>`day = ${date}::date`)
+    .execute()
+}

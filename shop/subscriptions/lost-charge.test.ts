@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { clp } from '#lib/money.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { attemptsOf, stockOf } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { mailsTo } from '#test/test-subscriber.ts'
+import { chargeSubscriptions } from './charge-subscriptions.ts'
+
+const AMOUNT = 5_000 + 3_190
+
+/** When the provider's answer does not come, or is not what was asked for: one charge for one date, whatever becomes of it. */
+eachDatabase((database) => {
+  let shop: TestShop
+  let misheard = 0
+  before(async () => {
+    shop = await openTestShop({
+      database,
+      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
+      savedCards: (oneclick) => ({ ...oneclick, authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + misheard) }) }),
+    })
+  })
+  after(() => shop.close())
+
+  const spoil = (fault: 'lost_answer' | 'drop' | 'garbage' | 'error_500', operation: 'authorize' | 'status' | 'refund' = 'authorize') => shop.sandbox.oneclick.faults.plan({ operation, fault })
+  const stand = async ({ subscription }: Awaited<ReturnType<typeof activeSubscription>>) => ({ plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '), orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]), charged: await chargedTo(shop, subscription) })
+  const jobs = async (by: Temporal.DurationLike) => {
+    shop.clock.advance(by)
+    await reconcilePayments(shop)
+    await chargeSubscriptions(shop)
+  }
+
+  for (const fault of ['lost_answer', 'garbage'] as const)
+    test(`${fault}: the money was taken; the provider is asked how it stands, not for money again`, async () => {
+      const one = await activeSubscription(shop, { VITA: 1 })
+      spoil(fault)
+      await chargeSubscriptions(shop)
+      assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: AMOUNT })
+      await chargeSubscriptions(shop)
+      await jobs({ seconds: 16 })
+      assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'approved']], charged: AMOUNT })
+    })
+
+  for (const fault of ['drop', 'error_500'] as const)
+    test(`${fault}: nothing was taken; it is waited for until no call can be under way, then charged by another attempt, and that is no try of the card`, async () => {
+      const one = await activeSubscription(shop, { VITA: 1 })
+      const before = await stockOf(shop, 'VITA')
+      spoil(fault)
+      await chargeSubscriptions(shop)
+      for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
+      assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: 0 })
+      await jobs({ minutes: 1 })
+      assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ plan: 'due due unknown', orders: [['PENDIENTE', 'abandoned']], charged: 0 }, before])
+      await jobs({ minutes: 59 })
+      assert.equal((await stand(one)).charged, 0)
+      await jobs({ minutes: 2 })
+      assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'abandoned', 'approved']], charged: AMOUNT })
+    })
+
+  test('a provider that is down is asked once in a turn, and the others wait for the next', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => activeSubscription(shop, { VITA: 1 })))
+    spoil('drop')
+    assert.equal(await chargeSubscriptions(shop), 1)
+    assert.deepEqual((await Promise.all(all.map(stand))).map(({ orders }) => orders.length).toSorted(), [0, 0, 1])
+    await chargeSubscriptions(shop)
+    for (let turn = 0; turn < 3; turn++) await jobs({ minutes: 50 })
+    for (const one of all) assert.equal((await stand(one)).charged, AMOUNT)
+  })
+
+  test('taken after all, once it was given up and nothing else has paid: the look a day later finds it, and it pays', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 }, { card: 'declines_once' })
+    spoil('drop')
+    await chargeSubscriptions(shop)
+    for (let turn = 0; turn < 2; turn++) await jobs({ minutes: 11 })
+    await jobs({ hours: 2 })
+    assert.deepEqual((await stand(one)).plan, 'due due 1 response_code -4')
+    await late(one)
+    shop.clock.advance({ hours: 21, minutes: 50 })
+    await reconcilePayments(shop)
+    assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'approved', 'declined']], charged: AMOUNT })
+    await jobs({ hours: 26 })
+    assert.equal((await stand(one)).charged, AMOUNT)
+  })
+
+  test('taken after all, once another attempt has paid: it goes back', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 })
+    spoil('drop')
+    await chargeSubscriptions(shop)
+    for (let turn = 0; turn < 2; turn++) await jobs({ minutes: 11 })
+    await jobs({ hours: 2 })
+    assert.deepEqual((await stand(one)).orders, [['AUTORIZADO', 'abandoned', 'approved']])
+    await late(one)
+    assert.equal((await stand(one)).charged, 2 * AMOUNT)
+    await jobs({ hours: 25 })
+    await jobs({ minutes: 2 })
+    assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT })
+  })
+
+  /** The first call arrives at the provider at last. */
+  async function late({ subscription }: Awaited<ReturnType<typeof activeSubscription>>): Promise<void> {
+    const [order] = await ordersOf(shop, subscription)
+    const [attempt] = await attemptsOf(shop, order!)
+    const card = shop.sandbox.oneclick.cards()[0]!
+    await shop.sandbox.oneclick.authorize({ username: card.username, tbkUser: card.tbkUser, buyOrder: attempt!.buy_order, storeCode: '597055555542', childBuyOrder: attempt!.buy_order, amount: attempt!.amount }, null)
+  }
+
+  test('another amount than was asked for goes back, whatever the refund meets, and the date is tried again', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 })
+    misheard = 500
+    spoil('lost_answer', 'refund')
+    await chargeSubscriptions(shop)
+    misheard = 0
+    assert.deepEqual((await stand(one)).orders, [['PENDIENTE', 'reversal_due']])
+    await jobs({ minutes: 2 })
+    assert.deepEqual(await stand(one), { plan: 'due due 1 other_amount', orders: [['PENDIENTE', 'reversed']], charged: 0 })
+    await jobs({ hours: 24 })
+    assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT })
+    assert.match((await mailsTo(shop, one.account))[1]!.text, /Tuvimos un problema al procesarlo[\s\S]*vuelve a tu tarjeta/)
+  })
+
+  test('a card whose secret nobody can open is declined without asking anybody', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 })
+    await shop.db.updateTable('saved_card').set({ secret: Buffer.from('not sealed by us') }).where('account_id', '=', one.account.id).execute()
+    const asked = shop.sandbox.oneclick.charges().length
+    await chargeSubscriptions(shop)
+    assert.deepEqual([await stand(one), shop.sandbox.oneclick.charges().length], [{ plan: 'due due 1 card_unreadable', orders: [['PENDIENTE', 'declined']], charged: 0 }, asked])
+    assert.match((await mailsTo(shop, one.account)).at(-1)!.text, /Inscribe una tarjeta en tu cuenta/)
+  })
+})

@@ -1,0 +1,29 @@
+import { inTransaction, type Shop } from '#context'
+import { addDays, toChileDate } from '#lib/chile-time.ts'
+import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { chargeProblem, TOLD_BEFORE_DAYS } from './charge.rules.ts'
+import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
+import { queueChargeMail } from './queue-charge-mail.ts'
+import { getSubscription } from './show-subscription.ts'
+
+const BATCH = 50
+
+/** Tells the customers whose card is charged tomorrow: how much, and what would be in the way. Once for each delivery. */
+export async function tellComingCharges(shop: Shop): Promise<number> {
+  const coming = await findUntold(shop, addDays(toChileDate(shop.now()), TOLD_BEFORE_DAYS), BATCH)
+  for (const delivery of coming) await tell(shop, delivery)
+  if (coming.length > 0) shop.wake('send mail')
+  return coming.length
+}
+
+function tell(shop: Shop, delivery: DeliveryDate): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const charge = await lockCharge(shop, delivery)
+    if (charge.state !== 'due') return
+    const subscription = (await getSubscription(shop, delivery.subscriptionId))!
+    const card = await findSavedCard(shop, subscription.accountId)
+    const problem = chargeProblem(subscription, { today: addDays(toChileDate(shop.now()), 1), hasCard: card !== null })
+    await queueChargeMail(shop, subscription, { kind: 'coming', date: delivery.date, reason: problem?.reason ?? null, skus: problem?.skus ?? [] })
+    await saveCharge(shop, delivery, { told: true })
+  })
+}
