@@ -88,7 +88,7 @@ describe('production', () => {
     const without = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
     assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']), PAYMENT_METHODS: 'webpay' }).paymentMethods, ['webpay'])
     assert.deepEqual(readConfig({ ...PRODUCTION, ...without(['WEBPAY_URL', 'WEBPAY_API_KEY']), PAYMENT_METHODS: ' mercadopago ' }).paymentMethods, ['mercadopago'])
-    for (const wrong of ['cash', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
+    for (const wrong of ['cash', 'oneclick', 'webpay,webpay', ',']) assert.match(problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(), /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/)
   })
 
   test('lets an address start thirty payments and three hundred orders in ten minutes unless told otherwise; the demo any number', () => {

@@ -73,6 +73,7 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     shopId: t.string({ resolve: () => 'boldo' }),
     orderReferenceId: t.exposeString('reference'),
     idClient: t.string({ nullable: true, resolve: (order) => order.customerId }),
+    subscription: t.boolean({ description: 'A delivery of a subscription.', resolve: (order) => order.subscriptionId !== null }),
     isMember: t.boolean({ description: 'Sold at a registered customer\'s prices.', resolve: (order) => order.customerId !== null }),
     prescriptionNote: t.exposeString('prescriptionNote'),
     documentType: t.string({ resolve: (order) => order.documentType }),

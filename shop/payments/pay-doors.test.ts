@@ -120,7 +120,7 @@ test('a draft takes either method, and no other', async () => {
   const save = (paymentMethod: string) => graphql('mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { paymentMethod } }', { id: draft.id, order: { paymentMethod } })
   assert.equal((await save('mercadopago')).data.updateOrder.paymentMethod, 'mercadopago')
   assert.equal((await save('webpay')).data.updateOrder.paymentMethod, 'webpay')
-  assert.equal(codeOf(await save('cash')), 'input.invalid')
+  for (const other of ['cash', 'oneclick']) assert.equal(codeOf(await save(other)), 'input.invalid')
 })
 
 test('returnFromWallet answers the response page’s token to who has the reference; checkPayment the order', async () => {

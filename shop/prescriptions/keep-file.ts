@@ -22,8 +22,7 @@ export async function keepFile(shop: Shop, upload: { visitor: string; accountId:
   if ((await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR) throw new DomainError('request.rate_limited')
   const { bytes, type } = await cleanFile(file.bytes)
   const id = newId()
-  const sha256 = createHash('sha256').update(file.bytes).digest('base64url')
-  await insertPrescription(shop, { id, visitor, accountId, source: 'file', fileName: safeFileName(file.name, type), contentType: type, bytes: bytes.byteLength, sha256 })
+  await insertPrescription(shop, { id, visitor, accountId, source: 'file', fileName: safeFileName(file.name, type), contentType: type, bytes: bytes.byteLength, sha256: paperOf(file) })
   try {
     await shop.files.prescriptions.put(id, bytes)
   } catch (error) {
@@ -32,6 +31,9 @@ export async function keepFile(shop: Shop, upload: { visitor: string; accountId:
   }
   return id
 }
+
+/** What tells one paper from another: a hash of the bytes as they came. */
+export const paperOf = ({ bytes }: Pick<UploadedFile, 'bytes'>): string => createHash('sha256').update(bytes).digest('base64url')
 
 /** The file is in the store. In the transaction that links it. */
 export const stored = (shop: Shop, id: string): Promise<void> => savePrescriptionMove(shop, { id, event: 'stored', from: 'subiendo', to: nextPrescriptionState('subiendo', 'stored'), actor: 'customer' })

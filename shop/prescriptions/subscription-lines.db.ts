@@ -56,6 +56,12 @@ export async function linkFromOwn(shop: Shop, to: { subscriptionId: string; acco
     on conflict do nothing`.execute(shop.db)
 }
 
+/** Whether an order that was not given back was paid with the same paper. */
+export async function isPaperUsed(shop: Shop, paper: string): Promise<boolean> {
+  const { rows } = await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${paper} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(shop.db)
+  return rows.length > 0
+}
+
 export async function isOfSubscription(shop: Shop, prescriptionId: string): Promise<boolean> {
   const { rows } = await sql`select from prescription_subscription_line where prescription_id = ${prescriptionId}::uuid limit 1`.execute(shop.db)
   return rows.length > 0

@@ -92,7 +92,7 @@ eachDatabase((database) => {
     assert.deepEqual([await statusOf(subscription), await stockOf(shop, 'VITA'), await chargedTo(shop, subscription)], ['ACTIVA', before, 0])
     assert.deepEqual(await subjects(account), ['No pudimos cobrar tu suscripción …', 'Tu suscripción … no tendrá el envío del DÍA'])
     const mails = await mailsTo(shop, account)
-    assert.match(mails[1]!.text, /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, tres veces más/)
+    assert.match(mails[1]!.text, /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/)
     assert.match(mails[2]!.text, new RegExp(`próximo envío es el ${next!.split('-').reverse().join('/')}`))
     await enrol(shop, account)
     days(24)

@@ -17,7 +17,7 @@ import { takeCharge } from '#shop/payments/take-charge.ts'
 import { chargeProblem } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
-import { failCharge } from './settle-charge.ts'
+import { failCharge, type Failure } from './settle-charge.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
@@ -85,7 +85,7 @@ function arrives({ shippingMethod, commune }: Subscription, { delivery, today, h
   return soonest > delivery ? soonest : delivery
 }
 
-async function failed(shop: Shop, charge: Charge, failure: Parameters<typeof failCharge>[2]): Promise<'failed'> {
+async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
   await failCharge(shop, charge, failure)
   return 'failed'
 }

@@ -1,11 +1,12 @@
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { mailHtml } from '#shop/mail/order-mail.rules.ts'
+import { MOST_TRIES, type FailureReason } from './charge.rules.ts'
 import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. */
-export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; reason: string | null; skus: string[] }
+export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; reason: FailureReason | null; skus: string[] }
 
 /** The mail about a delivery's charge, in Chilean Spanish: subject, text and HTML of the same words. It recommends nothing. */
 export function chargeMail(subscription: Subscription, news: ChargeNews & { lastDigits: string | null }, publicUrl: string): { subject: string; html: string; text: string } {
@@ -41,8 +42,8 @@ function failed(subscription: Subscription, news: News): Words {
     subject: `No pudimos cobrar tu suscripción ${reference}`,
     words: [
       `Hola ${firstName}: el envío del ${formatChileDate(news.date)} de tu suscripción ${reference} no se pudo cobrar. ${cause(subscription, news)}`,
-      `${remedy(subscription, news)} Lo intentaremos de nuevo una vez al día, tres veces más.`,
-      'No se hizo ningún cobro.',
+      `${remedy(subscription, news)} Lo intentaremos de nuevo una vez al día, ${MOST_TRIES - 1} veces más.`,
+      money(news),
     ],
   }
 }
@@ -54,7 +55,7 @@ function skipped(subscription: Subscription, news: News): Words {
     title: 'Este envío no se hará',
     subject: `Tu suscripción ${reference} no tendrá el envío del ${formatChileDate(news.date)}`,
     words: [
-      `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${formatChileDate(news.date)} de tu suscripción ${reference}, así que no lo haremos. No se hizo ningún cobro. ${cause(subscription, news)}`,
+      `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${formatChileDate(news.date)} de tu suscripción ${reference}, así que no lo haremos. ${cause(subscription, news)} ${money(news)}`,
       next ? `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy(subscription, news)}` : 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
     ],
   }
@@ -73,6 +74,8 @@ function cause(subscription: Subscription, news: Reason): string {
   if (reason === 'withdrawn') return `Ya no vendemos en línea: ${names(subscription, news)}.`
   return reason === 'no_delivery' ? 'No podemos entregar en la dirección de tu suscripción.' : 'Tuvimos un problema al procesarlo.'
 }
+
+const money = ({ reason }: Reason): string => (reason === 'given_back' ? 'Lo que alcanzó a cobrarse vuelve a tu tarjeta.' : 'No se hizo ningún cobro.')
 
 /** What the customer can do about it. */
 function remedy(subscription: Subscription, news: Reason): string {

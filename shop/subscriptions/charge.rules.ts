@@ -2,6 +2,7 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
@@ -12,12 +13,15 @@ export const TRY_AGAIN_H = 24
 /** Seconds until a charge that never reached the card is tried again; that is no try. */
 export const NOT_TAKEN_AGAIN_S = 3_600
 /** Days before the delivery on which its customer is told what is going to be charged: one before the charge. */
-export const TOLD_BEFORE_DAYS = 3
+export const TOLD_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
 export type ChargeState = 'due' | 'charging' | 'paid' | 'failed'
 
 /** Why a delivery is not charged; `skus`: of which products. */
 export type ChargeProblem = { reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'; skus: string[] }
+
+/** Why a try failed: besides those, the bank, a card that cannot be charged, money that had to go back, or the customer's own end. */
+export type FailureReason = ChargeProblem['reason'] | 'declined' | 'card_unreadable' | 'given_back' | 'cancelled'
 
 /** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */
 export function chargeProblem(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>, { today, hasCard }: { today: ChileDate; hasCard: boolean }): ChargeProblem | null {

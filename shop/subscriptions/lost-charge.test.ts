@@ -116,7 +116,7 @@ eachDatabase((database) => {
     assert.deepEqual(await stand(one), { plan: 'due due 1 other_amount', orders: [['PENDIENTE', 'reversed']], charged: 0 })
     await jobs({ hours: 24 })
     assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT })
-    assert.match((await mailsTo(shop, one.account))[1]!.text, /Tuvimos un problema al procesarlo/)
+    assert.match((await mailsTo(shop, one.account))[1]!.text, /Tuvimos un problema al procesarlo[\s\S]*vuelve a tu tarjeta/)
   })
 
   test('a card whose secret nobody can open is declined without asking anybody', async () => {

@@ -1,16 +1,16 @@
 import type { Shop } from '#context'
+import { CARD_UNREADABLE } from '#shop/payments/payment.rules.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { afterFailure, NOT_TAKEN_AGAIN_S, TRY_AGAIN_H } from './charge.rules.ts'
+import { afterFailure, NOT_TAKEN_AGAIN_S, TRY_AGAIN_H, type FailureReason } from './charge.rules.ts'
 import { lockChargeOf, saveCharge, type Charge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
-import { CARD_UNREADABLE } from '#shop/payments/payment.rules.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from './show-subscription.ts'
 
 /**
  * What becomes of a delivery when the payment of its order is settled, in that transaction, with the order locked: paid, or
- * tried again another day, or given up. A try that is not the last one of the charge only counts when it brought the money.
+ * tried again another day, or given up. Of an attempt that is not the charge's any more only money counts.
  */
 export async function settleCharge(shop: Shop, attempt: { id: string; orderId: string; state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'; reason: string }): Promise<void> {
   const charge = await lockChargeOf(shop, attempt.orderId)
@@ -19,8 +19,8 @@ export async function settleCharge(shop: Shop, attempt: { id: string; orderId: s
   if (charge.state !== 'charging' || charge.attemptId !== attempt.id) return
   // The provider does not know it: the card was not tried.
   if (attempt.state === 'abandoned') return saveCharge(shop, charge, { state: 'due', reason: attempt.reason, nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
-  const reason = attempt.reason === CARD_UNREADABLE ? CARD_UNREADABLE : attempt.state === 'declined' ? 'declined' : 'given_back'
-  await failCharge(shop, charge, { reason, detail: attempt.reason })
+  const reason = attempt.state === 'declined' ? 'declined' : 'given_back'
+  await failCharge(shop, charge, { reason: attempt.reason === CARD_UNREADABLE ? CARD_UNREADABLE : reason, detail: attempt.reason })
 }
 
 async function paid(shop: Shop, charge: Charge): Promise<void> {
@@ -28,8 +28,8 @@ async function paid(shop: Shop, charge: Charge): Promise<void> {
   await settleDelivery(shop, { ...charge, orderId: charge.orderId })
 }
 
-/** Why a try failed. `detail`: kept with the charge for whoever looks into it. */
-export type Failure = { reason: string; detail?: string; skus?: string[] }
+/** `detail`: kept with the charge for whoever looks into it. `skus`: of which products. */
+export type Failure = { reason: FailureReason; detail?: string; skus?: string[] }
 
 /**
  * A try that failed, of a locked charge whose order, if it has one, is locked too: the first time the customer is told what

@@ -11,17 +11,18 @@ import { approvePrescription } from '#shop/prescriptions/approve-prescription.ts
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/read-prescription-file.ts'
 import { rejectPrescription } from '#shop/prescriptions/reject-prescription.ts'
-import { linkToOrder } from '#shop/prescriptions/subscription-prescriptions.ts'
 import { takePrescription } from '#shop/prescriptions/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/upload-prescription.ts'
-import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { cartOf, statusOf } from '#test/test-buyer.ts'
+import { enrol } from '#test/test-card.ts'
 import { exe, pdf } from '#test/test-files.ts'
 import { eachDatabase, filesInMemory, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
+import { chargeDelivery } from './charge-delivery.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import { moveSubscription } from './move-subscription.ts'
-import { settleDelivery } from './settle-delivery.ts'
 import { showSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
@@ -48,13 +49,17 @@ eachDatabase((database) => {
   const prescriptionOf = ({ lines }: Subscription, sku: string) => lines.find((line) => line.sku === sku)!.prescription
   const read = (account: SignedIn, { id }: { id: string }) => showSubscription(shop, { account, subscriptionId: id })
   const problems = (subscription: Subscription, day: string) => prescriptionsOf(subscription, chileDate(day)).map(({ sku, problem }) => [sku, problem])
-  /** An order of a delivery, as a charge makes it: with the subscription's prescriptions, paid. */
-  const deliver = async (account: SignedIn, subscription: Subscription, sku: string) => {
-    const order = await readyOrder(shop, { [sku]: 1 })
-    await linkToOrder(shop, { subscriptionId: subscription.id, orderId: order.id })
-    await payAndReturn(shop, order)
-    await settleDelivery(shop, { subscriptionId: subscription.id, date: subscription.deliveries.find(({ state }) => state === 'due')!.date, orderId: order.id })
-    return { order, subscription: await read(account, subscription) }
+  /** An active subscription of a customer with a saved card. */
+  const begin = async (account: SignedIn, draft: Subscription) => {
+    await enrol(shop, account)
+    return activate(shop, account, draft)
+  }
+  /** Its next delivery is charged: the order, and the subscription afterwards. */
+  const deliver = async (account: SignedIn, { id, deliveries }: Subscription) => {
+    const { date } = deliveries.find(({ state }) => state === 'due')!
+    assert.equal(await chargeDelivery(shop, { subscriptionId: id, date }), 'paid')
+    const subscription = await read(account, { id })
+    return { subscription, order: (await getOrder(shop, subscription.deliveries.find((delivery) => delivery.date === date)!.orderId!))! }
   }
 
   test('a draft with a retained prescription is finalised once its file is there; it survives every save of the cart', async () => {
@@ -106,12 +111,14 @@ eachDatabase((database) => {
   test('one of single use serves one delivery: the next asks for another file, a simple one does not', async () => {
     const account = await subscriber(shop)
     for (const [sku, used] of [['KEPT', 'used'], ['SIMPLE', null]] as const) {
-      const active = await activate(shop, account, await upload(account, await readySubscription(shop, account, { [sku]: 1 }), [sku]))
+      const bytes = paper()
+      const active = await begin(account, await upload(account, await readySubscription(shop, account, { [sku]: 1 }), [sku], bytes))
       assert.deepEqual(problems(active, '2026-11-18'), [[sku, null]])
       await refused(upload(account, active, [sku]), 'prescription.not_awaited')
-      const { order, subscription } = await deliver(account, active, sku)
+      const { order, subscription } = await deliver(account, active)
       assert.deepEqual([await statusOf(shop, order), prescriptionOf(subscription, sku)?.state, problems(subscription, '2026-11-18')], ['AUTORIZADO', 'recibida', [[sku, used]]])
       if (used) {
+        await refused(upload(account, subscription, [sku], bytes), 'prescription.already_used')
         const again = await upload(account, subscription, [sku])
         assert.deepEqual([prescriptionOf(again, sku)?.state, problems(again, '2026-11-18')], ['subida', [[sku, null]]])
         await forgetPrescriptions(shop)
@@ -122,8 +129,8 @@ eachDatabase((database) => {
 
   test('what a pharmacist read decides how long it serves; what they refuse is asked for again, and another file for its order serves the subscription too', async () => {
     const account = await subscriber(shop)
-    const active = await activate(shop, account, await upload(account, await readySubscription(shop, account, { SIMPLE: 1 }), ['SIMPLE']))
-    const { order, subscription } = await deliver(account, active, 'SIMPLE')
+    const active = await begin(account, await upload(account, await readySubscription(shop, account, { SIMPLE: 1 }), ['SIMPLE']))
+    const { order, subscription } = await deliver(account, active)
     const { id } = prescriptionOf(subscription, 'SIMPLE')!
     await takePrescription(shop, { account: pharmacist, id })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate('2026-06-01') })
@@ -131,12 +138,12 @@ eachDatabase((database) => {
     assert.deepEqual([await statusOf(shop, order), problems(approved, '2026-12-01'), problems(approved, '2026-12-02')], ['VALIDADO', [['SIMPLE', null]], [['SIMPLE', 'expired']]])
     // The next charge is on 16 December: another one may be sent before.
     const next = await upload(account, approved, ['SIMPLE'])
-    const second = await deliver(account, next, 'SIMPLE')
+    const second = await deliver(account, next)
     const sent = prescriptionOf(next, 'SIMPLE')!.id
     await takePrescription(shop, { account: pharmacist, id: sent })
     await rejectPrescription(shop, { account: pharmacist, id: sent, reason: 'No se lee' })
     assert.deepEqual(problems(await read(account, active), '2026-12-02'), [['SIMPLE', 'refused']])
-    await uploadPrescription(shop, { visitor: second.order.visitor, orderId: second.order.id, productIds: await idsOf('SIMPLE'), file: { name: 'x.pdf', bytes: paper() } })
+    await uploadPrescription(shop, { visitor: null, account, orderId: second.order.id, productIds: await idsOf('SIMPLE'), file: { name: 'x.pdf', bytes: paper() } })
     const healed = await read(account, active)
     assert.deepEqual([prescriptionOf(healed, 'SIMPLE')?.state, problems(healed, '2026-12-02')], ['recibida', [['SIMPLE', null]]])
   })
@@ -154,10 +161,10 @@ eachDatabase((database) => {
     assert.equal(prescriptionOf(await updateSubscription(shop, { account, subscriptionId: next.id, changes: { products: await cartOf(shop, { KEPT: 2, SIMPLE: 2 }) } }), 'SIMPLE'), null, 'what was taken away stays away')
     const twin = await readySubscription(shop, account, { KEPT: 1 })
     assert.equal(prescriptionOf(twin, 'KEPT')?.id, id)
-    const active = await activate(shop, account, await read(account, next))
-    assert.deepEqual([problems(await read(account, twin), '2026-11-18'), problems(active, '2026-11-18')], [[['KEPT', 'used']], [['KEPT', null], ['SIMPLE', 'missing']]])
+    const active = await begin(account, await updateSubscription(shop, { account, subscriptionId: next.id, changes: { products: await cartOf(shop, { KEPT: 1 }) } }))
+    assert.deepEqual([problems(await read(account, twin), '2026-11-18'), problems(active, '2026-11-18')], [[['KEPT', 'used']], [['KEPT', null]]])
     await refused(finalise(shop, account, twin), 'order.prescription_missing')
-    await deliver(account, active, 'KEPT')
+    await deliver(account, active)
     const renewed = await readySubscription(shop, account, { KEPT: 1, SIMPLE: 1 })
     assert.deepEqual([prescriptionOf(renewed, 'KEPT'), prescriptionOf(renewed, 'SIMPLE')?.id], [null, id])
     await refused(finalise(shop, account, renewed), 'order.prescription_missing')

@@ -2,9 +2,9 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
-import { keepFile, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
-import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
-import { linkSubscriptionLines, unlinkSubscriptionLines } from '#shop/prescriptions/subscription-prescriptions.ts'
+import { keepFile, paperOf, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
+import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { isPaperUsed, linkSubscriptionLines, unlinkSubscriptionLines } from '#shop/prescriptions/subscription-prescriptions.ts'
 import { withMySubscription } from './change-subscription.ts'
 import { mayUpload } from './line-prescription.rules.ts'
 import { getSubscription, showSubscription } from './show-subscription.ts'
@@ -17,12 +17,13 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string; prod
  * Keeps one file for one or several lines of one's own subscription, in the place of the one that they had. A draft takes
  * any; an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'prescription.not_for_product',
- *   'prescription.not_awaited' {skus}, and those of `keepFile`
+ *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `keepFile`
  */
 export async function uploadSubscriptionPrescription(shop: Shop, input: Mine & { file: UploadedFile }): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const found = await showSubscription(shop, input)
   checkLines(shop, found, productIds)
+  if (isForOnce(found, productIds) && (await isPaperUsed(shop, paperOf(input.file)))) throw new DomainError('prescription.already_used')
   const prescriptionId = await keepFile(shop, { visitor: `account ${found.accountId}`, accountId: found.accountId, file: input.file })
   const changed = await withMySubscription(shop, input, async (shop, locked) => {
     checkLines(shop, locked, productIds)
@@ -55,3 +56,5 @@ function checkLines(shop: Shop, subscription: Subscription, productIds: number[]
   const served = asked.filter((line) => !mayUpload({ saleCondition: line!.product.saleCondition, prescription: line!.prescription }, { isDraft, nextCharge: nextCharge(subscription, toChileDate(shop.now())) }))
   if (served.length > 0) throw new DomainError('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
 }
+
+const isForOnce = ({ lines }: Subscription, productIds: number[]): boolean => lines.some((line) => productIds.includes(line.productId) && saleConditionPolicy(line.product.saleCondition).singleUse)

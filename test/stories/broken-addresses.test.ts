@@ -21,7 +21,7 @@ story('a product, a place, a search of a broken name: not found or nothing found
     // The slug is for people: any of them shows the product.
     assert.equal((await fetch(`${shop.url}/product/9249644/${broken}`)).status, 200, `a slug with ${name}`)
     for (const path of ['/busqueda?search=', '/medicamentos?marca=', '/medicamentos?pageId=', '/medicamentos?precioMin=']) assert.equal((await fetch(shop.url + path + broken)).status, 200, `${path} with ${name}`)
-    for (const path of ['/pago/webpay/retorno?token_ws=', '/pago/webpay/retorno?TBK_TOKEN=', '/pago/webpay/retorno?TBK_ID_SESION=x&TBK_ORDEN_COMPRA=']) {
+    for (const path of ['/pago/webpay/retorno?token_ws=', '/pago/webpay/retorno?TBK_TOKEN=', '/pago/webpay/retorno?TBK_ID_SESION=x&TBK_ORDEN_COMPRA=', '/pago/oneclick/retorno?TBK_TOKEN=', '/pago/oneclick/retorno?TBK_TOKEN=x&TBK_ORDEN_COMPRA=']) {
       const answer = await fetch(shop.url + path + broken, { redirect: 'manual' })
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/404'], `${path} with ${name}`)
     }

@@ -14,6 +14,7 @@ export default {
     'subscription.nothing_to_pay': 'This subscription has nothing to pay. Remove the coupon or add products.',
     'subscription.is_pickup': 'This subscription is picked up in the store: it has no address to change.',
     'prescription.not_awaited': 'The product has a prescription that serves for the next delivery.',
+    'prescription.already_used': 'That prescription was used for another order. Upload a new one.',
     'prescription.not_for_product': 'This product is not in your subscription, or needs no prescription.',
     'order.prescription_missing': 'Upload your prescription',
     'order.no_home_delivery': 'Home delivery is not available. Some products in your cart can only be picked up.',

@@ -14,6 +14,7 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'subscription.nothing_to_pay': 'Esta suscripción no tiene nada que pagar. Quita el cupón o agrega productos.',
     'subscription.is_pickup': 'Esta suscripción se retira en tienda: no tiene dirección que cambiar.',
     'prescription.not_awaited': 'El producto ya tiene una receta que sirve para el próximo envío.',
+    'prescription.already_used': 'Esa receta ya se usó en otro pedido. Sube una nueva.',
     'prescription.not_for_product': 'Este producto no está en tu suscripción o no necesita receta.',
     'order.prescription_missing': 'Sube tu receta',
     'order.no_home_delivery': 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
