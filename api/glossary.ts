@@ -187,6 +187,7 @@ export const GLOSSARY: Record<string, string> = {
   'Product.strength': 'The strength as printed on the pack.',
   'Product.subTags': 'Its sub-category.',
   'Product.subscription': 'Can be subscribed to.',
+  'Product.subscriptionPrice': 'CLP of a pack in a subscription: the member price where it is lower, for everyone.',
   'Product.tags': 'Its category; while an event day is on, the tags of it.',
   'Product.eventDay': 'The event day that is on, where this product takes part; null otherwise.',
   'Product.eventLabel': 'The name of that event day.',

@@ -8,7 +8,7 @@ import type { HttpEnvironment } from './http.ts'
 const MOST_ADDRESSES = 20_000
 
 /** What is one person's, or no page at all. The search page says noindex itself, which a robot must be able to read. */
-const PRIVATE = ['/graphql', '/products/1.0/', '/checkout', '/payment-response/', '/cocc-response/', '/respuesta-pago', '/account/', '/suscripcion$', '/login', '/create-account']
+const PRIVATE = ['/graphql', '/products/1.0/', '/checkout', '/payment-response/', '/cocc-response/', '/respuesta-pago', '/account/', '/suscripcion$', '/subscription-response/', '/inscription-response/', '/login', '/create-account']
 
 /**
  * GET /robots.txt, /sitemap.xml and, once one file cannot hold all (sitemap.xml is their index then),

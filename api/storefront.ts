@@ -13,7 +13,7 @@ import { ANYBODY } from './viewer.ts'
 export type StorefrontBuild = ServerBuild
 
 /** Pages of one person; every other page is rendered for anybody and kept. */
-const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i
+const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion(?!\/product\/)|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i
 
 /**
  * The storefront's pages. A public page is rendered once for everybody and kept, packed, until the

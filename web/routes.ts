@@ -22,13 +22,19 @@ export default [
     // Search (SHOP §2, CONTENT §2.1)
     route('busqueda', 'pages/search/search.page.tsx'),
 
-    // Subscriptions: listings, search, explainer, product (ACCOUNT, CONTENT §2.1)
+    // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1)
+    route('suscripciones/:category?/:subCategory?', 'pages/listing/listing.page.tsx', { id: 'suscripciones' }),
+    route('busqueda-suscripciones', 'pages/search/search.page.tsx', { id: 'busqueda-suscripciones' }),
+    route('suscripcion/product/:sku/:slug?', 'pages/subscription/subscribed-product.page.tsx'),
+    route('conoce-suscripciones', 'pages/subscription/about-subscriptions.page.tsx'),
 
     // Content, contact, claims, campaigns and programmes (CONTENT §2)
 
     // Account, for those who are logged in (ACCOUNT, CONTENT §2.1)
     layout('pages/account/account.layout.tsx', [
       route('account/orders', 'pages/account/orders.page.tsx'),
+      route('account/subscriptions', 'pages/account/subscriptions/subscriptions.page.tsx'),
+      route('account/subscriptions/detail/:subscriptionReferenceId', 'pages/account/subscriptions/subscription-detail.page.tsx'),
       route('account/payment-methods', 'pages/account/payment-methods.page.tsx'),
       route('account/payment-methods/:token', 'pages/account/card-return.page.tsx'),
     ]),
@@ -43,6 +49,11 @@ export default [
     route('respuesta-pago', 'pages/order-response/wallet-return.page.tsx'),
     route('payment-response/:token', 'pages/order-response/order-response.page.tsx'),
     route('cocc-response/:orderId', 'pages/order-response/cocc-response.page.tsx'),
+
+    // Subscriptions: checkout, what became of it, the card's enrolment (ACCOUNT §2)
+    route('suscripcion', 'pages/subscription/checkout/subscription.page.tsx'),
+    route('subscription-response/:id', 'pages/subscription/response/subscription-response.page.tsx'),
+    route('inscription-response/:token', 'pages/subscription/response/inscription-response.page.tsx'),
   ]),
 
   // Signing in and up, for those who are logged out, in the same quiet frame (ACCOUNT, CONTENT §2.1)

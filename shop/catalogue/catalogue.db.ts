@@ -196,7 +196,8 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.laboratories) all.push(sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`)
   if (filter.priceMin !== undefined) all.push(sql`w.current_price >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) all.push(sql`w.current_price <= ${filter.priceMax}`)
-  if (filter.subscription) all.push(sql`w.subscription`)
+  // What is sold after a quote is bought once.
+  if (filter.subscription) all.push(sql`w.subscription and not w.need_quote`)
   if (filter.boldoDiscount) all.push(sql`w.loyalty_discount`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
   if (filter.promotable) all.push(sql`w.sale_condition = 'noPrescription' and w.in_stock`)

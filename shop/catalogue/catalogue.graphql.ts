@@ -121,10 +121,10 @@ const CategoryNode = builder.objectRef<Category>('Category').implement({
 builder.queryField('categories', (t) =>
   t.field({
     type: [CategoryNode],
-    args: { shopId: t.arg.string(), productType: t.arg.string({ required: true }), first: t.arg.int() },
+    args: { shopId: t.arg.string(), productType: t.arg.string({ required: true }), first: t.arg.int(), subscription: t.arg.boolean() },
     resolve: async (_, args, { shop }) => {
-      const { productType, first } = parseInput(categoriesInput, args)
-      return (await listCategories(shop, productType!)).slice(0, first)
+      const { productType, first, subscription } = parseInput(categoriesInput, args)
+      return (await listCategories(shop, productType!, { subscription: subscription ?? false })).slice(0, first)
     },
   }),
 )
@@ -147,7 +147,7 @@ builder.queryField('facets', (t) =>
   t.field({
     type: FacetsNode,
     description: 'Brands and laboratories that a listing can be narrowed by.',
-    args: { productType: t.arg.string(), slugs: t.arg.stringList() },
+    args: { productType: t.arg.string(), slugs: t.arg.stringList(), subscription: t.arg.boolean() },
     resolve: (_, args, { shop }) => listFacets(shop, parseInput(listScopeInput, args)),
   }),
 )

@@ -6,11 +6,10 @@ import type { ProductType } from './product-type.rules.ts'
 
 export type CategoryRow = { id: number; productType: ProductType; parentId: number | null; label: string; slug: string; products: number }
 
-/** Every category and sub-category that has a product to show, with how many. */
-export async function findCategories(shop: Shop): Promise<CategoryRow[]> {
-  const counts = shop.db
-    .selectFrom('product')
-    .where('enabled', '=', true)
+/** Every category and sub-category that has a product to show, with how many; `subscription`: of those that can be subscribed to. */
+export async function findCategories(shop: Shop, { subscription = false } = {}): Promise<CategoryRow[]> {
+  const enabled = shop.db.selectFrom('product').where('enabled', '=', true)
+  const counts = (subscription ? enabled.where('subscription', '=', true).where('need_quote', '=', false) : enabled)
     .select(['category_id', 'sub_category_id', (eb) => eb.fn.countAll<number>().as('products')])
     .groupBy(['category_id', 'sub_category_id'])
   const [rows, counted] = await Promise.all([

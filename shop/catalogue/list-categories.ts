@@ -8,10 +8,11 @@ export type Category = Counted & { subCategories: Counted[] }
 
 /**
  * The categories of a type with their sub-categories, those with products only, by label (kept until the catalogue
- * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9).
+ * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9). `subscription`: only what can be
+ * subscribed to, which no event lowers.
  */
-export async function listCategories(shop: Shop, productType: ProductType): Promise<Category[]> {
-  const [rows, tags] = await Promise.all([allCategories(shop), eventTagsOf(shop)])
+export async function listCategories(shop: Shop, productType: ProductType, { subscription = false } = {}): Promise<Category[]> {
+  const [rows, tags] = await Promise.all([subscription ? subscribedCategories(shop) : allCategories(shop), subscription ? [] : eventTagsOf(shop)])
   const categories = rows
     .filter((row) => row.productType === productType && row.parentId === null)
     .map((category) => ({ ...countedOf(category), subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf) }))
@@ -64,6 +65,7 @@ function eventCategory(day: EventDay | undefined, tags: EventTagRow[]): Category
 const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
 
 const allCategories = (shop: Shop): Promise<CategoryRow[]> => shop.memory.recall('categories', () => findCategories(shop))
+const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> => shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
 
 /** None while no event day is on. */
 async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {

@@ -94,4 +94,4 @@ export const featuredProductsInput = z.object({ first: pageOf(16, MAX_PAGE), ena
 export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish(), slugs: words })
 
 /** `categories` (SHOP §7, §9): up to 1000 tags. */
-export const categoriesInput = z.object({ productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }), first: pageOf(1000, 1000) })
+export const categoriesInput = z.object({ productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }), first: pageOf(1000, 1000), subscription: z.boolean().nullish() })

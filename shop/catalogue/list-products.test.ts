@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Product } from './product.rules.ts'
+import { PRODUCT_TYPES } from './product-type.rules.ts'
 import { featuredProducts } from './featured-products.ts'
 import { listCategories } from './list-categories.ts'
 import { listFacets, priceRange } from './list-facets.ts'
@@ -133,6 +134,16 @@ eachDatabase((database) => {
     assert.deepEqual(await priceRange(shop, {}), { min: 800, max: 4_000 })
     const subscribed = (await list({ subscription: true, first: 100 })).nodes.map((product) => product.miBoldoPrice ?? product.normalPrice)
     assert.deepEqual(await priceRange(shop, { subscription: true }), { min: Math.min(...subscribed), max: Math.max(...subscribed) })
+  })
+
+  test('what can be subscribed to has its own categories and facets, each with as many products as its list', async () => {
+    for (const type of PRODUCT_TYPES) {
+      const listed = (input: object) => list({ productType: type.value, subscription: true, ...input })
+      const categories = await listCategories(shop, type.value, { subscription: true })
+      assert.equal(categories.reduce((sum, { products }) => sum + products, 0), (await listed({})).totalCount)
+      for (const { slug, products } of categories) assert.equal((await listed({ slugs: [slug] })).totalCount, products)
+      for (const { slug, products } of (await listFacets(shop, { productType: type.value, subscription: true })).brands) assert.equal((await listed({ brand: [slug] })).totalCount, products)
+    }
   })
 
   test('what is featured is in stock, highlighted and free of prescription', async () => {

@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import type { ShownPromotion } from '#shop/promotions/promotion.rules.ts'
 import { runsToday, showPromotion } from '#shop/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
@@ -87,6 +88,7 @@ ProductNode.implement({
     maxQuantity: t.exposeInt('maxQuantity'),
     freeDispatch: t.exposeBoolean('freeDispatch'),
     subscription: t.exposeBoolean('subscription'),
+    subscriptionPrice: t.int({ resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member }),
     boldoDiscount: t.exposeBoolean('boldoDiscount'),
     enable: t.exposeBoolean('enable'),
     highlighted: t.exposeBoolean('highlighted'),

@@ -48,16 +48,34 @@ function customerForm(today: string) {
     birthdate: z.pipe(optional('birthdate.invalid', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date))),
     healthInstitute: text('healthInstitute.required', (id) => (isHealthInstitute(id) ? null : 'healthInstitute.required')),
     documentType: documentType(),
-    shippingCommentary: optional('shippingCommentary.length', (words) => (words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null)),
   }
+  return withDelivery(person)
+}
+
+/** Of a subscription: whom to call at the door and where it goes. Who buys is the account. */
+export type SubscriberForm = z.output<ReturnType<typeof subscriberForm>>
+export function subscriberFormInput(): ReturnType<typeof subscriberForm> {
+  return (formOfSubscriber ??= subscriberForm())
+}
+let formOfSubscriber: ReturnType<typeof subscriberForm> | null = null
+
+function subscriberForm() {
+  const { firstName, lastName, phoneNumber } = personFields()
+  return withDelivery({ firstName, lastName, phoneNumber })
+}
+
+/** A form with how it gets there: dispatch with an address, or the store. */
+function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
+  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) => (words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null))
   const home = z.object({
     ...person,
+    shippingCommentary,
     shippingMethod: z.literal('homeDelivery'),
     townShip: z.pipe(z.transform(oneOf), text('townShip.required')),
     address: text('address.required', addressProblem),
     apartment: optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
   })
-  const pickup = z.object({ ...person, shippingMethod: z.literal('withdrawalStore'), townShip: nothing, address: nothing, apartment: nothing })
+  const pickup = z.object({ ...person, shippingCommentary, shippingMethod: z.literal('withdrawalStore'), townShip: nothing, address: nothing, apartment: nothing })
   return z.discriminatedUnion('shippingMethod', [home, pickup], { error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid') })
 }
 

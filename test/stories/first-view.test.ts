@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { button, PRODUCTS } from './shopping.ts'
 import { story, until } from './story.ts'
+import { VITAMIN } from './subscribing.ts'
 
 const FIRST_VIEWS = { home: '/', listing: '/medicamentos', product: `/product/${PRODUCTS.vitamin.sku}`, search: '/busqueda?search=paracetamol' }
 /** Bytes of a first view's scripts, packed with gzip. */
@@ -15,7 +16,7 @@ story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') seen.push(response.body().then((script) => [response.url().split('/').pop()!, gzipSync(script, { level: 9 }).length]))
   })
-  for (const path of [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`]) {
+  for (const path of [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, '/suscripciones', '/busqueda?search=omega&type=suscripciones', `/suscripcion/product/${VITAMIN.sku}`, '/conoce-suscripciones']) {
     seen.length = 0
     await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     const scripts = await Promise.all(seen)

@@ -4,11 +4,15 @@ import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
 import type { Step } from '#web/pages/checkout/checkout.rules.ts'
 import type { PaidOrder } from '#web/pages/order-response/order-document.ts'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { readConsent } from './consent.ts'
 import { purchaseEvent, valueEvent, type EventName, type KnownItems } from './events.rules.ts'
 import { measuredLine } from './measured.ts'
 import { track } from './track.ts'
+
+/** Of a subscription's checkout. */
+type More = { isSubscription?: boolean }
+const NO_MORE: More = {}
 
 type Cart = { lines: readonly ShopCartLine[]; pricing: CheckoutPricing }
 
@@ -19,7 +23,7 @@ function trackCart(event: EventName, { lines, pricing }: Cart, more: Record<stri
 }
 
 /** The steps as they are taken forward: the cart seen, the checkout begun, the delivery told, another way of delivery chosen. */
-export function useCheckoutEvents({ step, ...cart }: Cart & { step: Step }): void {
+export function useCheckoutEvents({ step, more = NO_MORE, ...cart }: Cart & { step: Step; more?: More }): void {
   const last = useRef<Step | null>(null)
   const method = useRef(cart.pricing.shippingMethod)
   const { shippingMethod } = cart.pricing
@@ -28,22 +32,22 @@ export function useCheckoutEvents({ step, ...cart }: Cart & { step: Step }): voi
     if (empty) return
     const from = last.current
     last.current = step
-    if (step === 0) trackCart('view_cart', cart)
-    else if (step === 1 && from === 0) trackCart('begin_checkout', cart)
-    else if (step === 2 && from === 1) trackCart('add_shipping_info', cart, { shipping: cart.pricing.shipping, shipping_tier: shippingMethod })
+    if (step === 0) trackCart('view_cart', cart, more)
+    else if (step === 1 && from === 0) trackCart('begin_checkout', cart, more)
+    else if (step === 2 && from === 1) trackCart('add_shipping_info', cart, { shipping: cart.pricing.shipping, shipping_tier: shippingMethod, ...more })
   }, [step, empty])
   useEffect(() => {
     if (method.current === shippingMethod) return
     method.current = shippingMethod
-    if (step === 1) trackCart('checkout_option', cart, { checkout_step: 1, checkout_option: shippingMethod })
+    if (step === 1) trackCart('checkout_option', cart, { checkout_step: 1, checkout_option: shippingMethod, ...more })
   }, [shippingMethod])
 }
 
 /** The customer goes to pay. What the receipt will not say of the products is kept for it. */
-export function trackPayment({ lines, pricing }: Cart, paymentMethod: string): void {
+export function trackPayment({ lines, pricing }: Cart, paymentMethod: string, more: More = NO_MORE): void {
   if (readConsent() !== 'yes') return
   writeStored('analyticsItems', JSON.stringify(Object.fromEntries(lines.map((line) => [line.sku, [line.brand ?? line.laboratory, line.productType]]))))
-  trackCart('add_payment_info', { lines, pricing }, { payment_type: paymentMethod, shipping: pricing.shipping })
+  trackCart('add_payment_info', { lines, pricing }, { payment_type: paymentMethod, shipping: pricing.shipping, ...more })
 }
 
 /** Of orders whose purchase was told, the last twenty. */

@@ -1,7 +1,7 @@
 /** The shop's products as measuring sees them. */
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { cardPrice } from '#web/pages/catalogue/product-card.rules.ts'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { Measured } from './events.rules.ts'
 
 export function measuredCard(product: Pick<CardProduct, 'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice'>): Measured {

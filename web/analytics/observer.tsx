@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
-import { isRestricted, parseCart, readCart, subscribeCart, type ShopCartLine } from '#web/stores/cart-store.ts'
+import { isRestricted, parseCart, type ShopCartLine } from '#web/stores/cart-line.ts'
+import { readCart, subscribeCart } from '#web/stores/cart-store.ts'
 import { cartAtFirst } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
@@ -39,7 +40,7 @@ function usePages() {
   useEffect(() => seen(), [key])
 }
 
-const PRODUCT_PATH = /^\/product\/([^/]+)/
+const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
 
 /** A link to a product, in one of the page's lists. */
 function useSelections() {

@@ -5,6 +5,7 @@ import { Form, useLocation } from 'react-router'
 import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { isSubscribing } from '#web/stores/subscribing.ts'
 
 const SearchBox = lazyPart(() => import('#web/pages/search/search-box.tsx'))
 
@@ -16,7 +17,8 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const [used, setUsed] = useState(false)
   // The field says what the page answers, and nothing on other pages.
   const { pathname, search } = useLocation()
-  const text = pathname === '/busqueda' ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const subscribing = isSubscribing(pathname, search)
+  const text = pathname.startsWith('/busqueda') ? (new URLSearchParams(search).get('search') ?? '') : ''
   const filledFor = useRef(pathname + search)
   useEffect(() => {
     // What was typed before this script ran stays.
@@ -42,6 +44,7 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
         onInput={() => setUsed(true)}
         className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ${bordered ? 'control-border' : ''}`}
       />
+      {subscribing ? <input type="hidden" name="type" value="suscripciones" /> : null}
       <button
         type="submit"
         aria-label={t.submit}
@@ -51,7 +54,7 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
       </button>
       {used ? (
         <Suspense fallback={null}>
-          <SearchBox field={field} />
+          <SearchBox field={field} subscription={subscribing} />
         </Suspense>
       ) : null}
     </Form>

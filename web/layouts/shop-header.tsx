@@ -7,8 +7,9 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { writeStored } from '#web/stores/browser-storage.ts'
-import { useCartUnits } from '#web/stores/cart-signs.ts'
+import { cartSigns, subscriptionSigns } from '#web/stores/cart-signs.ts'
 import { useHasToken } from '#web/stores/session-signs.ts'
+import { useSubscribing } from '#web/stores/subscribing.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { ShownMenu } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -64,9 +65,10 @@ const rememberPlace = () => writeStored('returnTo', location.pathname + location
 
 function CartLink() {
   const t = useMessages(frame)
-  const units = useCartUnits()
+  const subscribing = useSubscribing()
+  const units = (subscribing ? subscriptionSigns : cartSigns).useUnits()
   return (
-    <Link to="/checkout" discover="none" aria-label={t.cartWith(units)} className={ACTION}>
+    <Link to={subscribing ? '/suscripcion' : '/checkout'} discover="none" aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)} className={ACTION}>
       <span className="relative">
         <ShoppingCart size={24} aria-hidden />
         {units > 0 ? (
@@ -78,7 +80,7 @@ function CartLink() {
           />
         ) : null}
       </span>
-      <span className="hidden lg:inline">{t.cart}</span>
+      <span className="hidden lg:inline">{subscribing ? t.subscription : t.cart}</span>
     </Link>
   )
 }

@@ -4,11 +4,11 @@
 export type StorageKey =
   | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
   | 'subscription_order' | 'subscription_order_prev' | 'subscriptionTokenPrev' | 'tokenPrev' | 'lastActivity' | 'typedBy'
-  | 'cart' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
+  | 'cart' | 'subscription_cart' | 'subscription_cart_updated' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
   | SessionKey
 
 /** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
-const OF_THE_TAB = ['analyticsItems', 'orderData', 'orderSaved', 'operatorOrder', 'returnTo'] as const
+const OF_THE_TAB = ['analyticsItems', 'orderData', 'orderSaved', 'operatorOrder', 'subscriptionData', 'subscriptionMethod', 'subscriptionPlan', 'subscriptionSaved', 'returnTo'] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
 /** What the storage did not take: it lives as long as the page. */

@@ -1,60 +1,78 @@
 /**
- * What a first view knows of the cart: the units that are stored, and whether there is anything to look after. The cart
- * itself (cart-store.ts) and its rules are downloaded with what can be pressed.
+ * What a first view knows of a cart: the units that are stored, and whether there is anything to look after. The cart
+ * itself (browser-cart.ts) and its rules are downloaded with what can be pressed.
  */
 import { useSyncExternalStore } from 'react'
-import { readStored } from './browser-storage.ts'
+import { readStored, type StorageKey } from './browser-storage.ts'
 
-const listeners = new Set<() => void>()
-/** What another window wrote under `cart_updated`, and when this one heard of it (ms since 1970). */
-let marker: { text: string | null; heardAt: number } | null = null
-/** For browsers without storage: what this window's cart holds. */
-let held = 0
-let counted: { text: string | null; units: number } = { text: null, units: 0 }
+export type CartSigns = ReturnType<typeof createCartSigns>
 
-/** Units in the cart, for the header; 0 on the server and while hydrating. */
-export function useCartUnits(): number {
-  return useSyncExternalStore(subscribeCartSigns, cartUnits, () => 0)
-}
+function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: StorageKey }) {
+  const listeners = new Set<() => void>()
+  /** What another window wrote under `cart_updated`, and when this one heard of it (ms since 1970). */
+  let marker: { text: string | null; heardAt: number } | null = null
+  /** For browsers without storage: what this window's cart holds. */
+  let held = 0
+  let counted: { text: string | null; units: number } = { text: null, units: 0 }
 
-/** There is a cart, an order that was begun, or another window that has just made one. */
-export function useCartBegun(): boolean {
-  return useSyncExternalStore(subscribeCartSigns, () => cartUnits() > 0 || Boolean(readStored('order')) || marker !== null, () => false)
-}
-
-/** The cart's own word after each change. */
-export function tellCartSigns(units: number): void {
-  held = units
-  tell()
-}
-
-/** The last sign of another window since this one was loaded. */
-export function markerHeard(): typeof marker {
-  return marker
-}
-
-export function subscribeCartSigns(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage)
-    // A page that comes back from the browser's memory slept through the other windows' events.
-    window.addEventListener('pageshow', tell)
+  /** Units in the cart, for the header; 0 on the server and while hydrating. */
+  function useUnits(): number {
+    return useSyncExternalStore(subscribe, cartUnits, () => 0)
   }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', tell)
+
+  /** There is a cart, an order that was begun, or another window that has just made one. */
+  function useBegun(): boolean {
+    return useSyncExternalStore(subscribe, () => cartUnits() > 0 || Boolean(readStored(keys.order)) || marker !== null, () => false)
   }
+
+  /** The cart's own word after each change. */
+  function tell(units: number): void {
+    held = units
+    tellAll()
+  }
+
+  /** The last sign of another window since this one was loaded. */
+  function markerHeard(): typeof marker {
+    return marker
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) {
+      window.addEventListener('storage', onStorage)
+      // A page that comes back from the browser's memory slept through the other windows' events.
+      window.addEventListener('pageshow', tellAll)
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', tellAll)
+    }
+  }
+
+  /** Anybody may write into storage: what is no line counts nothing. */
+  function cartUnits(): number {
+    const text = readStored(keys.cart)
+    if (text === undefined) return held
+    if (text !== counted.text) counted = { text, units: unitsOf(text) }
+    return counted.units
+  }
+
+  function onStorage({ key, newValue }: StorageEvent) {
+    if (key === keys.marker) marker = { text: newValue, heardAt: Date.now() }
+    tellAll()
+  }
+
+  function tellAll() {
+    for (const listener of listeners) listener()
+  }
+
+  return { keys, useUnits, useBegun, tell, markerHeard, subscribe }
 }
 
-/** Anybody may write into storage: what is no line counts nothing. */
-function cartUnits(): number {
-  const text = readStored('cart')
-  if (text === undefined) return held
-  if (text !== counted.text) counted = { text, units: unitsOf(text) }
-  return counted.units
-}
+export const cartSigns = createCartSigns({ cart: 'cart', marker: 'cart_updated', order: 'order' })
+export const subscriptionSigns = createCartSigns({ cart: 'subscription_cart', marker: 'subscription_cart_updated', order: 'subscription_order' })
 
 function unitsOf(text: string | null): number {
   try {
@@ -63,13 +81,4 @@ function unitsOf(text: string | null): number {
   } catch {
     return 0
   }
-}
-
-function onStorage({ key, newValue }: StorageEvent) {
-  if (key === 'cart_updated') marker = { text: newValue, heardAt: Date.now() }
-  tell()
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { CartProduct } from './cart-store.ts'
+import type { CartProduct } from './cart-line.ts'
 
 // The browser's storage, as far as the store touches it.
 let broken = false
@@ -20,7 +20,7 @@ const storage = {
   },
 }
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
-const cart = await import('./cart-store.ts')
+const cart = { ...(await import('./cart-store.ts')), ...(await import('./cart-line.ts')) }
 
 const product: CartProduct = {
   _id: '7', sku: '100', productName: 'Paracetamol 500 mg', slug: 'paracetamol', imageURLs: [], brand: null, laboratory: null, activePrinciplesStringFormat: 'Paracetamol 500 mg',

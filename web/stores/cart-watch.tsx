@@ -6,7 +6,9 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { isRestricted, removeRestrictedFromCart, useAdditions, useCart, useChangedElsewhere } from './cart-store.ts'
+import { isRestricted } from './cart-line.ts'
+import { cart, removeRestrictedFromCart, useAdditions, useCart } from './cart-store.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
 
 /** Below this width an add leads home (SHOP §4). */
@@ -19,7 +21,7 @@ export default function CartWatch() {
   useSavingToasts()
   return (
     <>
-      <ChangedElsewhere />
+      <ChangedElsewhere cart={cart} />
       <RestrictedProducts />
     </>
   )
@@ -67,12 +69,6 @@ function useSavingToasts() {
   useEffect(() => {
     if (replaced && !silent) showToast({ text: t.replaced, tone: 'info' })
   }, [replaced, silent, t])
-}
-
-function ChangedElsewhere() {
-  const t = useMessages(cartMessages).changedElsewhere
-  const reload = () => location.reload()
-  return <Modal open={useChangedElsewhere()} onClose={reload} blocking size="sm" title={t.title} description={t.text} actions={<Button onClick={reload}>{t.reload}</Button>} />
 }
 
 function RestrictedProducts() {

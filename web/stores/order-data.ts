@@ -6,63 +6,79 @@
 import { useSyncExternalStore } from 'react'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import { readStored, writeStored } from './browser-storage.ts'
+import { readStored, writeStored, type StorageKey } from './browser-storage.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'rut', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'region', 'townShip', 'address', 'apartment', 'shippingCommentary'] as const
 
 /** The form as it is typed. */
 export type TypedForm = Record<(typeof TEXTS)[number], string> & { shippingMethod: ShippingMethod }
 
-export type OrderData = {
+export type OrderData<Accepted = CustomerForm> = {
   /** Null until the delivery step was seen. */
   typed: TypedForm | null
   /** The same after 'SIGUIENTE'; null again as soon as something is typed. */
-  accepted: CustomerForm | null
+  accepted: Accepted | null
   guestId: string | null
   shippingMethod: ShippingMethod
 }
 
-const NOTHING: OrderData = { typed: null, accepted: null, guestId: null, shippingMethod: 'homeDelivery' }
-const listeners = new Set<() => void>()
-let data: OrderData | undefined
+const NOTHING: OrderData<never> = { typed: null, accepted: null, guestId: null, shippingMethod: 'homeDelivery' }
 
-export function useOrderData(): OrderData {
-  return useSyncExternalStore(subscribeOrderData, readOrderData, () => NOTHING)
+/** The data of one kind of draft, under its keys. `Accepted`: what its form lets through. */
+export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
+  const listeners = new Set<() => void>()
+  let data: OrderData<Accepted> | undefined
+
+  function useData(): OrderData<Accepted> {
+    return useSyncExternalStore(subscribe, readData, () => NOTHING)
+  }
+
+  /** The data now, outside React. */
+  function readData(): OrderData<Accepted> {
+    return (data ??= { ...parseOrderData<Accepted>(readStored(keys.data) ?? null), shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery' })
+  }
+
+  /** Keeps what is typed. A change takes the acceptance back. */
+  function keepTyped(typed: TypedForm): void {
+    const present = readData()
+    const { typed: before } = present
+    if (before && before.shippingMethod === typed.shippingMethod && TEXTS.every((field) => before[field] === typed[field])) return
+    keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
+  }
+
+  function keepAccepted(accepted: Accepted, guestId: string | null): void {
+    keep({ ...readData(), accepted, guestId })
+  }
+
+  function reset(): void {
+    data = NOTHING
+    writeStored(keys.data, null)
+    writeStored(keys.method, null)
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  function keep(next: OrderData<Accepted>) {
+    const { shippingMethod, ...typed } = next
+    data = next
+    writeStored(keys.data, JSON.stringify(typed))
+    writeStored(keys.method, shippingMethod)
+    for (const listener of listeners) listener()
+  }
+
+  return { useData, readData, keepTyped, keepAccepted, reset, subscribe }
 }
 
-/** The data now, outside React. */
-export function readOrderData(): OrderData {
-  return (data ??= { ...parseOrderData(readStored('orderData') ?? null), shippingMethod: readStored('despacho') === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery' })
-}
-
-/** Keeps what is typed. A change takes the acceptance back. */
-export function keepTyped(typed: TypedForm): void {
-  const present = readOrderData()
-  const { typed: before } = present
-  if (before && before.shippingMethod === typed.shippingMethod && TEXTS.every((field) => before[field] === typed[field])) return
-  keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
-}
-
-export function keepAccepted(accepted: CustomerForm, guestId: string | null): void {
-  keep({ ...readOrderData(), accepted, guestId })
-}
-
-export function resetOrderData(): void {
-  data = NOTHING
-  writeStored('orderData', null)
-  writeStored('despacho', null)
-  for (const listener of listeners) listener()
-}
-
-export function subscribeOrderData(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { useData: useOrderData, readData: readOrderData, keepTyped, keepAccepted, reset: resetOrderData, subscribe: subscribeOrderData } = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
 /** Anybody may write into storage, and an older version of the shop did. */
-export function parseOrderData(stored: string | null): Omit<OrderData, 'shippingMethod'> {
+export function parseOrderData<Accepted extends object = CustomerForm>(stored: string | null): Omit<OrderData<Accepted>, 'shippingMethod'> {
   try {
-    const found = JSON.parse(stored ?? 'null') as Partial<OrderData> | null
+    const found = JSON.parse(stored ?? 'null') as Partial<OrderData<Accepted>> | null
     if (found === null || !isTyped(found.typed)) return NOTHING
     const accepted = typeof found.accepted === 'object' && found.accepted !== null ? found.accepted : null
     return { typed: found.typed, accepted, guestId: typeof found.guestId === 'string' ? found.guestId : null }
@@ -75,12 +91,4 @@ function isTyped(value: unknown): value is TypedForm {
   if (typeof value !== 'object' || value === null) return false
   const form = value as Record<string, unknown>
   return TEXTS.every((field) => typeof form[field] === 'string') && (form.shippingMethod === 'homeDelivery' || form.shippingMethod === 'withdrawalStore')
-}
-
-function keep(next: OrderData) {
-  const { shippingMethod, ...typed } = next
-  data = next
-  writeStored('orderData', JSON.stringify(typed))
-  writeStored('despacho', shippingMethod)
-  for (const listener of listeners) listener()
 }

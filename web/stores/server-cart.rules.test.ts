@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ShopCartLine } from './cart-store.ts'
+import type { ShopCartLine } from './cart-line.ts'
 import { cartFromServer, type ServerLine } from './server-cart.rules.ts'
 
 const line: ShopCartLine = {

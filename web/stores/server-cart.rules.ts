@@ -1,5 +1,5 @@
 /** The cart beside the server's order (SHOP §4): the server's products, prices and stock are the true ones. */
-import type { ShopCartLine } from './cart-store.ts'
+import { pickProduct, type ShopCartLine } from './cart-line.ts'
 
 /** A line of the server's order, as far as a cart shows it. */
 export type ServerLine = {
@@ -23,10 +23,7 @@ export type ServerLine = {
   freeDispatch: boolean
   unitContent: number
   pharmaceuticalFormText: string
-} & Papers
-
-/** The order's alone: a cart that is kept in the browser's storage has nothing of them. */
-type Papers = { prescription?: unknown; prescribedTelemedicine?: unknown; needQuote?: unknown; quoted?: unknown }
+}
 
 /**
  * The cart as the server sees it. `differs`: other products, quantities or prices than the customer was shown, who must
@@ -58,16 +55,16 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
     coldChain: served.coldChain,
   }
   const methods = [...served.shippingMethod]
-  if (held === undefined) return { ...UNSEEN, ...lineOf(served), shippingMethod: methods }
+  if (held === undefined) return { ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }), quantity: served.quantity, quantityAlert: false }
   const same = (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) && held.shippingMethod.join() === methods.join()
   return same ? held : { ...held, ...changed, shippingMethod: methods }
 }
 
 /** What an order's line doesn't tell, of a product that this browser has never shown. */
-const UNSEEN = { brand: null, laboratory: null, productType: '', quantityAlert: false }
+const UNSEEN = { brand: null, laboratory: null, productType: '' }
 
 function lineOf(served: ServerLine) {
-  const { name, imageProduct, activePrinciples, originalPrice, saleCondition, prescription: _p, prescribedTelemedicine: _t, needQuote: _n, quoted: _q, ...line } = served
+  const { name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line } = served
   return {
     ...line,
     productName: name,

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 import { resetOrderData } from './order-data.ts'
 import { subscribeSession, tellSession } from './session-signs.ts'
+import { resetSubscriptionData } from './subscription-data.ts'
 
 export type Session = { userId: string; firstName: string; name: string; email: string; phone: string; rut: string; isClient: boolean; isCallCenterOp: boolean; hasProfile: boolean; expiresAtMs: number }
 
@@ -27,7 +28,10 @@ export function keepSession(token: string): void {
   const session = sessionOf(token)
   const typedBy = readStored('typedBy')
   // What somebody typed before their session ended is not for the next person at this computer.
-  if (typedBy && typedBy !== session?.userId) resetOrderData()
+  if (typedBy && typedBy !== session?.userId) {
+    resetOrderData()
+    resetSubscriptionData()
+  }
   store(token, session)
   writeStored('isGuestUser', null)
   writeStored('typedBy', null)

@@ -4,6 +4,7 @@ import { writeStored } from './browser-storage.ts'
 import { resetOrderData } from './order-data.ts'
 import { SHOP_ID } from './order-documents.ts'
 import { forgetSession } from './session.ts'
+import { resetSubscriptionData } from './subscription-data.ts'
 
 const SignOutDocument = graphql(`
   mutation SignOut($shopId: String) { signOut(shopId: $shopId) }
@@ -15,6 +16,7 @@ export async function signOut(to: string): Promise<void> {
   await runDocument(SignOutDocument, { shopId: SHOP_ID }).catch(() => {})
   forgetSession()
   resetOrderData()
+  resetSubscriptionData()
   for (const key of ['operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
   // The whole page: nothing of the person stays in its memory.
   location.assign(to)

@@ -10,6 +10,8 @@ export default {
   signIn: 'Sign in',
   cart: 'Cart',
   cartWith: (units) => `Shopping cart, ${units === 1 ? '1 product' : `${units} products`}`,
+  subscription: 'Subscription',
+  subscriptionWith: (units: number) => `Subscription, ${units === 1 ? '1 product' : `${units} products`}`,
   search: {
     label: 'Search products',
     placeholder: 'Search by name or active principle',
@@ -27,6 +29,7 @@ export default {
     dermocosmeticos: 'Dermocosmetics',
     'vitaminas-y-suplementos': 'Vitamins and supplements',
     accesorios: 'Accessories',
+    suscripciones: 'Subscriptions',
   },
   checkout: {
     help: 'Do you need help?',

@@ -10,6 +10,8 @@ export const frame = defineMessages('frame', {
   signIn: 'Iniciar sesión',
   cart: 'Carro',
   cartWith: (units: number) => `Carro de compras, ${units === 1 ? '1 producto' : `${units} productos`}`,
+  subscription: 'Suscripción',
+  subscriptionWith: (units: number) => `Suscripción, ${units === 1 ? '1 producto' : `${units} productos`}`,
   search: {
     label: 'Buscar productos',
     placeholder: 'Busca por nombre o principio activo',
@@ -27,6 +29,7 @@ export const frame = defineMessages('frame', {
     dermocosmeticos: 'Dermocosméticos',
     'vitaminas-y-suplementos': 'Vitaminas y suplementos',
     accesorios: 'Accesorios',
+    suscripciones: 'Suscripciones',
   },
   checkout: {
     help: '¿Necesitas ayuda?',

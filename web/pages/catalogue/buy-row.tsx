@@ -11,8 +11,15 @@ import type { buyingOf } from './product-card.rules.ts'
 
 const SHOWN_MS = 5000
 
+interface BuyRowProps {
+  product: CardProduct
+  buying: ReturnType<typeof buyingOf>
+  /** By default into the cart, by 'comprar'. */
+  sale?: { word: string; label: string; add: (quantity: number) => ReturnType<typeof addToCart> | 'sign_in'; narrow: string }
+}
+
 /** Above the card's link, so that it can be pressed. */
-export function BuyRow({ product, buying }: { product: CardProduct; buying: ReturnType<typeof buyingOf> }) {
+export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(productCard)
   const id = useId()
   const [quantity, setQuantity] = useState(1)
@@ -34,7 +41,8 @@ export function BuyRow({ product, buying }: { product: CardProduct; buying: Retu
   }
 
   const buy = () => {
-    const result = addToCart(cartProductOf(product), quantity)
+    const result = sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity)
+    if (result === 'sign_in') return
     if (result === 'max_quantity') setOverMax((times) => times + 1)
     else {
       setOverMax(0)
@@ -56,16 +64,16 @@ export function BuyRow({ product, buying }: { product: CardProduct; buying: Retu
         disabled={soldOut}
         size="sm"
         describedBy={overMax > 0 ? id : undefined}
-        className="w-20 shrink-0 max-[374.98px]:w-full md:w-23 [&>button]:w-7 md:[&>button]:w-8"
+        className={`w-20 shrink-0 ${sale?.narrow ?? 'max-[374.98px]:w-full'} md:w-23 [&>button]:w-7 md:[&>button]:w-8`}
       />
       <button
         type="button"
         disabled={soldOut}
-        aria-label={soldOut ? t.soldOutLabel(product.productName) : t.buyLabel(product.productName)}
+        aria-label={soldOut ? t.soldOutLabel(product.productName) : (sale?.label ?? t.buyLabel(product.productName))}
         onClick={buy}
         className={buttonClass({ size: 'sm', className: 'min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100!' })}
       >
-        {soldOut ? t.soldOut : t.buy}
+        {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
       </button>
       <p
         id={id}
@@ -78,6 +86,7 @@ export function BuyRow({ product, buying }: { product: CardProduct; buying: Retu
   )
 }
 
-function cartProductOf({ brand, laboratory, saleCondition, ...product }: CardProduct): Parameters<typeof addToCart>[0] {
+/** What the cart keeps of it; a subscriber's price is worked out there. */
+export function cartProductOf({ brand, laboratory, saleCondition, ...product }: CardProduct): Parameters<typeof addToCart>[0] {
   return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
 }

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '#web/graphql.ts'
+import type { Subscribed } from '#web/pages/subscription/subscribed.rules.ts'
 
 /** What a product card shows and what its 'comprar' hands to the cart. Put it in the fragments of your document. */
 export const ProductCardFields = graphql(`
@@ -12,5 +13,5 @@ export const ProductCardFields = graphql(`
   }
 `)
 
-/** A product as a card takes it. */
-export type CardProduct = ResultOf<typeof ProductCardFields>
+/** A product as a card takes it; in a subscription context with what `asSubscribed` adds. */
+export type CardProduct = ResultOf<typeof ProductCardFields> & Partial<Subscribed>

@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { hydrateLater, Later } from './hydrate-later.tsx'
+import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
 import { buyingOf, cardMarks, cardPrice, isPromotable, measureOf, type CardMark } from './product-card.rules.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -21,14 +22,15 @@ interface ProductCardProps {
   priority?: boolean | undefined
   /** The level that the name has under the page's headings. */
   heading?: 'h2' | 'h3' | undefined
-  /** Where the card leads; by default the product's page. */
-  to?: string | undefined
+  /** By default the ordinary purchase. */
+  mode?: CardMode | undefined
   /** Lets the router fetch ahead what the product's page needs; one card of a shelf is enough. */
   discover?: boolean | undefined
 }
 
 /** As tall as its place; price, chips and buttons stand at its foot, so that cards in a row line up. */
-export function ProductCard({ product, now, priority, heading: Heading = 'h3', to, discover }: ProductCardProps) {
+export function ProductCard({ product, now, priority, heading: Heading = 'h3', mode, discover }: ProductCardProps) {
+  const Row = mode?.BuyRow ?? BuyRow
   const buying = buyingOf(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
@@ -42,7 +44,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
         <Heading className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
           {/* The whole card follows the link; what can be pressed apart lies above it. */}
           <Link
-            to={to ?? `/product/${product.sku}/${product.slug}`}
+            to={mode?.to(product) ?? `/product/${product.sku}/${product.slug}`}
             discover={discover ? 'render' : 'none'}
             title={product.productName}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600"
@@ -57,7 +59,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', t
           <SaleCondition value={product.saleCondition.value} />
           <Shipping methods={product.shippingMethod} />
           <Later className="h-9">
-            <BuyRow product={product} buying={buying} />
+            <Row product={product} buying={buying} />
           </Later>
         </div>
       </div>

@@ -10,31 +10,43 @@ import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import { cart } from '#web/messages/es/cart.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { setQuantity, type ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
+import { setQuantity } from '#web/stores/cart-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { lineProblem } from './checkout.rules.ts'
+import { lineProblem, type LineProblem } from './checkout.rules.ts'
 import { LinePicture } from './line-picture.tsx'
 import { PromoNote, type LinePromo } from './promo-note.tsx'
 
-export function CartLine({ line, total, promo, onRemove }: { line: ShopCartLine; total: number; promo: Partial<LinePromo> | undefined; onRemove: () => void }) {
+interface CartLineProps {
+  line: ShopCartLine
+  total: number
+  promo: Partial<LinePromo> | undefined
+  onRemove: () => void
+  /** Of a subscription; without it, of the ordinary cart. */
+  subscription?: { onQuantity: (id: string, quantity: number) => void; path: string; problem: LineProblem | null } | undefined
+}
+
+export function CartLine({ line, total, promo, onRemove, subscription }: CartLineProps) {
   const t = useMessages(checkout).line
   const tCart = useMessages(cart)
   const id = useId()
   const [overMax, setOverMax] = useState(false)
-  const { normal, visitor } = unitPrices({ ...line, loyalty: false })
-  const problem = lineProblem(line)
+  const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
+  const problem = subscription ? subscription.problem : lineProblem(line)
+  const change = subscription?.onQuantity ?? setQuantity
+  const path = subscription?.path ?? `/product/${line.sku}/${line.slug}`
   const atMax = overMax || line.quantityAlert || problem === 'max'
   return (
     <li className="flex gap-3 p-4 sm:gap-5 sm:p-5">
-      <Link to={`/product/${line.sku}/${line.slug}`} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start">
         <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-18 sm:size-22" />
       </Link>
       <div className="grid min-w-0 grow gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-start gap-2 sm:col-span-2">
           <div className="min-w-0 grow">
-            <Link to={`/product/${line.sku}/${line.slug}`} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+            <Link to={path} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
               {line.productName}
             </Link>
             <p className="mt-0.5 text-sm text-tinta-600">
@@ -59,13 +71,13 @@ export function CartLine({ line, total, promo, onRemove }: { line: ShopCartLine;
             describedBy={atMax ? `${id}max` : undefined}
             onChange={(quantity) => {
               if (quantity < line.maxQuantity) setOverMax(false)
-              setQuantity(line._id, quantity)
+              change(line._id, quantity)
             }}
             onOverMax={() => setOverMax(true)}
             className="w-32"
           />
           <p className="text-sm text-tinta-600">
-            <Price amount={visitor} before={normal} size="sm" /> {t.each}
+            <Price amount={subscription ? member : visitor} before={normal} size="sm" /> {t.each}
           </p>
         </div>
         <p className="flex items-baseline justify-between gap-3 sm:items-center sm:justify-end">

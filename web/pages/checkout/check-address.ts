@@ -13,7 +13,7 @@ const CheckAddressDocument = graphql(`
 export type AddressDoubt = { townShip: string; address: string } & Pick<ResultOf<typeof CheckAddressDocument>['checkAddress'], 'communes'>
 
 /** Null when there is nothing to ask; also when nobody could be asked, since the doubt only helps. */
-export async function addressDoubt(form: CustomerForm): Promise<AddressDoubt | null> {
+export async function addressDoubt(form: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>): Promise<AddressDoubt | null> {
   if (form.shippingMethod !== 'homeDelivery') return null
   const { townShip, address } = form
   const found = await runDocument(CheckAddressDocument, { shopId: SHOP_ID, townShip, address }).catch(() => null)

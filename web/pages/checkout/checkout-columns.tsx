@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
-import { SummaryFigures, SummaryLines } from './summary.tsx'
+import { SummaryFigures, SummaryLines, type SummaryWords } from './summary.tsx'
 
 interface CheckoutColumnsProps {
   lines: readonly ShopCartLine[]
@@ -19,15 +19,16 @@ interface CheckoutColumnsProps {
   note?: ReactNode
   /** Under the figures. */
   coupon?: ReactNode
+  words?: SummaryWords
   children: ReactNode
 }
 
 const ABOVE_FIGURES = 'mb-4 border-b border-arena-200 pb-4 lg:max-h-[40vh] lg:overflow-y-auto'
 
 /** On a phone the summary is folded up on top, with the total on it. */
-export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, coupon, children }: CheckoutColumnsProps) {
+export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, coupon, words, children }: CheckoutColumnsProps) {
   const t = useMessages(checkout).summary
-  const figures = <SummaryFigures pricing={pricing} />
+  const figures = <SummaryFigures pricing={pricing} words={words} />
   return (
     <>
       {ownLines ? null : (
@@ -48,9 +49,9 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0">{children}</div>
-        <aside aria-label={t.title} className="lg:sticky lg:top-6">
+        <aside aria-label={words?.title ?? t.title} className="lg:sticky lg:top-6">
           <div className={`rounded-card border border-arena-200 bg-white p-5 ${ownLines ? '' : 'hidden lg:block'}`}>
-            <h2 className="mb-4 text-lg">{t.title}</h2>
+            <h2 className="mb-4 text-lg">{words?.title ?? t.title}</h2>
             {ownLines ? null : <SummaryLines lines={lines} pricing={pricing} className={ABOVE_FIGURES} />}
             {figures}
           </div>
@@ -60,7 +61,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">
                 <p className="grid shrink-0 lg:hidden">
-                  <span className="text-xs text-tinta-600">{t.total}</span>
+                  <span className="text-xs text-tinta-600">{words?.total ?? t.total}</span>
                   <span className="text-lg/5 font-bold tabular-nums">{formatClp(pricing.amount)}</span>
                 </p>
                 <div className="min-w-0 grow">{action}</div>

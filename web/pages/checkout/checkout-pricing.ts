@@ -5,7 +5,7 @@
 import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { OrderData } from '#web/stores/order-data.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import type { Commune } from './communes.ts'
@@ -40,7 +40,7 @@ export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingM
   }, insured)
   const coupon = order?.coupon?.freeShippingApplied ?? false
   const shippingKnown = (pricing.freeShippingBecause !== null || commune !== undefined) && typed !== null
-  if (order && isOf(order, lines, shippingMethod, commune?._id)) {
+  if (order && isPricedAs(order, lines, shippingMethod, commune?._id)) {
     return {
       lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })), normalTotal: order.subtotal, total: order.productsTotal, discounts: order.discounts as CheckoutPricing['discounts'], shipping: order.shippingCost, amount: order.amount, tax: order.tax,
       memberEstimate: order.memberEstimate && { total: order.memberEstimate.total, saving: order.productsTotal - order.memberEstimate.total }, shippingMethod, shippingKnown: shippingKnown || coupon,
@@ -51,8 +51,10 @@ export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingM
   return { lines: pricing.lines, normalTotal, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
 }
 
+type Served = { shippingMethod: string; commune: { _id: string } | null; products: readonly { _id: string; quantity: number; originalPrice: number }[] }
+
 /** Whether the server's figures are those of this cart, sent there. */
-function isOf(order: SavedOrder, lines: readonly ShopCartLine[], shippingMethod: ShippingMethod, commune: string | undefined): boolean {
+export function isPricedAs(order: Served, lines: readonly ShopCartLine[], shippingMethod: ShippingMethod, commune: string | undefined): boolean {
   return order.shippingMethod === shippingMethod && (shippingMethod === 'withdrawalStore' || order.commune?._id === commune)
     && order.products.length === lines.length
     && order.products.every((line, at) => line._id === lines[at]?._id && line.quantity === lines[at].quantity && line.originalPrice === lines[at].normalPrice)

@@ -2,11 +2,10 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { stepPath, type Step } from './checkout.rules.ts'
-import { useStepNames } from './step-names.ts'
+import { stepPath, type PathOf, type Step } from './checkout.rules.ts'
 
 /** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
-export function CheckoutSteps({ step }: { step: Step }) {
+export function CheckoutSteps({ step, names, pathOf = stepPath }: { step: Step; names: readonly string[]; pathOf?: PathOf }) {
   const t = useMessages(checkout)
   return (
     <nav aria-label={t.stepsLabel}>
@@ -16,13 +15,13 @@ export function CheckoutSteps({ step }: { step: Step }) {
             {t.home}
           </Link>
         </li>
-        {useStepNames().map((name, at) => (
+        {names.map((name, at) => (
           <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
             <span aria-hidden="true" className="text-tinta-400">
               /
             </span>
             {at < step ? (
-              <Link to={stepPath(at as Step)} className="inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 hover:underline sm:gap-2">
+              <Link to={pathOf(at as Step)} className="inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 hover:underline sm:gap-2">
                 <span className="hidden size-6 place-items-center rounded-full bg-hoja-100 text-hoja-800 sm:grid">
                   <Check size={16} aria-hidden />
                 </span>

@@ -1,6 +1,6 @@
 /** /checkout: cart, delivery, payment. In the browser only: what it shows is the browser's (SHOP §2). */
-import { useEffect, useRef } from 'react'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
 import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { useCheckoutEvents } from '#web/analytics/checkout-events.ts'
 import { callCentre } from '#web/messages/es/call-centre.ts'
@@ -18,7 +18,7 @@ import { priceCheckout } from './checkout-pricing.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { useStepNames } from './step-names.ts'
-import { askedStep, lastStep, stepPath, type Step } from './checkout.rules.ts'
+import { lastStep, stepPath, type Step } from './checkout.rules.ts'
 import { loadPlaces, usePlaces } from './communes.ts'
 import { useFreeCompletion } from './complete-free-order.ts'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -29,6 +29,7 @@ import { PaymentProblem } from './payment-problem.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { missingPapers } from './prescriptions/papers.rules.ts'
 import { SavingAlert } from './saving-alert.tsx'
+import { StepHeading, useStep } from './step.tsx'
 
 export function clientLoader() {
   // Who signed in without a profile completes it first (ACCOUNT §4).
@@ -56,7 +57,7 @@ export default function CheckoutPage() {
   const { order } = useOrderSaving()
   const missing = missingPapers(lines, order?.products, session?.isCallCenterOp)
   const papersMissing = missing.prescriptions.length + missing.quotes.length > 0
-  const step = useStep(deliverable ? lastStep({ lines, accepted, papersMissing }) : 0)
+  const step = useStep(deliverable ? lastStep({ lines, accepted, papersMissing }) : 0, stepPath)
 
   useEffect(() => {
     startOrderSaving()
@@ -78,7 +79,7 @@ export default function CheckoutPage() {
     <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea)]:scroll-mb-32 lg:pt-6 lg:pb-12">
       <PageHead title={stepNames[step]} noindex />
       <CartUpdatedGuard />
-      <CheckoutSteps step={step} />
+      <CheckoutSteps step={step} names={stepNames} />
       {session?.isCallCenterOp ? <p className="mt-4 inline-block rounded-full bg-mar-100 px-3 py-1 text-sm font-semibold text-mar-800">{operator.badge(session.firstName)}</p> : null}
       <StepHeading step={step}>{stepNames[step]}</StepHeading>
       <SavingAlert />
@@ -99,33 +100,5 @@ export default function CheckoutPage() {
         <PaymentStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} completion={free ? completion : null} />
       )}
     </div>
-  )
-}
-
-/** The asked step, or the last one that is open; the address follows. */
-function useStep(last: Step): Step {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const asked = askedStep(search)
-  const step = Math.min(asked, search.has('telemedicine') ? 2 : last) as Step
-  useEffect(() => {
-    if (step !== asked) void navigate(stepPath(step), { replace: true })
-  }, [step, asked, navigate])
-  return step
-}
-
-/** Takes the focus when the step changes, so that a screen reader and the keyboard start where the eye does. */
-function StepHeading({ step, children }: { step: Step; children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
-  return (
-    <h1 ref={heading} tabIndex={-1} className="mt-4 mb-5 text-2xl outline-none lg:mt-6 lg:text-3xl">
-      {children}
-    </h1>
   )
 }

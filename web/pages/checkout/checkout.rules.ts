@@ -6,9 +6,12 @@ export type Step = 0 | 1 | 2
 /** What `?paso=` says of each step; the first needs none. */
 const STEP_NAMES = ['carro', 'entrega', 'pago'] as const
 
-export function stepPath(step: Step): string {
-  return step === 0 ? '/checkout' : `/checkout?paso=${STEP_NAMES[step]}`
-}
+/** Where a checkout's steps are. */
+export type PathOf = (step: Step) => string
+
+export const pathsOf = (path: string): PathOf => (step) => (step === 0 ? path : `${path}?paso=${STEP_NAMES[step]}`)
+
+export const stepPath = pathsOf('/checkout')
 
 /** The step that the address asks for. A query parameter `telemedicine` jumps to the last one. */
 export function askedStep(search: URLSearchParams): Step {

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api-client.ts'
 import { coupon as messages } from '#web/messages/es/coupon.ts'
 import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { applyCoupon, removeCoupon, type SavedCoupon } from '#web/stores/coupon.ts'
+import { applyCoupon, removeCoupon } from '#web/stores/coupon.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +16,32 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** The box; hidden for insurance orders (SHOP §4), which says why. */
 export function CouponPlace({ insured }: { insured: boolean }) {
   const { exclusive } = useMessages(insurance)
-  return insured ? <p className="text-sm text-tinta-600">{exclusive}</p> : <CouponBox />
+  const coupon = useOrderSaving().order?.coupon ?? null
+  return insured ? <p className="text-sm text-tinta-600">{exclusive}</p> : <CouponBox coupon={coupon} onApply={applyCoupon} onRemove={removeCoupon} />
 }
 
-function CouponBox() {
+export interface ShownCoupon {
+  code: string
+  applied: boolean
+  /** CLP off the products, off the shipping, and of the list prices that it puts aside. */
+  discount: number
+  shippingDiscount: number
+  withheld: number
+  freeShippingApplied: boolean
+  keepBoldoDiscount: boolean
+  /** Why it is not applied: the server's sentence. */
+  refusal: string | null
+}
+
+interface CouponBoxProps {
+  coupon: ShownCoupon | null
+  /** False: the draft could not be saved first. @throws ApiError */
+  onApply: (code: string) => Promise<boolean>
+  onRemove: (code: string) => Promise<void>
+}
+
+export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
   const t = useMessages(messages)
-  const coupon = useOrderSaving().order?.coupon ?? null
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -46,8 +66,8 @@ function CouponBox() {
     const next = box.current?.querySelector<HTMLElement>('input, button')
     next?.focus({ preventScroll: true })
   }
-  const apply = (code: string) => work(() => applyCoupon(code), t.applied(code))
-  const remove = (code: string) => work(() => removeCoupon(code), t.removed(code))
+  const apply = (code: string) => work(() => onApply(code), t.applied(code))
+  const remove = (code: string) => work(() => onRemove(code), t.removed(code))
   return (
     <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white p-4 lg:p-5'}>
       {coupon ? <Applied coupon={coupon} busy={busy} onRemove={remove} /> : <CodeForm busy={busy} error={error} onError={setError} onApply={apply} />}
@@ -107,7 +127,7 @@ function CodeForm({ busy, error, onError, onApply }: CodeFormProps) {
   )
 }
 
-function Applied({ coupon, busy, onRemove }: { coupon: SavedCoupon; busy: boolean; onRemove: (code: string) => void }) {
+function Applied({ coupon, busy, onRemove }: { coupon: ShownCoupon; busy: boolean; onRemove: (code: string) => void }) {
   const t = useMessages(messages)
   const { code, applied } = coupon
   return (

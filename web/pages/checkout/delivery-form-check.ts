@@ -1,16 +1,28 @@
 /** The server's own schema over the form, as react-hook-form asks for it; messages are codes. */
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
-import { customerFormInput, type CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { customerFormInput, subscriberFormInput, type CustomerForm, type SubscriberForm } from '#shop/checkout/customer-form.input.ts'
 import type { checkout } from '#web/messages/es/checkout.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { lacksNumber } from './checkout.rules.ts'
 import type { Commune } from './communes.ts'
 
+interface CheckedWith {
+  pickedStreet: string | null
+  communes: readonly Commune[]
+}
+
 /** Two refusals are this screen's: a picked street without a number, and a commune where nothing is delivered. */
-export function checkDeliveryForm(values: TypedForm, { pickedStreet, communes }: { pickedStreet: string | null; communes: readonly Commune[] }): ResolverResult<TypedForm, CustomerForm> {
-  const parsed = customerFormInput(toChileDate(Date.now())).safeParse({ ...values, documentType: 'ticket' })
+export const checkDeliveryForm = (values: TypedForm, places: CheckedWith): ResolverResult<TypedForm, CustomerForm> =>
+  checked<CustomerForm>(values, places, customerFormInput(toChileDate(Date.now())).safeParse({ ...values, documentType: 'ticket' }))
+
+/** The same of a subscription, whose customer is the account. */
+export const checkSubscriberForm = (values: TypedForm, places: CheckedWith): ResolverResult<TypedForm, SubscriberForm> => checked<SubscriberForm>(values, places, subscriberFormInput().safeParse(values))
+
+type Parsed<Form> = { success: true; data: Form; error?: never } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
+
+function checked<Form>(values: TypedForm, { pickedStreet, communes }: CheckedWith, parsed: Parsed<Form>): ResolverResult<TypedForm, Form> {
   const codes = new Map<string, string>()
   for (const issue of parsed.error?.issues ?? []) if (!codes.has(String(issue.path[0]))) codes.set(String(issue.path[0]), issue.message)
   if (values.shippingMethod === 'homeDelivery') {

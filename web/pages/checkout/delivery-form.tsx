@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
-import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { ApiError } from '#web/api-client.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
@@ -16,10 +15,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { addressDoubt, type AddressDoubt } from './check-address.ts'
 import { CheckoutColumns } from './checkout-columns.tsx'
-import { DEFAULT_COMMUNE } from './communes.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { checkDeliveryForm } from './delivery-form-check.ts'
 import type { DeliveryStepProps } from './delivery-step.tsx'
+import { EMPTY_FORM } from './empty-form.ts'
 import { InsuranceCard } from './insurance/insurance-card.tsx'
 import { missingPapers } from './prescriptions/papers.rules.ts'
 import { QuotesCard } from './quotes/quotes-card.tsx'
@@ -30,10 +29,6 @@ import { ShippingFields } from './shipping-fields.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 
 const FORM = 'delivery-form'
-const EMPTY: TypedForm = {
-  email: '', firstName: '', lastName: '', rut: '', phoneNumber: '', gender: '', birthdate: '', healthInstitute: NO_HEALTH_INSTITUTE,
-  shippingMethod: 'homeDelivery', ...DEFAULT_COMMUNE, address: '', apartment: '', shippingCommentary: '',
-}
 
 export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: DeliveryStepProps) {
   const t = useMessages(checkout)
@@ -112,5 +107,5 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
   const { typed, shippingMethod } = readOrderData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
-  return { ...EMPTY, ...typed, shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
+  return { ...EMPTY_FORM, ...typed, shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
 }

@@ -12,19 +12,31 @@ import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Card } from '#web/ui/card.tsx'
-import { stepPath, type Step } from './checkout.rules.ts'
+import { stepPath, type PathOf, type Step } from './checkout.rules.ts'
 import type { PlacesState } from './communes.ts'
 
 /** Who, where to, and when. */
 export function DeliverySummary({ accepted, places }: { accepted: CustomerForm; places: PlacesState }) {
-  const t = useMessages(checkout)
   const { order } = useOrderSaving()
+  return <DeliveryFacts accepted={accepted} places={places} estimate={order?.deliveryEstimate ?? null} />
+}
+
+interface DeliveryFactsProps {
+  accepted: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address' | 'apartment' | 'shippingCommentary' | 'firstName' | 'lastName' | 'phoneNumber'> & { email: string; rut: string }
+  places: PlacesState
+  /** Chile's day until which it arrives. */
+  estimate?: string | null
+  pathOf?: PathOf
+}
+
+export function DeliveryFacts({ accepted, places, estimate, pathOf }: DeliveryFactsProps) {
+  const t = useMessages(checkout)
   const commune = places.communes.find(({ _id }) => _id === accepted.townShip)
-  const day = parseChileDate(order?.deliveryEstimate ?? '')
+  const day = parseChileDate(estimate ?? '')
   const phone = parsePhone(accepted.phoneNumber)
   const pickup = accepted.shippingMethod === 'withdrawalStore'
   return (
-    <Card title={t.payment.delivery} edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} />}>
+    <Card title={t.payment.delivery} edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} pathOf={pathOf} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Fact icon={pickup ? <Store size={20} aria-hidden /> : <MapPin size={20} aria-hidden />}>
           {pickup ? (
@@ -67,9 +79,9 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** Back to where it is changed. */
-export function EditLink({ step, label, short = label }: { step: Step; label: string; short?: string }) {
+export function EditLink({ step, label, short = label, pathOf = stepPath }: { step: Step; label: string; short?: string; pathOf?: PathOf | undefined }) {
   return (
-    <Link to={stepPath(step)} aria-label={label} className="text-link inline-flex min-h-9 items-center text-sm font-semibold">
+    <Link to={pathOf(step)} aria-label={label} className="text-link inline-flex min-h-9 items-center text-sm font-semibold">
       {short}
     </Link>
   )

@@ -5,7 +5,8 @@ import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { graphql } from '#web/graphql.ts'
 import { postForm } from '#web/post-form.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
-import { draftOrderId, newKey, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+import { newKey } from '#web/stores/draft-saving.ts'
+import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {

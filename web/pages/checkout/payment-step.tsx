@@ -4,11 +4,10 @@ import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
 import { trackPayment } from '#web/analytics/checkout-events.ts'
-import { FOOTER_LINKS } from '#web/layouts/footer-links.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useInsurance } from '#web/stores/insurance.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -31,6 +30,7 @@ import { usePaymentMethods, type PaymentChoice } from './payment-methods.ts'
 import { PaymentProblem } from './payment-problem.tsx'
 import { PrescriptionsSummary } from './prescriptions/prescriptions-summary.tsx'
 import { SummaryLines } from './summary.tsx'
+import { TermsLink } from './terms-link.tsx'
 
 interface PaymentStepProps {
   lines: readonly ShopCartLine[]
@@ -132,15 +132,4 @@ function PaymentMethods({ methods, chosen, choose }: PaymentChoice) {
       options={methods.map(({ identifier }) => ({ value: identifier, label: PAYMENT_METHOD_NAMES[identifier], hint: t[`${identifier}Hint`], aside: <PaymentMark method={identifier} height={30} className="max-sm:hidden" /> }))}
     />
   )
-}
-
-/** Once the page is there: no link may lead nowhere. */
-function TermsLink() {
-  const t = useMessages(checkout).payment
-  const terms = FOOTER_LINKS.find(({ text }) => text === 'terms')
-  return terms ? (
-    <a href={terms.path} target="_blank" rel="noreferrer" className="text-link mt-2 ml-9 inline-block text-sm">
-      {t.termsLink}
-    </a>
-  ) : null
 }

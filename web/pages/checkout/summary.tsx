@@ -4,7 +4,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { LinePicture } from './line-picture.tsx'
 import { PromoNote } from './promo-note.tsx'
@@ -35,21 +35,28 @@ export function SummaryLines({ lines, pricing, className = '' }: { lines: readon
   )
 }
 
+/** What isn't called as in an ordinary purchase. */
+export interface SummaryWords {
+  title: string
+  total: string
+  discounts: Partial<Record<CheckoutPricing['discounts'][number]['reason'], string>>
+}
+
 /** From the normal prices to what is to be paid; each row adds up. */
-export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
+export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; words?: SummaryWords | undefined }) {
   const t = useMessages(checkout).summary
   const pickup = pricing.shippingMethod === 'withdrawalStore'
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       <Row name={t.subtotal}>{formatClp(pricing.normalTotal)}</Row>
       {pricing.discounts.map(({ reason, amount }) => (
-        <Row key={reason} name={t.discounts[reason]} look="text-copihue-600">
+        <Row key={reason} name={words?.discounts[reason] ?? t.discounts[reason]} look="text-copihue-600">
           {formatClp(-amount)}
         </Row>
       ))}
       <Row name={pickup ? t.pickup : t.shipping}>{pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-        <dt className="text-lg font-semibold">{t.total}</dt>
+        <dt className="text-lg font-semibold">{words?.total ?? t.total}</dt>
         <dd className="text-xl font-bold">{formatClp(pricing.amount)}</dd>
       </div>
       <div>

@@ -1,8 +1,8 @@
 /** What this window has already been told of places in the catalogue; it does not change while someone turns pages. */
-import { productTypeOfSlug, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
 import { runDocument } from '#web/api-client.ts'
 import { FacetsDocument } from './listing-document.ts'
-import type { CategoryTree, Counted } from './listing-place.rules.ts'
+import { narrowing, type CategoryTree, type Counted } from './listing-place.rules.ts'
+import type { ListingType } from './listing-type.rules.ts'
 
 export interface KnownPlace {
   tree: CategoryTree
@@ -13,7 +13,7 @@ export interface KnownPlace {
 type Choosable = Pick<KnownPlace, 'brands' | 'laboratories'>
 
 interface PlaceAddress {
-  type: ProductTypeSlug
+  type: ListingType
   category?: string | undefined
   subCategory?: string | undefined
 }
@@ -32,8 +32,7 @@ export function allChoices(place: PlaceAddress): Promise<Choosable> {
   if (known) return Promise.resolve(known)
   const before = asked.get(key)
   if (before) return before
-  const slugs = [place.category, place.subCategory].filter((slug) => slug !== undefined)
-  const answer = runDocument(FacetsDocument, { productType: productTypeOfSlug(place.type)!, slugs }).then(({ facets }) => facets)
+  const answer = runDocument(FacetsDocument, narrowing(place)).then(({ facets }) => facets)
   asked.set(key, answer)
   // A failure is not kept: the next one who types asks again.
   answer.catch(() => asked.delete(key))

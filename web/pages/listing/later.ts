@@ -9,6 +9,7 @@ export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
 export const SortSelect = hydrateLater(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
 export const FilterButton = hydrateLater(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }))
 export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
+export const SubscriptionIntro = hydrateLater(() => import('#web/pages/subscription/subscription-intro.tsx'))
 
 export const loadFilterDrawer = () => import('./filter-drawer.tsx')
 export const FilterDrawer = lazyPart(loadFilterDrawer)

@@ -6,10 +6,12 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
+import { subscriptionMode } from '#web/pages/subscription/subscription-mode.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
-import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterButton, FilterPanel, ListingTop, PageLinks, SortSelect } from './later.ts'
+import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterButton, FilterPanel, ListingTop, PageLinks, SortSelect, SubscriptionIntro } from './later.ts'
 import { filtersOn } from './listing-address.rules.ts'
 import { listingPath, placeName } from './listing-names.ts'
+import { SUBSCRIPTIONS } from './listing-type.rules.ts'
 import type { Listed } from './load-listing.ts'
 import { useListing } from './use-listing.ts'
 
@@ -23,6 +25,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
   const types = useMessages(frame).types
   const { query, loading, go, retry } = useListing()
   const name = placeName(place, types)
+  const subscribing = place.type === SUBSCRIPTIONS
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
@@ -30,6 +33,11 @@ export function ListingBody({ listed }: { listed: Listed }) {
         <ListingTop listed={listed} query={query} onOtherWidth={retry} />
       </Later>
       <h1 className="mt-3 text-2xl lg:text-3xl">{name}</h1>
+      {subscribing ? (
+        <Later className="h-16">
+          <SubscriptionIntro />
+        </Later>
+      ) : null}
       <Later className="mt-3 h-12 lg:hidden">
         <CategoryChips place={place} className="mt-3 lg:hidden" />
       </Later>
@@ -72,7 +80,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
               <EmptyListing place={place} filtered={filtersOn(query) > 0} />
             </Suspense>
           ) : (
-            <ProductGrid shelf={shelf} now={now} label={t.products(name)} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} />
+            <ProductGrid shelf={shelf} now={now} label={t.products(name)} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} mode={subscribing ? subscriptionMode : undefined} />
           )}
           {widths.map((width) => (
             <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>

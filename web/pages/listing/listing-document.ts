@@ -29,8 +29,8 @@ export const ListingDocument = graphql(
 
 /** Every brand and laboratory of a place, for who searches among them. */
 export const FacetsDocument = graphql(`
-  query ListingFacets($productType: String!, $slugs: [String!]) {
-    facets(productType: $productType, slugs: $slugs) { brands { label slug products } laboratories { label slug products } }
+  query ListingFacets($productType: String, $slugs: [String!], $subscription: Boolean) {
+    facets(productType: $productType, slugs: $slugs, subscription: $subscription) { brands { label slug products } laboratories { label slug products } }
   }
 `)
 

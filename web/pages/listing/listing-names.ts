@@ -1,8 +1,8 @@
 /** How a place of the catalogue is called and where it is. */
-import type { ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import type { ListingType } from './listing-type.rules.ts'
 import type { Place } from './load-listing.ts'
 
-type TypeNames = Record<ProductTypeSlug, string>
+type TypeNames = Record<ListingType, string>
 type Where = Pick<Place, 'type' | 'category' | 'subCategory'>
 
 export function placeName({ type, category, subCategory }: Where, types: TypeNames): string {

@@ -1,4 +1,7 @@
 /** Where a listing is, and what it can be narrowed by, from the API's answer. */
+import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
+import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
+
 export type Counted = { label: string; slug: string; products: number }
 export type CategoryTree = readonly (Counted & { subCategories: readonly Counted[] })[]
 
@@ -13,6 +16,16 @@ export function findPlace(tree: CategoryTree, category: string | undefined, subC
   const child = subCategory === undefined ? null : found.subCategories.find(({ slug }) => slug === subCategory)
   if (child === undefined) return null
   return { category: nameOf(found), subCategory: child && nameOf(child), subCategories: [...found.subCategories] }
+}
+
+/**
+ * What the API is asked for of a place. Subscriptions are of all types: their categories are the types, and the
+ * sub-categories are the types' categories.
+ */
+export function narrowing({ type, category, subCategory }: { type: ListingType; category?: string | undefined; subCategory?: string | undefined }) {
+  const subscription = type === SUBSCRIPTIONS
+  const slugs = (subscription ? [subCategory] : [category, subCategory]).filter((slug) => slug !== undefined)
+  return { productType: productTypeOfSlug(subscription ? (category ?? '') : type) ?? null, slugs, subscription }
 }
 
 /** The choices with most products, and those that are chosen: medicines have 1,700 brands, a page needs a dozen. */

@@ -1,7 +1,6 @@
-/** Listings by type, category and sub-category: four routes, one page (SHOP §2, §9). */
+/** Listings by type, category and sub-category, and of what can be subscribed to: five routes, one page (SHOP §2, §9). */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { reportErrorContext } from '#web/load-context.ts'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
@@ -9,6 +8,7 @@ import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import type { Route } from './+types/listing.page.ts'
 import { ListingBody } from './listing-body.tsx'
 import { readListingQuery } from './listing-address.rules.ts'
+import { isListingType } from './listing-type.rules.ts'
 import type { ListingAddress } from './load-listing.ts'
 
 const FailedListing = lazyPart(() => import('./failed-listing.tsx'))
@@ -38,8 +38,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 function addressOf(request: Request, { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined }): ListingAddress {
   const { pathname, searchParams } = new URL(request.url)
   const type = pathname.split('/')[1] ?? ''
-  if (!productTypeOfSlug(type)) throw data(null, { status: NOT_FOUND })
-  return { type: type as ListingAddress['type'], category, subCategory, query: readListingQuery(searchParams) }
+  if (!isListingType(type)) throw data(null, { status: NOT_FOUND })
+  return { type, category, subCategory, query: readListingQuery(searchParams) }
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 /** Fills a listing: on the server for every width at once, in the browser for the window's own. */
-import { productTypeOfSlug, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
@@ -8,14 +7,16 @@ import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { knownPlaces, placeKey, type KnownPlace } from './known-places.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
-import { findPlace, shownChoices, type Counted } from './listing-place.rules.ts'
+import { findPlace, narrowing, shownChoices, type Counted } from './listing-place.rules.ts'
+import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
+import { runSubscriptions } from './subscriptions-document.ts'
 
 type Name = { label: string; slug: string }
 export type Choices = { shown: Counted[]; total: number }
 
 /** Where a listing is, and what it can be narrowed by. */
 export interface Place {
-  type: ProductTypeSlug
+  type: ListingType
   category: Name | null
   subCategory: Name | null
   categories: Counted[]
@@ -27,7 +28,7 @@ export interface Place {
 }
 
 export interface ListingAddress {
-  type: ProductTypeSlug
+  type: ListingType
   category?: string | undefined
   subCategory?: string | undefined
   query: ListingQuery
@@ -43,7 +44,7 @@ export interface Listed {
   now: number
 }
 /** SHOP §8: the service answered with an error, or was not reached. */
-export type ListingFailure = { failure: ServiceFailure; type: ProductTypeSlug; error: unknown }
+export type ListingFailure = { failure: ServiceFailure; type: ListingType; error: unknown }
 
 /** What a category's slug can be; nothing else is asked about. */
 const SLUG = /^[a-z0-9-]{1,120}$/
@@ -65,7 +66,10 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const { query } = address
   const widths = width ? [width] : PAGE_WIDTHS
   const known = width ? knownPlaces.get(placeKey(address)) : undefined
-  const run = (pages: Pages) => runDocument(ListingDocument, variablesOf(address, pages, width, !known), where)
+  const run = (pages: Pages) => {
+    const variables = variablesOf(address, pages, width, !known)
+    return address.type === SUBSCRIPTIONS ? runSubscriptions(variables, where) : runDocument(ListingDocument, { ...variables, productType: variables.productType! }, where)
+  }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
   let answer = await run(pages)
@@ -101,13 +105,14 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
 
 type Pages = Record<PageWidth, number>
 
-function variablesOf({ type, category, subCategory, query }: ListingAddress, pages: Pages, width: PageWidth | undefined, place: boolean) {
+function variablesOf({ query, ...address }: ListingAddress, pages: Pages, width: PageWidth | undefined, place: boolean) {
   const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
+  const { productType, slugs } = narrowing(address)
   return {
-    productType: productTypeOfSlug(type)!,
-    slugs: [category, subCategory].filter((slug) => slug !== undefined),
+    productType,
+    slugs,
     brand: [...query.brands],
     laboratory: [...query.laboratories],
     priceMin: query.priceMin,

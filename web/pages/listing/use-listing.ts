@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
 import { listingSearch, readListingQuery, type ListingQuery } from './listing-address.rules.ts'
+import { isListingType } from './listing-type.rules.ts'
 
 /** The listing's address as state: read it, and go to another. */
 export function useListing() {
@@ -16,7 +16,7 @@ export function useListing() {
   const search = asked?.at === location.key ? asked.search : target?.pathname === location.pathname ? target.search : location.search
   return {
     query: readListingQuery(new URLSearchParams(search)),
-    loading: revalidator.state === 'loading' || (target !== undefined && productTypeOfSlug(target.pathname.split('/')[1] ?? '') !== undefined),
+    loading: revalidator.state === 'loading' || (target !== undefined && isListingType(target.pathname.split('/')[1] ?? '')),
     /** Other filters or another order begin at page 1, and stay where one is looking. */
     go: (change: Partial<ListingQuery>) => {
       const next = listingSearch({ ...readListingQuery(new URLSearchParams(search)), page: 1, ...change })

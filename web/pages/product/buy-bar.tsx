@@ -1,4 +1,5 @@
 /** Price and buying at the foot of a phone, always visible (brand.md 'Product page'). */
+import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { product as messages } from '#web/messages/es/product.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
@@ -8,12 +9,12 @@ import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
 import { pricesOf } from './product.rules.ts'
 
-export function BuyBar({ product, store }: { product: PageProduct; store: BuyingStore }) {
+export function BuyBar({ product, store, label, controls }: { product: PageProduct; store: BuyingStore; label?: string; controls?: ReactNode }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
   const { current, before, promoted } = pricesOf(product)
   return (
-    <section aria-label={t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden">
       {/* The foot of the page stays above the bar. */}
       <style href="product-buy-bar" precedence="medium">{`@media (width < 64rem) { body { padding-bottom: calc(4.25rem + env(safe-area-inset-bottom)) } }`}</style>
       <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3">
@@ -29,7 +30,7 @@ export function BuyBar({ product, store }: { product: PageProduct; store: Buying
             </span>
           )}
         </p>
-        <BuyControls product={product} store={store} bar />
+        {controls ?? <BuyControls product={product} store={store} bar />}
       </div>
     </section>
   )

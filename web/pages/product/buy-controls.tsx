@@ -1,9 +1,10 @@
 /** How many, and the button: in the page from 1024 px on, in the bar at the foot of a phone. Both count the same quantity. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { product as messages } from '#web/messages/es/product.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { cartProductOf } from '#web/pages/catalogue/buy-row.tsx'
 import { addToCart } from '#web/stores/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
@@ -12,13 +13,21 @@ import type { PageProduct } from './product-document.ts'
 
 const DISABLED = 'disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100!'
 
-export function BuyControls({ product, store, bar = false }: { product: PageProduct; store: BuyingStore; bar?: boolean }) {
+interface BuyControlsProps {
+  product: PageProduct
+  store: BuyingStore
+  bar?: boolean
+  /** By default into the cart. */
+  sale?: { word: string; label: string; icon: ReactNode; add: (quantity: number) => ReturnType<typeof addToCart> | 'sign_in' }
+}
+
+export function BuyControls({ product, store, bar = false, sale }: BuyControlsProps) {
   const t = useMessages(messages).buy
   const id = useId()
   const { quantity, overMax: refusals } = useBuying(store)
   const overMax = refusals > 0
   const state = buyingOf(product)
-  const add = () => (addToCart(cartProductOf(product), quantity) === 'max_quantity' ? store.refuse() : store.added())
+  const add = () => store.hear(sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity))
   return (
     <div className={`relative flex ${bar ? 'min-w-0 grow justify-end gap-2' : 'gap-3'}`}>
       {bar && state !== 'sold' ? null : (
@@ -36,13 +45,13 @@ export function BuyControls({ product, store, bar = false }: { product: PageProd
       <Button
         disabled={state !== 'sold'}
         onClick={add}
-        aria-label={state === 'sold' ? t.addLabel(product.productName) : undefined}
+        aria-label={state === 'sold' ? (sale?.label ?? t.addLabel(product.productName)) : undefined}
         className={`${DISABLED} ${bar ? 'min-w-0 px-4!' : 'grow'}`}
       >
         {state === 'sold' ? (
           <>
-            {bar ? null : <ShoppingCart size={20} aria-hidden />}
-            {bar ? t.addShort : t.add}
+            {bar ? null : (sale?.icon ?? <ShoppingCart size={20} aria-hidden />)}
+            {sale?.word ?? (bar ? t.addShort : t.add)}
           </>
         ) : (
           t[state]
@@ -57,8 +66,4 @@ export function BuyControls({ product, store, bar = false }: { product: PageProd
       </p>
     </div>
   )
-}
-
-function cartProductOf({ brand, laboratory, saleCondition, ...product }: PageProduct): Parameters<typeof addToCart>[0] {
-  return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
 }

@@ -35,8 +35,8 @@ function createBuyingStore() {
     refuse,
     forget: () => set({ ...buying, overMax: 0 }),
     change: (quantity: number) => set({ quantity, overMax: 0 }),
-    /** They are in the cart. */
-    added: () => set(FIRST),
+    /** What became of a press: what is in the cart starts anew at 1. */
+    hear: (result: 'added' | 'max_quantity' | 'restricted' | 'sign_in') => (result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(FIRST)),
   }
 }
 

@@ -3,11 +3,11 @@ import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { BuyBar, BuyControls, ConditionLine, GalleryMarks, Indicators, Ingredients, PriceBlock, ProductBelow, ProductCrumbs, ShippingMethods } from './later.ts'
-import type { PageProduct } from './product-document.ts'
+import { ConditionLine, GalleryMarks, Indicators, Ingredients, ONCE, ProductBelow, ProductCrumbs, ShippingMethods } from './later.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
-export function DermocosmeticLayout({ product, now }: { product: PageProduct; now: number }) {
+export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
   const store = useBuyingStore()
   const brand = product.brand?.label ?? product.laboratory?.label
   return (
@@ -41,6 +41,11 @@ export function DermocosmeticLayout({ product, now }: { product: PageProduct; no
                   <BuyControls product={product} store={store} />
                 </Later>
               </div>
+              {OtherWay ? (
+                <Later>
+                  <OtherWay product={product} />
+                </Later>
+              ) : null}
               <div className="grid gap-5 border-t border-arena-200 pt-5">
                 <Later className="h-33">
                   <ShippingMethods product={product} />

@@ -3,11 +3,11 @@ import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { BuyBar, BuyControls, CheaperLink, ConditionLine, CoverageQuery, GalleryMarks, Indicators, PrescriptionAlert, PriceBlock, ProductBelow, ProductCrumbs, ProgrammePrices, ShippingMethods } from './later.ts'
-import type { PageProduct } from './product-document.ts'
+import { CheaperLink, ConditionLine, CoverageQuery, GalleryMarks, Indicators, ONCE, PrescriptionAlert, ProductBelow, ProductCrumbs, ProgrammePrices, ShippingMethods } from './later.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { contentOf } from './product.rules.ts'
 
-export function GeneralLayout({ product, now }: { product: PageProduct; now: number }) {
+export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
   const store = useBuyingStore()
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
@@ -49,6 +49,11 @@ export function GeneralLayout({ product, now }: { product: PageProduct; now: num
                   <BuyControls product={product} store={store} />
                 </Later>
               </div>
+              {OtherWay ? (
+                <Later>
+                  <OtherWay product={product} />
+                </Later>
+              ) : null}
               <Later className="h-22">
                 <ShippingMethods product={product} />
               </Later>

@@ -1,5 +1,8 @@
 /** The parts of a product page that the server has written; their code comes with the first sign of a person, and a press that was earlier is made again. */
+import type { ComponentType } from 'react'
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
+import type { BuyingStore } from './buying-store.ts'
+import type { PageProduct } from './product-document.ts'
 
 const crumbs = () => import('./product-crumbs.tsx')
 const facts = () => import('./product-facts.tsx')
@@ -23,6 +26,16 @@ export const PrescriptionAlert = hydrateLater(async () => ({ default: (await fac
 export const ProgrammePrices = hydrateLater(async () => ({ default: (await import('./programme-prices.tsx')).ProgrammePrices }))
 export const CoverageQuery = hydrateLater(async () => ({ default: (await import('./coverage-query.tsx')).CoverageQuery }))
 export const ProductBelow = hydrateLater(below)
+
+/** What differs between buying once and subscribing. */
+export interface BuyingParts {
+  PriceBlock: ComponentType<{ product: PageProduct }>
+  BuyControls: ComponentType<{ product: PageProduct; store: BuyingStore }>
+  BuyBar: ComponentType<{ product: PageProduct; store: BuyingStore }>
+  /** The way to the other of the two; null without one. */
+  OtherWay: ComponentType<{ product: PageProduct }> | null
+}
+export const ONCE: BuyingParts = { PriceBlock, BuyControls, BuyBar, OtherWay: null }
 
 /** All of it, before a page that the browser renders by itself. */
 export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), below(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])

@@ -15,6 +15,7 @@ const ProductDocument = graphql(
       eventDay tags { label slug } subTags { label slug }
       activePrinciples { name amountContent unitMeasure }
       strength amountContent pharmaceuticalForm { label } fractionalUnitPrice
+      subscription subscriptionPrice
       storageCondition registration isInsurance needQuote promoAvailable { promType running terms { percent pesos take pay unitPrice } }
       bioequivalents(first: 100) {
         sku slug productName laboratory { label } equivalence { value } saleCondition { value }

@@ -1,15 +1,9 @@
-import { Suspense } from 'react'
 import { data } from 'react-router'
-import { lazyPart } from '#web/lazy-part.ts'
-import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
+import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
-import { BackInStock } from './back-in-stock.tsx'
-import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
-import { GeneralLayout } from './general-layout.tsx'
-import { loadParts, ProductHead } from './later.ts'
+import { loadParts } from './later.ts'
 import { layoutOf } from './layout.rules.ts'
-
-const Unavailable = lazyPart(() => import('./unavailable.tsx'))
+import { ProductView } from './product-view.tsx'
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 const loading = () => import('./product-document.ts')
@@ -26,25 +20,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return found
 }
 
-/** SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right address. */
-export default function ProductPage({ loaderData: { product, now } }: Route.ComponentProps) {
-  const layout = layoutOf(product)
-  if (!product || !layout) {
-    return (
-      <Suspense>
-        <Unavailable />
-      </Suspense>
-    )
-  }
-  const Layout = layout === 'dermocosmetic' ? DermocosmeticLayout : GeneralLayout
-  return (
-    <>
-      <Later>
-        <ProductHead product={product} />
-      </Later>
-      {/* Another product starts anew: quantity 1, first picture, first tab (SHOP §4). */}
-      <Layout key={product.sku} product={product} now={now} />
-      <BackInStock key={`${product.sku} prompt`} product={product} />
-    </>
-  )
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView {...loaderData} />
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { registration } from '#web/messages/es/registration.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { useCartUnits } from '#web/stores/cart-signs.ts'
+import { cartSigns } from '#web/stores/cart-signs.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -26,7 +26,7 @@ export function RegistrationFrame({ title, text, narrow = false, children }: { t
 export function RegistrationResult({ title, icon, children, action }: { title: string; icon: ReactNode; children: ReactNode; action?: ReactNode }) {
   const t = useMessages(registration)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasCart = useCartUnits() > 0
+  const hasCart = cartSigns.useUnits() > 0
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

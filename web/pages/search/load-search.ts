@@ -1,24 +1,28 @@
 /** Asks for a page of results: on the server for every width at once, in the browser for the window's own. */
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
-import { graphql } from '#web/graphql.ts'
+import { graphql, type ResultOf } from '#web/graphql.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { LISTING_SORTS } from '#web/pages/listing/listing-address.rules.ts'
+import { asSubscribed } from '#web/pages/subscription/subscribed.rules.ts'
 import type { SearchQuery } from './search-address.rules.ts'
 
 /** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
 const SearchDocument = graphql(
   `
-  query Search($query: String, $slugs: [String!], $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
-    list: searchProducts(query: $query, slugs: $slugs, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected nodes { ...ProductCardFields } }
-    middle: searchProducts(query: $query, slugs: $slugs, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields } }
-    narrow: searchProducts(query: $query, slugs: $slugs, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields } }
+  query Search($query: String, $slugs: [String!], $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $subscription: Boolean!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
+    list: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
+    middle: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
+    narrow: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
   }
 `,
   [ProductCardFields],
 )
+
+type FoundNode = ResultOf<typeof SearchDocument>['list']['nodes'][number]
+type SubscribedNode = { [Field in keyof FoundNode]-?: Exclude<FoundNode[Field], undefined> }
 
 export interface Found {
   failure: null
@@ -38,7 +42,7 @@ export type SearchFailure = { failure: ServiceFailure; error: unknown }
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 /** What is searched, and the tags that it is narrowed to. */
-type Wanted = SearchQuery & { slugs?: string[] }
+type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: string[]; subscription?: boolean }
 
 /** `width`: the window's; the server has none and asks for all. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
@@ -59,10 +63,11 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
     pages = pagesFor((each) => pageShown(query.page, total, each))
     answer = await runDocument(SearchDocument, variablesOf(query, pages, width), where)
   }
-  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
-  const other = (each: PageWidth, nodes: readonly CardProduct[] | undefined) => {
+  const cards = (nodes: readonly FoundNode[]): CardProduct[] => nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
+  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
+  const other = (each: PageWidth, nodes: readonly FoundNode[] | undefined) => {
     const { first, offset } = sliceOf(pages[each], each)
-    return { offset, products: nodes ?? list.products.slice(offset, offset + first) }
+    return { offset, products: nodes ? cards(nodes) : list.products.slice(offset, offset + first) }
   }
   return {
     failure: null,
@@ -78,12 +83,13 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
 type Pages = Record<PageWidth, number>
 const pagesFor = (page: (width: PageWidth) => number): Pages => ({ narrow: page('narrow'), middle: page('middle'), wide: page('wide') })
 
-function variablesOf({ text, sort, slugs }: Wanted, pages: Pages, width: PageWidth | undefined) {
+function variablesOf({ text, sort, slugs, subscription = false }: Wanted, pages: Pages, width: PageWidth | undefined) {
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
   return {
     query: text,
     ...(slugs && { slugs }),
+    subscription,
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
     ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
     // The first pages begin alike: the widest holds the others.

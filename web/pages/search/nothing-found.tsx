@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { searchAddress } from './search-address.rules.ts'
 
 /** 'No se encontraron resultados', a spelling that would find something, and ways on. */
-export default function NothingFound({ suggestion }: { suggestion: string | null }) {
+export default function NothingFound({ suggestion, subscription }: { suggestion: string | null; subscription: boolean }) {
   const t = useMessages(messages)
   const types = useMessages(frame).types
   return (
@@ -19,7 +19,7 @@ export default function NothingFound({ suggestion }: { suggestion: string | null
         suggestion ? (
           <span className="text-lg">
             {t.didYouMean.before}{' '}
-            <Link to={searchAddress({ text: suggestion, sort: 'standard', page: 1 })} className="text-link font-semibold">
+            <Link to={searchAddress({ text: suggestion, sort: 'standard', page: 1, subscription })} className="text-link font-semibold">
               {suggestion}
             </Link>
             {t.didYouMean.after}

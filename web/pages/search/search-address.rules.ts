@@ -3,6 +3,7 @@
  * empty" is read as what is then asked for, not as a word to look for ('all' itself finds Allegra).
  */
 import { LISTING_SORTS, PARAMETER, readListingQuery, sortOfWord, type ListingSort } from '#web/pages/listing/listing-address.rules.ts'
+import { SUBSCRIPTIONS } from '#web/pages/listing/listing-type.rules.ts'
 
 /** As the API takes it. */
 const LONGEST_TEXT = 200
@@ -10,6 +11,8 @@ const LONGEST_TEXT = 200
 /** 'standard' is relevance, offered while searching only (SHOP §9). */
 export type SearchSort = 'standard' | ListingSort
 export const SEARCH_WORD = 'search'
+const PATH = '/busqueda'
+export const SEARCH_TYPE = 'type'
 const STANDARD_WORD = 'estandar'
 
 export interface SearchQuery {
@@ -17,19 +20,23 @@ export interface SearchQuery {
   sort: SearchSort
   /** From 1. */
   page: number
+  /** Only what can be subscribed to, at the subscriber's price (ACCOUNT §2). */
+  subscription: boolean
 }
 
-export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
+/** `pathname` may be /busqueda-suscripciones, which is /busqueda?type=suscripciones by another name. */
+export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): SearchQuery {
   const text = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
-  return { text, sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? defaultSort(text), page: readListingQuery(parameters).page }
+  return { text, sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? defaultSort(text), page: readListingQuery(parameters).page, subscription: pathname.startsWith(`${PATH}-`) || parameters.get(SEARCH_TYPE) === SUBSCRIPTIONS }
 }
 
 /** The address with its '?'; what goes without saying is not written. */
-export function searchAddress({ text, sort, page }: SearchQuery): string {
+export function searchAddress({ text, sort, page, subscription }: Omit<SearchQuery, 'subscription'> & { subscription?: boolean }): string {
   const parameters = new URLSearchParams({ [SEARCH_WORD]: text })
   if (sort !== defaultSort(text)) parameters.set(PARAMETER.sort, wordOfSort(sort))
   if (page > 1) parameters.set(PARAMETER.page, String(page))
-  return `/busqueda?${parameters}`
+  if (subscription) parameters.set(SEARCH_TYPE, SUBSCRIPTIONS)
+  return `${PATH}?${parameters}`
 }
 
 /** The orders on offer, the default first. */

@@ -8,13 +8,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { addressOf } from '#web/pages/product/product.rules.ts'
+import { subscribedPath } from '#web/pages/subscription/subscription-mode.ts'
 import { addSuggestion, SuggestionRow } from './suggestion-row.tsx'
 import { SuggestionsFoot } from './suggestions-foot.tsx'
 import { askedText, moveCell, type Cell } from './suggestions.rules.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { searchAddress } from './search-address.rules.ts'
 
-export default function SearchBox({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export default function SearchBox({ field, subscription }: { field: RefObject<HTMLInputElement | null>; subscription: boolean }) {
   const t = useMessages(messages)
   const id = useId()
   const navigate = useNavigate()
@@ -26,12 +28,13 @@ export default function SearchBox({ field }: { field: RefObject<HTMLInputElement
   // Why the last add was refused.
   const [refused, setRefused] = useState<string>()
   const text = askedText(typed)
-  const suggestions = useSuggestions(text)
+  const suggestions = useSuggestions(text, subscription)
   const products = suggestions?.found.nodes ?? []
   const shown = open && text !== '' && suggestions !== undefined
-  const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1 }) : ''
+  const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
 
-  const buyable = products.map((product) => buyingOf(product) === 'sold')
+  const pathOf = subscription ? subscribedPath : addressOf
+  const buyable = products.map((product) => !subscription && buyingOf(product) === 'sold')
   // The last row leads to all results.
   const columns = products.length > 0 ? [...buyable.map((can) => (can ? 2 : 1)), 1] : []
   const cellId = (row: number, column: number) => `${id}${row}-${column}`
@@ -49,7 +52,7 @@ export default function SearchBox({ field }: { field: RefObject<HTMLInputElement
     if (column === 1) return add(row)
     const product = products[row]
     close()
-    void navigate(product ? `/product/${product.sku}/${product.slug}` : all)
+    void navigate(product ? pathOf(product) : all)
   }
 
   const onInput = useEffectEvent(() => {
@@ -155,6 +158,8 @@ export default function SearchBox({ field }: { field: RefObject<HTMLInputElement
                 <SuggestionRow
                   key={product._id}
                   product={product}
+                  to={pathOf(product)}
+                  buyable={buyable[row]!}
                   active={cell?.row === row ? cell.column : null}
                   idOf={(column) => cellId(row, column)}
                   onAdd={() => add(row)}

@@ -1,13 +1,16 @@
 /** 'Resultados para …': the listing's cards, count, orders and pages; when nothing was found, what to try. */
 import { Suspense, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import type { CardMode } from '#web/pages/catalogue/card-mode.ts'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
+import { subscriptionMode } from '#web/pages/subscription/subscription-mode.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ErrorState, NothingFound, PageLinks, SearchSortSelect } from './later.ts'
@@ -19,21 +22,23 @@ const SEEN_AT_ONCE = 4
 
 export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
   const t = useMessages(messages)
+  const types = useMessages(frame).types
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const query = readSearchQuery(new URLSearchParams(location.search))
-  const loading = revalidator.state === 'loading' || navigation.location?.pathname === PATH
+  const query = readSearchQuery(new URLSearchParams(location.search), location.pathname)
+  const loading = revalidator.state === 'loading' || navigation.location?.pathname.startsWith(PATH) === true
   const retry = () => void revalidator.revalidate()
   useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
+  const mode = query.subscription ? subscriptionMode : undefined
   const title = `${t.resultsFor} ${query.text === '' ? t.everything : `“${query.text}”`}`
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
       {/* Results are no page of their own: the products and listings are what search engines should show. */}
       <PageHead title={title} noindex />
-      <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: t.breadcrumb }]} />
+      <Breadcrumb crumbs={[{ label: t.home, to: '/' }, ...(mode ? [{ label: types.suscripciones, to: '/suscripciones' }] : []), { label: t.breadcrumb }]} />
       <h1 className="mt-3 text-2xl break-words lg:text-3xl">
         {t.resultsFor} <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
       </h1>
@@ -43,7 +48,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
         </Suspense>
       ) : found.total === 0 ? (
         <Suspense>
-          <NothingFound suggestion={found.suggestion} />
+          <NothingFound suggestion={found.suggestion} subscription={query.subscription} />
         </Suspense>
       ) : (
         <>
@@ -53,7 +58,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
               <SearchSortSelect query={query} onChange={(sort) => void navigate(searchAddress({ ...query, sort, page: 1 }), { preventScrollReset: true })} />
             </Later>
           </ResultsBar>
-          <ResultsShelf found={found} page={query.page} label={title} loading={loading} />
+          <ResultsShelf found={found} page={query.page} label={title} loading={loading} mode={mode} />
         </>
       )}
     </div>
@@ -61,10 +66,10 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
 }
 
 /** The cards, and the links to their other pages at each width. */
-export function ResultsShelf({ found, page, label, loading }: { found: Found; page: number; label: string; loading: boolean }) {
+export function ResultsShelf({ found, page, label, loading, mode }: { found: Found; page: number; label: string; loading: boolean; mode?: CardMode | undefined }) {
   return (
     <>
-      <ProductGrid shelf={found.shelf} now={found.now} label={label} loading={loading} priority={page === 1 ? SEEN_AT_ONCE : 0} />
+      <ProductGrid shelf={found.shelf} now={found.now} label={label} loading={loading} priority={page === 1 ? SEEN_AT_ONCE : 0} mode={mode} />
       {found.widths.map((width) => (
         <div key={width} className={`mt-8 ${found.widths.length > 1 ? shownAt([width]) : ''}`}>
           <Later>

@@ -25,9 +25,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return found.failure === null ? found : { failure: found.failure }
 }
 
-const queryOf = (request: Request) => readSearchQuery(new URL(request.url).searchParams)
+function queryOf(request: Request) {
+  const { searchParams, pathname } = new URL(request.url)
+  return readSearchQuery(searchParams, pathname)
+}
 
-/** /busqueda?search=… (SHOP §2, §9). */
+/** /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2). */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return <SearchResults found={loaderData} />
 }

@@ -16,6 +16,9 @@ export function addSuggestion({ brand, laboratory, saleCondition, ...product }: 
 
 interface SuggestionRowProps {
   product: CardProduct
+  to: string
+  /** It can be put into the cart from here. */
+  buyable: boolean
   /** The cell that the keys are on. */
   active: number | null
   idOf: (column: number) => string
@@ -24,7 +27,7 @@ interface SuggestionRowProps {
 }
 
 /** Image, name, prices, and the button or why there is none. */
-export function SuggestionRow({ product, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
+export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
   const t = useMessages(messages).suggestions
   const { current, before } = cardPrice(product)
   const buying = buyingOf(product)
@@ -32,7 +35,7 @@ export function SuggestionRow({ product, active, idOf, onAdd, onFollow }: Sugges
   return (
     <div role="row" className={`flex items-stretch border-b border-arena-200 ${active === null ? '' : 'bg-hoja-50'}`}>
       <div role="gridcell" id={idOf(0)} data-active={active === 0 || undefined} aria-selected={active === 0} className="min-w-0 grow data-active:outline-2 data-active:-outline-offset-2 data-active:outline-hoja-600">
-        <Link to={`/product/${product.sku}/${product.slug}`} tabIndex={-1} onClick={onFollow} className="flex items-center gap-3 py-2 pr-2 pl-3 hover:bg-hoja-50">
+        <Link to={to} tabIndex={-1} onClick={onFollow} className="flex items-center gap-3 py-2 pr-2 pl-3 hover:bg-hoja-50">
           <span className="size-14 shrink-0 rounded-control bg-arena-100 p-1">
             <ProductPicture product={product} priority className={`size-full object-contain ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
           </span>
@@ -54,7 +57,7 @@ export function SuggestionRow({ product, active, idOf, onAdd, onFollow }: Sugges
           </span>
         </Link>
       </div>
-      {buying === 'sold' ? (
+      {buyable ? (
         <div role="gridcell" id={idOf(1)} aria-selected={active === 1} className="flex shrink-0 items-center pr-3 pl-1">
           <button
             type="button"
@@ -67,7 +70,7 @@ export function SuggestionRow({ product, active, idOf, onAdd, onFollow }: Sugges
             {t.add}
           </button>
         </div>
-      ) : (
+      ) : buying === 'sold' ? null : (
         <div role="gridcell" className="flex w-24 shrink-0 items-center justify-end pr-3 pl-1 text-right text-sm font-medium text-tinta-600">
           {t[buying]}
         </div>

@@ -8,7 +8,7 @@ export type Suggestions = { text: string; found: FoundProducts }
  * What was last found, kept while the next is on its way; undefined before the first answer. A failure finds nothing,
  * a cancelled search changes nothing (SHOP §7). Relevance puts what is in stock first (SHOP §9).
  */
-export function useSuggestions(text: string): Suggestions | undefined {
+export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>()
   useEffect(() => {
     if (text === '') {
@@ -17,13 +17,13 @@ export function useSuggestions(text: string): Suggestions | undefined {
     }
     const request = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await findProducts({ query: text, first: suggestionsFor(text) }, request.signal)
+      const found = await findProducts({ query: text, first: suggestionsFor(text), ...(subscription && { subscription }) }, request.signal)
       if (found) setSuggestions({ text, found })
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       request.abort()
     }
-  }, [text])
+  }, [text, subscription])
   return suggestions
 }

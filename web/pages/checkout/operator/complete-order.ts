@@ -7,7 +7,8 @@ import { graphql } from '#web/graphql.ts'
 import type { PaymentProblem } from '#web/pages/checkout/pay-order.ts'
 import { keepCouponUsed } from '#web/stores/coupon.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
-import { draftOrderId, newKey, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+import { newKey } from '#web/stores/draft-saving.ts'
+import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
 
 const CompleteCallCenterOrderDocument = graphql(`
   mutation CompleteCallCenterOrder($input: CallCenterOrderInput!, $amount: Int) {

@@ -42,7 +42,7 @@ export function CustomerLookUp({ places }: { places: PlacesState }) {
   return session?.isClient ? <OwnProfile userId={session.userId} places={places} /> : null
 }
 
-function OwnProfile({ userId, places }: { userId: string; places: PlacesState }) {
+export function OwnProfile({ userId, places }: { userId: string; places: PlacesState }) {
   const form = useFormContext<TypedForm>()
   const asked = useRef<string | null>(null)
   useEffect(() => {

@@ -14,12 +14,12 @@ export async function postFile(sent: SentFile, onProgress: (progress: number) =>
 /** Sends a file for a quote's form. `problem` as postFile's. */
 export const postQuoteFile = (sent: SentFile): Promise<Posted> => post('/uploads/quotes', sent, () => {})
 
-type SentFile = { orderId: string; products: readonly string[]; file: File; link?: string | undefined }
+type SentFile = ({ orderId: string } | { subscriptionId: string }) & { products: readonly string[]; file: File; link?: string | undefined }
 type Posted = { id: string } | { problem: string }
 
-function post(path: string, { orderId, products, file, link }: SentFile, onProgress: (progress: number) => void): Promise<Posted> {
+function post(path: string, { products, file, link, ...draft }: SentFile, onProgress: (progress: number) => void): Promise<Posted> {
   const form = new FormData()
-  form.append('orderId', orderId)
+  for (const [name, id] of Object.entries(draft)) form.append(name, id)
   for (const id of products) form.append('product', id)
   if (link !== undefined) form.append('link', link)
   form.append('file', file)

@@ -5,14 +5,11 @@ import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
-import type { SavedOrder } from '#web/stores/order-documents.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
 import { FileLink, Preview } from './kept-file.tsx'
-import { dropUpload, removeFile, retryUpload, uploadFile, type Upload } from './prescription-uploads.ts'
-
-export type ServedPrescription = NonNullable<SavedOrder['products'][number]['prescription']>
+import type { Papers, ServedPrescription, Upload } from './prescription-uploads.ts'
 
 interface PrescriptionRowProps {
   line: ShopCartLine
@@ -22,12 +19,13 @@ interface PrescriptionRowProps {
   busy: boolean
   /** The customer wanted to go on without it. */
   asked: boolean
+  papers: Papers
 }
 
-export function PrescriptionRow({ line, prescription, upload, busy, asked }: PrescriptionRowProps) {
+export function PrescriptionRow({ line, prescription, upload, busy, asked, papers }: PrescriptionRowProps) {
   const t = useMessages(prescriptions)
   const name = line.productName
-  const send = (file: File) => void uploadFile(file, [line._id])
+  const send = (file: File) => void papers.uploadFile(file, [line._id])
   // The button that was pressed goes with what it stood for; the keyboard goes on in the row.
   const row = useRef<HTMLLIElement>(null)
   const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
@@ -48,9 +46,9 @@ export function PrescriptionRow({ line, prescription, upload, busy, asked }: Pre
           {!upload && prescription ? t.keptAs(prescription.fileName) : ''}
         </p>
         {upload ? (
-          <UnderWay upload={upload} name={name} />
+          <UnderWay upload={upload} name={name} papers={papers} />
         ) : prescription ? (
-          <Kept prescription={prescription} line={line} busy={busy} onReplace={send} />
+          <Kept prescription={prescription} line={line} busy={busy} papers={papers} onReplace={send} />
         ) : (
           <>
             <FileButton label={t.upload} name={t.uploadFor(name)} onFile={send} />
@@ -62,7 +60,7 @@ export function PrescriptionRow({ line, prescription, upload, busy, asked }: Pre
   )
 }
 
-function UnderWay({ upload, name }: { upload: Upload; name: string }) {
+function UnderWay({ upload, name, papers }: { upload: Upload; name: string; papers: Papers }) {
   const t = useMessages(prescriptions)
   const { file, failed, progress } = upload
   if (failed !== null) {
@@ -73,12 +71,12 @@ function UnderWay({ upload, name }: { upload: Upload; name: string }) {
         </p>
         <div className="flex flex-wrap gap-2">
           {FINAL.has(failed) ? null : (
-            <Button variant="secondary" size="sm" aria-label={t.retryFor(name)} onClick={() => void retryUpload(upload)}>
+            <Button variant="secondary" size="sm" aria-label={t.retryFor(name)} onClick={() => void papers.retryUpload(upload)}>
               {t.retry}
             </Button>
           )}
-          <FileButton label={t.other} name={t.otherFor(name)} quiet={!FINAL.has(failed)} onFile={(other) => void uploadFile(other, upload.products)} />
-          <Button variant="ghost" size="sm" aria-label={t.cancelFor(name)} onClick={() => dropUpload(upload)}>
+          <FileButton label={t.other} name={t.otherFor(name)} quiet={!FINAL.has(failed)} onFile={(other) => void papers.uploadFile(other, upload.products)} />
+          <Button variant="ghost" size="sm" aria-label={t.cancelFor(name)} onClick={() => papers.dropUpload(upload)}>
             {t.cancel}
           </Button>
         </div>
@@ -99,7 +97,7 @@ function UnderWay({ upload, name }: { upload: Upload; name: string }) {
 /** The same bytes would be refused again. */
 const FINAL = new Set(['prescription.file_type', 'prescription.file_too_large', 'prescription.file_empty', 'prescription.file_unreadable', 'request.too_large', 'prescription.not_for_product'])
 
-function Kept({ prescription, line, busy, onReplace }: { prescription: ServedPrescription; line: ShopCartLine; busy: boolean; onReplace: (file: File) => void }) {
+function Kept({ prescription, line, busy, papers, onReplace }: { prescription: ServedPrescription; line: ShopCartLine; busy: boolean; papers: Papers; onReplace: (file: File) => void }) {
   const t = useMessages(prescriptions)
   const [removing, setRemoving] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -107,7 +105,7 @@ function Kept({ prescription, line, busy, onReplace }: { prescription: ServedPre
     setRemoving(true)
     setFailed(false)
     try {
-      await removeFile([line._id])
+      await papers.removeFile([line._id])
     } catch {
       setFailed(true)
     } finally {

@@ -3,10 +3,7 @@
  * nor forgets the file of one that failed.
  */
 import { useSyncExternalStore } from 'react'
-import { runDocument } from '#web/api-client.ts'
-import { graphql } from '#web/graphql.ts'
-import { SHOP_ID } from '#web/stores/order-documents.ts'
-import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
+import type { ServedPapers } from './papers.rules.ts'
 import { postFile } from './post-file.ts'
 
 export type Upload = {
@@ -19,77 +16,94 @@ export type Upload = {
   failed: string | null
 }
 
-/** The draft was over; a new one has taken its place. */
-const WITH_NEW_DRAFT = new Set(['order.finished', 'order.not_found'])
-
-const listeners = new Set<() => void>()
-let uploads: readonly Upload[] = []
-
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(subscribe, () => uploads, () => [])
+/** The draft that files are brought for. */
+interface UploadDraft {
+  id: () => string | null
+  /** How the upload's form names it. */
+  named: (id: string) => { orderId: string } | { subscriptionId: string }
+  settled: () => Promise<boolean>
+  retry: () => void
+  /** Asks the server for it again: a line has a file now, or has none. */
+  refresh: () => void
+  /** @throws ApiError */
+  remove: (id: string, products: string[]) => Promise<unknown>
+  /** Refusals after which a new draft takes its place. */
+  overCodes: readonly string[]
 }
 
-/** Sends a file for these lines; what was on its way for any of them is given up. True once it is kept. */
-export async function uploadFile(file: File, products: readonly string[]): Promise<boolean> {
-  const upload: Upload = { products, file, progress: 0, failed: null }
-  set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])
-  let failed = await send(upload)
-  if (failed !== null && WITH_NEW_DRAFT.has(failed)) {
-    refreshOrder()
-    failed = await send(upload)
+/** The prescriptions of one kind of draft, as the cards that show and bring them see them. */
+export type Papers = ReturnType<typeof createUploads> & {
+  /** The lines as the server has them, undefined until it is known; `busy`: nothing is taken away now. */
+  useServed: () => { products: readonly ServedPapers<ServedPrescription>[] | undefined; busy: boolean }
+}
+export type ServedPrescription = { _id: string; fileName: string; contentType: string | null; url: string | null; state: string }
+
+export function createUploads(draft: UploadDraft) {
+  const listeners = new Set<() => void>()
+  let uploads: readonly Upload[] = []
+
+  function useUploads(): readonly Upload[] {
+    return useSyncExternalStore(subscribe, () => uploads, () => [])
   }
-  if (failed !== null) {
-    change(upload, { failed })
-    return false
+
+  /** Sends a file for these lines; what was on its way for any of them is given up. True once it is kept. */
+  async function uploadFile(file: File, products: readonly string[]): Promise<boolean> {
+    const upload: Upload = { products, file, progress: 0, failed: null }
+    set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])
+    let failed = await send(upload)
+    if (failed !== null && draft.overCodes.includes(failed)) {
+      draft.refresh()
+      failed = await send(upload)
+    }
+    if (failed !== null) {
+      change(upload, { failed })
+      return false
+    }
+    draft.refresh()
+    await draft.settled()
+    set(uploads.filter((each) => each.file !== file))
+    return true
   }
-  refreshOrder()
-  await orderSaved()
-  set(uploads.filter((each) => each.file !== file))
-  return true
-}
 
-/** The same file again. */
-export function retryUpload({ file, products }: Upload): Promise<boolean> {
-  return uploadFile(file, products)
-}
-
-export function dropUpload({ file }: Upload): void {
-  set(uploads.filter((each) => each.file !== file))
-}
-
-const RemoveDocument = graphql(`
-  mutation RemovePrescription($shopId: String, $orderId: ID!, $products: [ID!]!) {
-    removePrescription(shopId: $shopId, orderId: $orderId, products: $products) { _id }
+  /** The same file again. */
+  function retryUpload({ file, products }: Upload): Promise<boolean> {
+    return uploadFile(file, products)
   }
-`)
 
-/** @throws ApiError */
-export async function removeFile(products: readonly string[]): Promise<void> {
-  const orderId = draftOrderId()
-  if (orderId === null) return
-  await runDocument(RemoveDocument, { shopId: SHOP_ID, orderId, products: [...products] })
-  refreshOrder()
-  await orderSaved()
-}
+  function dropUpload({ file }: Upload): void {
+    set(uploads.filter((each) => each.file !== file))
+  }
 
-/** Null when it arrived, else the code of the refusal. */
-async function send(upload: Upload): Promise<string | null> {
-  retrySaving()
-  const orderId = (await orderSaved()) ? draftOrderId() : null
-  if (orderId === null) return 'network'
-  return postFile({ orderId, products: upload.products, file: upload.file }, (progress) => change(upload, { progress }))
-}
+  /** @throws ApiError */
+  async function removeFile(products: readonly string[]): Promise<void> {
+    const id = draft.id()
+    if (id === null) return
+    await draft.remove(id, [...products])
+    draft.refresh()
+    await draft.settled()
+  }
 
-function change(upload: Upload, to: Partial<Upload>) {
-  set(uploads.map((each) => (each.file === upload.file ? { ...each, ...to } : each)))
-}
+  /** Null when it arrived, else the code of the refusal. */
+  async function send(upload: Upload): Promise<string | null> {
+    draft.retry()
+    const id = (await draft.settled()) ? draft.id() : null
+    if (id === null) return 'network'
+    return postFile({ ...draft.named(id), products: upload.products, file: upload.file }, (progress) => change(upload, { progress }))
+  }
 
-function set(next: readonly Upload[]) {
-  uploads = next
-  for (const listener of listeners) listener()
-}
+  function change(upload: Upload, to: Partial<Upload>) {
+    set(uploads.map((each) => (each.file === upload.file ? { ...each, ...to } : each)))
+  }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  function set(next: readonly Upload[]) {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return { useUploads, uploadFile, retryUpload, dropUpload, removeFile }
 }

@@ -2,13 +2,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
-import { useOrderSaving } from '#web/stores/order-saving.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
+import { orderPapers } from './order-papers.ts'
 import { prescriptionLines } from './papers.rules.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
-import { uploadFile, useUploads } from './prescription-uploads.ts'
+import type { Papers } from './prescription-uploads.ts'
 
 export const PRESCRIPTIONS_ID = 'recetas'
 
@@ -16,16 +16,20 @@ interface PrescriptionsCardProps {
   lines: readonly ShopCartLine[]
   /** How often the customer wanted to go on without one: each time it says so, and takes the focus. */
   asked?: number
+  /** By default the ordinary draft's. */
+  papers?: Papers
+  /** Said under the title, in the place of what an order asks for. */
+  text?: string
   className?: string
 }
 
-export function PrescriptionsCard({ lines, asked = 0, className = '' }: PrescriptionsCardProps) {
+export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text, className = '' }: PrescriptionsCardProps) {
   const t = useMessages(prescriptions)
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const uploads = useUploads()
-  const { order, saving, failing } = useOrderSaving()
-  const needing = prescriptionLines(lines, order?.products)
+  const uploads = papers.useUploads()
+  const { products, busy } = papers.useServed()
+  const needing = prescriptionLines(lines, products)
   const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
   const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
   useEffect(() => {
@@ -37,7 +41,7 @@ export function PrescriptionsCard({ lines, asked = 0, className = '' }: Prescrip
       <h2 id={id} className="text-xl">
         {t.title}
       </h2>
-      <p className="mt-1 text-sm text-tinta-600">{t.text}</p>
+      <p className="mt-1 text-sm text-tinta-600">{text ?? t.text}</p>
       {asked > 0 && without.length > 0 ? (
         <Alert tone="error" title={t.missingTitle} className="mt-4">
           {t.missingText}
@@ -46,12 +50,12 @@ export function PrescriptionsCard({ lines, asked = 0, className = '' }: Prescrip
       {without.length > 1 ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-arena-100 px-4 py-3">
           <p className="min-w-0 basis-60 grow text-sm">{t.together(without.length)}</p>
-          <FileButton label={t.uploadTogether} name={t.uploadTogetherFor(without.length)} onFile={(file) => void uploadFile(file, without.map(({ line }) => line._id))} />
+          <FileButton label={t.uploadTogether} name={t.uploadTogetherFor(without.length)} onFile={(file) => void papers.uploadFile(file, without.map(({ line }) => line._id))} />
         </div>
       ) : null}
       <ul className="mt-1 -mb-4 divide-y divide-arena-200 sm:-mb-6">
         {needing.map(({ line, prescription }) => (
-          <PrescriptionRow key={line._id} line={line} prescription={prescription} upload={uploadOf(line._id)} busy={saving && !failing} asked={asked > 0} />
+          <PrescriptionRow key={line._id} line={line} prescription={prescription} upload={uploadOf(line._id)} busy={busy} asked={asked > 0} papers={papers} />
         ))}
       </ul>
     </section>

@@ -1,21 +1,23 @@
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import type { PathOf } from '#web/pages/checkout/checkout.rules.ts'
 import { EditLink } from '#web/pages/checkout/delivery-summary.tsx'
-import type { ShopCartLine } from '#web/stores/cart-store.ts'
-import { useOrderSaving } from '#web/stores/order-saving.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Card } from '#web/ui/card.tsx'
 import { prescriptionLines } from './papers.rules.ts'
+import type { Papers } from './prescription-uploads.ts'
 import { Preview } from './kept-file.tsx'
+import { orderPapers } from './order-papers.ts'
 
 /** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
-export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[] }) {
+export function PrescriptionsSummary({ lines, papers = orderPapers, pathOf }: { lines: readonly ShopCartLine[]; papers?: Papers; pathOf?: PathOf }) {
   const t = useMessages(prescriptions)
-  const { order } = useOrderSaving()
-  const brought = prescriptionLines(lines, order?.products).flatMap(({ line, prescription }) => (prescription ? [{ line, prescription }] : []))
+  const { products } = papers.useServed()
+  const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) => (prescription ? [{ line, prescription }] : []))
   const files = brought.filter((each, at) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === at)
   if (files.length === 0) return null
   return (
-    <Card title={t.title} edit={<EditLink step={0} label={t.editLabel} short={t.edit} />}>
+    <Card title={t.title} edit={<EditLink step={0} label={t.editLabel} short={t.edit} pathOf={pathOf} />}>
       <ul className="grid gap-3">
         {files.map(({ prescription }) => (
           <li key={prescription._id} className="flex items-center gap-3 text-sm">

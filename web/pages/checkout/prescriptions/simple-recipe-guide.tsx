@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#web/stores/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
-import { useUploads } from './prescription-uploads.ts'
+import { orderPapers } from './order-papers.ts'
 
 /** How a simple prescription is bought with, told once, two seconds after the cart shows one (SHOP §9). */
 export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
@@ -16,7 +16,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   // It opens by itself, so nothing has the focus to give back.
   const next = useRef<HTMLElement | null>(null)
   // Who is uploading already needs no telling.
-  const uploading = useUploads().length > 0
+  const uploading = orderPapers.useUploads().length > 0
   const applies = !uploading && lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
   useEffect(() => {
     if (!applies || readStored('simpleRecipeSeen')) return

@@ -1,0 +1,28 @@
+/** The prescriptions of the ordinary draft. */
+import { runDocument } from '#web/api-client.ts'
+import { graphql } from '#web/graphql.ts'
+import { SHOP_ID } from '#web/stores/order-documents.ts'
+import { draftOrderId, orderSaved, refreshOrder, retrySaving, useOrderSaving } from '#web/stores/order-saving.ts'
+import { createUploads, type Papers } from './prescription-uploads.ts'
+
+const RemoveDocument = graphql(`
+  mutation RemovePrescription($shopId: String, $orderId: ID!, $products: [ID!]!) {
+    removePrescription(shopId: $shopId, orderId: $orderId, products: $products) { _id }
+  }
+`)
+
+export const orderPapers: Papers = {
+  ...createUploads({
+    id: draftOrderId,
+    named: (orderId) => ({ orderId }),
+    settled: orderSaved,
+    retry: retrySaving,
+    refresh: refreshOrder,
+    remove: (orderId, products) => runDocument(RemoveDocument, { shopId: SHOP_ID, orderId, products }),
+    overCodes: ['order.finished', 'order.not_found'],
+  }),
+  useServed: () => {
+    const { order, saving, failing } = useOrderSaving()
+    return { products: order?.products, busy: saving && !failing }
+  },
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { askedStep, type PathOf, type Step } from './checkout.rules.ts'
+
+/** The asked step, or the last one that is open; the address follows. */
+export function useStep(last: Step, pathOf: PathOf): Step {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = askedStep(search)
+  const step = Math.min(asked, search.has('telemedicine') ? 2 : last) as Step
+  useEffect(() => {
+    if (step !== asked) void navigate(pathOf(step), { replace: true })
+  }, [step, asked, navigate, pathOf])
+  return step
+}
+
+/** Takes the focus when the step changes, so that a screen reader and the keyboard start where the eye does. */
+export function StepHeading({ step, children }: { step: Step; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mt-4 mb-5 text-2xl outline-none lg:mt-6 lg:text-3xl">
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,59 @@
+/** The listing of what can be subscribed to asks the API for all types at once: they are its categories. */
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import { runDocument } from '#web/api-client.ts'
+import { graphql, type VariablesOf } from '#web/graphql.ts'
+import { frame } from '#web/messages/es/frame.ts'
+import { asSubscribed } from '#web/pages/subscription/subscribed.rules.ts'
+import { SubscribedFields } from '#web/pages/subscription/subscribed-fields.ts'
+import type { ListingAnswer } from './listing-document.ts'
+import type { CategoryTree } from './listing-place.rules.ts'
+
+const SubscriptionsDocument = graphql(
+  `
+  query Subscriptions(
+    $productType: String, $slugs: [String!], $brand: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $sortBy: String, $sortOrder: String
+    $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int
+  ) {
+    list: products(subscription: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) {
+      totalCount
+      nodes { ...SubscribedFields }
+    }
+    middle: products(subscription: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) {
+      nodes { ...SubscribedFields }
+    }
+    narrow: products(subscription: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) {
+      nodes { ...SubscribedFields }
+    }
+  }
+`,
+  [SubscribedFields],
+)
+
+const SubscriptionPlacesDocument = graphql(`
+  query SubscriptionPlaces($productType: String, $slugs: [String!]) {
+    medicamentos: categories(productType: "Medicament", subscription: true) { label slug products }
+    dermocosmeticos: categories(productType: "Dermocosmetic", subscription: true) { label slug products }
+    vitaminas: categories(productType: "Vitamins-supplements", subscription: true) { label slug products }
+    accesorios: categories(productType: "Accesories", subscription: true) { label slug products }
+    facets(productType: $productType, slugs: $slugs, subscription: true) { brands { label slug products } laboratories { label slug products } }
+    priceProducts(productType: $productType, subscription: true) { min { price } max { price } }
+  }
+`)
+
+type Where = NonNullable<Parameters<typeof runDocument>[2]>
+
+type Asked = VariablesOf<typeof SubscriptionsDocument> & { place: boolean }
+
+/** The same answer as the listing's of one type. @throws ApiError */
+export async function runSubscriptions({ place, ...asked }: Asked, where: Where): Promise<ListingAnswer> {
+  const [lists, places] = await Promise.all([runDocument(SubscriptionsDocument, asked, where), place ? findPlaces(asked, where) : null])
+  const nodes = (from: typeof lists.middle) => from && { ...from, nodes: from.nodes.map(asSubscribed) }
+  return { ...places, list: { ...lists.list, nodes: lists.list.nodes.map(asSubscribed) }, middle: nodes(lists.middle), narrow: nodes(lists.narrow) } as ListingAnswer
+}
+
+async function findPlaces({ productType, slugs }: VariablesOf<typeof SubscriptionPlacesDocument>, where: Where) {
+  const { facets, priceProducts, medicamentos, dermocosmeticos, vitaminas, accesorios } = await runDocument(SubscriptionPlacesDocument, { productType, slugs }, where)
+  const trees: Record<ProductTypeSlug, CategoryTree[number]['subCategories']> = { medicamentos, dermocosmeticos, 'vitaminas-y-suplementos': vitaminas, accesorios }
+  const categories = PRODUCT_TYPES.map(({ slug }) => ({ label: frame.es.types[slug], slug, products: trees[slug].reduce((sum, { products }) => sum + products, 0), subCategories: trees[slug] }))
+  return { facets, priceProducts, categories: categories.filter(({ products }) => products > 0) }
+}

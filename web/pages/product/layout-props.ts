@@ -1,0 +1,9 @@
+import type { BuyingParts } from './later.ts'
+import type { PageProduct } from './product-document.ts'
+
+export interface LayoutProps {
+  product: PageProduct
+  now: number
+  /** By default buying once. */
+  parts?: BuyingParts
+}

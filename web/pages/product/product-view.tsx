@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
+import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
+import { BackInStock } from './back-in-stock.tsx'
+import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
+import { GeneralLayout } from './general-layout.tsx'
+import { ProductHead, type BuyingParts } from './later.ts'
+import { layoutOf } from './layout.rules.ts'
+import type { ProductData } from './product-document.ts'
+
+const Unavailable = lazyPart(() => import('./unavailable.tsx'))
+
+/** SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right address. */
+export function ProductView({ product, now, parts }: ProductData & { parts?: BuyingParts }) {
+  const layout = layoutOf(product)
+  if (!product || !layout) {
+    return (
+      <Suspense>
+        <Unavailable />
+      </Suspense>
+    )
+  }
+  const Layout = layout === 'dermocosmetic' ? DermocosmeticLayout : GeneralLayout
+  return (
+    <>
+      <Later>
+        <ProductHead product={product} />
+      </Later>
+      {/* Another product starts anew: quantity 1, first picture, first tab (SHOP §4). */}
+      <Layout key={product.sku} product={product} now={now} parts={parts} />
+      <BackInStock key={`${product.sku} prompt`} product={product} />
+    </>
+  )
+}

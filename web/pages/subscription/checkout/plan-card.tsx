@@ -1,0 +1,56 @@
+/** For how long, how often, and from when (ACCOUNT §4 §5 §9). */
+import { useEffect, useRef } from 'react'
+import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
+import { DAYS_BETWEEN, MONTHS, startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { keepPlan, STARTS, usePlan } from '#web/stores/subscription-data.ts'
+import { Card } from '#web/ui/card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { PlannedDates } from './planned-dates.tsx'
+
+/** `asked`: how often the customer wanted to go on without a choice. */
+export function PlanCard({ asked }: { asked: number }) {
+  const t = useMessages(subscriptionCheckout).plan
+  const plan = usePlan()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked > 0) card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
+  }, [asked])
+  const next = plan.days === null ? null : startDates(toChileDate(Date.now()), plan.days).nextPeriod
+  const hints = { today: t.todayHint, nextPeriod: next ? t.nextPeriodHint(formatChileDate(next)) : t.nextPeriodHintOpen }
+  return (
+    <div ref={card}>
+      <Card title={t.title}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={t.months}
+            placeholder={t.choose}
+            value={plan.months ?? ''}
+            onChange={({ target }) => keepPlan({ months: Number(target.value) })}
+            options={MONTHS.map((months) => ({ value: String(months), label: t.monthsOf(months) }))}
+            error={asked > 0 && plan.months === null ? t.monthsMissing : undefined}
+          />
+          <SelectField
+            label={t.days}
+            placeholder={t.choose}
+            value={plan.days ?? ''}
+            onChange={({ target }) => keepPlan({ days: Number(target.value) })}
+            options={DAYS_BETWEEN.map((days) => ({ value: String(days), label: t.daysOf(days) }))}
+            error={asked > 0 && plan.days === null ? t.daysMissing : undefined}
+          />
+          <RadioGroup
+            legend={t.start}
+            name="start"
+            value={plan.start}
+            onValueChange={(start) => keepPlan({ start: STARTS.find((each) => each === start) ?? 'today' })}
+            options={STARTS.map((start) => ({ value: start, label: t[start], hint: hints[start] }))}
+            className="sm:col-span-2 sm:grid-cols-2 sm:[&>legend]:col-span-2"
+          />
+        </div>
+        <PlannedDates plan={plan} className="mt-5" />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The figures of one delivery: the server's own once it has just this cart, until then the same pricing function over what the browser knows (ACCOUNT §9). */
+import { containedTax, DISCOUNTS, priceCart } from '#shop/pricing/pricing.rules.ts'
+import { isPricedAs, type CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
+import type { Commune } from '#web/pages/checkout/communes.ts'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
+import type { OrderData } from '#web/stores/order-data.ts'
+import type { SavedSubscription } from '#web/stores/subscription-documents.ts'
+
+export function priceSubscriptionCart(lines: readonly ShopCartLine[], { typed, shippingMethod }: Pick<OrderData, 'typed' | 'shippingMethod'>, communes: readonly Commune[], order: SavedSubscription | null): CheckoutPricing {
+  const commune = typed ? communes.find(({ _id }) => _id === typed.townShip) : undefined
+  const pricing = priceCart({
+    lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: boldoDiscount ?? false, freeDispatch })),
+    customer: 'member', subscription: true, shippingCost: commune?.price ?? 0, shippingMethod,
+  })
+  const shippingKnown = typed !== null && (pricing.freeShippingBecause !== null || commune !== undefined)
+  if (order && isPricedAs(order, lines, shippingMethod, commune?._id)) {
+    const couponDiscount = order.coupon?.applied ? order.coupon.discount : 0
+    return {
+      lines: order.products.map(({ sku, totalPrice, quantity }) => ({ sku, totalPrice, unitPrice: Math.round(totalPrice / quantity), insuranceDiscount: 0 })),
+      normalTotal: order.subtotal, total: order.productsTotal, shipping: order.shippingCost, amount: order.amount, tax: containedTax(order.amount),
+      discounts: [{ reason: 'boldoDiscount' as const, amount: order.boldoDiscount }, { reason: 'couponDiscount' as const, amount: couponDiscount }].filter(({ amount }) => amount > 0),
+      memberEstimate: null, shippingMethod, shippingKnown: shippingKnown || Boolean(order.coupon?.freeShippingApplied && order.coupon.applied),
+    }
+  }
+  const discounts = DISCOUNTS.map((reason) => ({ reason, amount: pricing[reason] })).filter(({ amount }) => amount > 0)
+  const { normalTotal, total, shipping, amount, tax } = pricing
+  return { lines: pricing.lines, normalTotal, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
+}

@@ -1,0 +1,81 @@
+/** The product page's price and buttons for subscribing: the subscriber's price, 'Suscribirme', and the way back to the ordinary purchase. */
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { Link } from 'react-router'
+import { formatClp } from '#lib/money.ts'
+import { subscription } from '#web/messages/es/subscription.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { cardPrice } from '#web/pages/catalogue/product-card.rules.ts'
+import { BuyBar } from '#web/pages/product/buy-bar.tsx'
+import { BuyControls } from '#web/pages/product/buy-controls.tsx'
+import type { BuyingStore } from '#web/pages/product/buying-store.ts'
+import { PriceBlock } from '#web/pages/product/price-block.tsx'
+import type { PageProduct } from '#web/pages/product/product-document.ts'
+import { addressOf } from '#web/pages/product/product.rules.ts'
+import { asSubscribed } from './subscribed.rules.ts'
+import { subscribedLine } from './subscribed-line.ts'
+import { subscribedPath } from './subscription-mode.ts'
+import { useSubscribe } from './use-subscribe.tsx'
+
+/** No promotion of single purchases beside it: a subscription is at the member price. */
+const subscribed = (product: PageProduct): PageProduct => ({ ...product, ...asSubscribed(product), promoAvailable: null, eventDay: null })
+
+export function SubscribePrice({ product }: { product: PageProduct }) {
+  const t = useMessages(subscription)
+  return (
+    <div className="grid gap-1">
+      <PriceBlock product={subscribed(product)} />
+      <p className="text-sm font-medium text-hoja-700">{t.price}</p>
+    </div>
+  )
+}
+
+interface Buying {
+  product: PageProduct
+  store: BuyingStore
+}
+
+export function SubscribeControls({ product, store, bar = false }: Buying & { bar?: boolean }) {
+  const t = useMessages(subscription)
+  const { subscribe, modal } = useSubscribe(subscribedLine(asSubscribed(product)), store.hear)
+  return (
+    <>
+      <BuyControls product={product} store={store} bar={bar} sale={{ word: t.subscribe, label: t.subscribeLabel(product.productName), icon: <RefreshCw size={20} aria-hidden />, add: subscribe }} />
+      {modal}
+    </>
+  )
+}
+
+export function SubscribeBar({ product, store }: Buying) {
+  const t = useMessages(subscription)
+  return <BuyBar product={subscribed(product)} store={store} label={t.bar} controls={<SubscribeControls product={product} store={store} bar />} />
+}
+
+const WAY = 'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 hover:border-hoja-600'
+
+export function BackToOnce({ product }: { product: PageProduct }) {
+  const t = useMessages(subscription)
+  return (
+    <Link to={addressOf(product)} className={WAY}>
+      <ShoppingCart size={20} aria-hidden className="shrink-0 text-hoja-700" />
+      <span className="grid">
+        <span className="text-sm font-semibold text-hoja-700">{t.once}</span>
+        <span className="text-sm text-tinta-600">{t.onceText(formatClp(cardPrice(product).current))}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** On the ordinary page: nothing for what cannot be subscribed to. Without a price, which is shown in subscription contexts only (SHOP §6). */
+export function ToSubscription({ product }: { product: PageProduct }) {
+  const t = useMessages(subscription)
+  return (
+    <Link to={subscribedPath(product)} className={WAY}>
+      <RefreshCw size={20} aria-hidden className="shrink-0 text-hoja-700" />
+      <span className="grid">
+        <span className="text-sm font-semibold text-hoja-700">{t.every}</span>
+        <span className="text-sm text-tinta-600">{t.everyText}</span>
+      </span>
+    </Link>
+  )
+}

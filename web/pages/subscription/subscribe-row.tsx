@@ -1,0 +1,19 @@
+/** The foot of a card among subscriptions: how many and 'Suscribirme'. */
+import { subscription } from '#web/messages/es/subscription.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { BuyRow } from '#web/pages/catalogue/buy-row.tsx'
+import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
+import type { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { subscribedLine } from './subscribed-line.ts'
+import { useSubscribe } from './use-subscribe.tsx'
+
+export function SubscribeRow({ product, buying }: { product: CardProduct; buying: ReturnType<typeof buyingOf> }) {
+  const t = useMessages(subscription)
+  const { subscribe, modal } = useSubscribe(subscribedLine(product), () => {})
+  return (
+    <>
+      <BuyRow product={product} buying={buying} sale={{ word: t.subscribe, label: t.subscribeLabel(product.productName), add: subscribe, narrow: 'max-md:hidden' }} />
+      {modal}
+    </>
+  )
+}

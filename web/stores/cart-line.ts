@@ -1,0 +1,95 @@
+/** A line of a cart in the browser: what is kept of a product, and how a stored one is read. */
+import * as rules from '#shop/checkout/cart.rules.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+
+/** What a card, a product page or a search result hands over, and what the cart can show without asking again. */
+export type CartProduct = {
+  _id: string
+  sku: string
+  productName: string
+  slug: string
+  imageURLs: string[]
+  brand: string | null
+  laboratory: string | null
+  activePrinciplesStringFormat: string
+  unitContent: number
+  pharmaceuticalFormText: string
+  normalPrice: number
+  offerPrice: number | null
+  miBoldoPrice: number | null
+  /** Takes part in the loyalty discount; told by the server's order. */
+  boldoDiscount?: boolean
+  maxQuantity: number
+  stock: number
+  saleCondition: string
+  shippingMethod: string[]
+  freeDispatch: boolean
+  productType: string
+  coldChain: boolean
+  enable: boolean
+}
+
+/** A product in the cart. */
+export type ShopCartLine = CartProduct & rules.CartLine
+export type ShopCart = rules.Cart<ShopCartLine>
+
+export const EMPTY_CART: ShopCart = rules.emptyCart()
+
+/** Only sold in the store (recipeCheck, or a condition that nobody knows). */
+export function isRestricted(product: { saleCondition: string }): boolean {
+  return !saleConditionPolicy(product.saleCondition).soldOnline
+}
+
+/** A stored cart's lines; whatever is not a line is left out, since anybody may write there. */
+export function parseCart(stored: string | null): ShopCart {
+  try {
+    const lines: unknown = JSON.parse(stored ?? '[]')
+    const kept = Array.isArray(lines) ? lines.filter(isLine).filter((line, at, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === at) : []
+    return kept.length > 0 ? { lines: kept } : EMPTY_CART
+  } catch {
+    return EMPTY_CART
+  }
+}
+
+/** Whatever else the caller's product carries stays out of storage. */
+export function pickProduct(product: CartProduct): CartProduct {
+  return Object.fromEntries(FIELDS.map(([field]) => [field, product[field]])) as CartProduct
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isPesos = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const isPesosOrNull = (value: unknown) => value === null || isPesos(value)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
+const FIELDS = Object.entries({
+  _id: isText,
+  sku: isText,
+  productName: isText,
+  slug: isText,
+  imageURLs: isTexts,
+  brand: isTextOrNull,
+  laboratory: isTextOrNull,
+  activePrinciplesStringFormat: isText,
+  unitContent: Number.isFinite,
+  pharmaceuticalFormText: isText,
+  normalPrice: isPesos,
+  offerPrice: isPesosOrNull,
+  miBoldoPrice: isPesosOrNull,
+  boldoDiscount: (value) => value === undefined || isFlag(value),
+  maxQuantity: isPesos,
+  stock: Number.isFinite,
+  saleCondition: isText,
+  shippingMethod: isTexts,
+  freeDispatch: isFlag,
+  productType: isText,
+  coldChain: isFlag,
+  enable: isFlag,
+} satisfies Record<keyof CartProduct, (value: unknown) => boolean>) as [keyof CartProduct, (value: unknown) => boolean][]
+
+function isLine(value: unknown): value is ShopCartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const line = value as Record<string, unknown>
+  return FIELDS.every(([field, check]) => check(line[field])) && isPesos(line.quantity) && line.quantity !== 0 && isFlag(line.quantityAlert)
+}
