@@ -25,7 +25,11 @@ story('a registered customer buys at the member price, with the form filled in',
   await goToWebpay(scene)
   await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
   await sees('Camila Rojas Fuentes')
-  assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, 8_680)
+  const reference = await orderReference(page)
+  assert.equal((await sandbox.payments(reference))[0]?.amount, 8_680)
+  await press(page.getByRole('link', { name: 'Ir a mis pedidos' }))
+  const row = page.locator('details', { hasText: `Pedido Nº ${reference}` })
+  await row.getByText('Pago Aprobado').waitFor()
 })
 
 story('after signing out the price is a visitor’s again', async (scene) => {

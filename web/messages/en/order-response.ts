@@ -33,6 +33,7 @@ export default {
     none: 'This order has no prescriptions to review any more.',
   },
   shop: 'Continue shopping',
+  orders: 'Go to my orders',
   print: 'Print',
   reference: 'Order number',
   date: 'Date',

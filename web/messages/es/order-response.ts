@@ -33,6 +33,7 @@ export const orderResponse = defineMessages('order-response', {
     none: 'Este pedido ya no tiene recetas por revisar.',
   },
   shop: 'Seguir comprando',
+  orders: 'Ir a mis pedidos',
   print: 'Imprimir',
   reference: 'Número de pedido',
   date: 'Fecha',

@@ -1,6 +1,6 @@
 /** /account/…: for who is signed in (ACCOUNT §4, §6). In the browser only. */
-import { useEffect } from 'react'
-import { NavLink, Outlet, redirect } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { account } from '#web/messages/es/account.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
@@ -33,11 +33,15 @@ export default function AccountLayout() {
   const t = useMessages(account)
   const session = useSession()
   useLeavingElsewhere()
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the menu is a row that is longer than the screen.
+  useEffect(() => menu.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [pathname, session === null])
   if (!session) return <AccountLoading />
   const pages = accountPages(session)
   return (
     <div className="page-width grid gap-6 py-6 lg:grid-cols-[15rem_1fr] lg:gap-10 lg:py-10">
-      <nav aria-label={t.title} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+      <nav ref={menu} aria-label={t.title} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
         <p className="mb-2 truncate px-3 text-sm text-tinta-600 max-lg:hidden">{session.name}</p>
         <ul className="flex gap-2 lg:grid lg:gap-1">
           {pages.map((page) => (

@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { stepPath } from '#web/pages/checkout/checkout.rules.ts'
 import { useCart } from '#web/stores/cart-store.ts'
 import { refillCart } from '#web/stores/order-saving.ts'
+import { useSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -25,6 +26,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
   const t = useMessages(orderResponse)
   const { order, outcome } = paid
   const empty = useCart().length === 0
+  const session = useSession()
   const provider = providerName(paid.payment?.gateway)
   const because = rejectedBecause(paid.payment)
   const known = outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
@@ -55,6 +57,11 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           {known === 'confirmed' ? (
             <>
               <LinkButton to="/">{t.shop}</LinkButton>
+              {session?.isClient || session?.isCallCenterOp ? (
+                <LinkButton to="/account/orders" variant="secondary">
+                  {t.orders}
+                </LinkButton>
+              ) : null}
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer size={20} aria-hidden /> {t.print}
               </Button>
