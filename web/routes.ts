@@ -33,6 +33,8 @@ export default [
     // Account, for those who are logged in (ACCOUNT, CONTENT §2.1)
     layout('pages/account/account.layout.tsx', [
       route('account/orders', 'pages/account/orders.page.tsx'),
+      route('account/subscriptions', 'pages/account/subscriptions/subscriptions.page.tsx'),
+      route('account/subscriptions/detail/:subscriptionReferenceId', 'pages/account/subscriptions/subscription-detail.page.tsx'),
       route('account/payment-methods', 'pages/account/payment-methods.page.tsx'),
       route('account/payment-methods/:token', 'pages/account/card-return.page.tsx'),
     ]),

@@ -142,3 +142,17 @@ export async function saveClientData(shop: Shop, id: string, data: { firstName: 
     .where('role', '=', 'client')
     .execute()
 }
+
+/** Somebody's saved addresses, the favourite first (ACCOUNT §3). `communeId` and the names are null where the address tells no commune. */
+export async function findAddresses(shop: Shop, accountId: string): Promise<AccountAddress[]> {
+  return shop.db
+    .selectFrom('account_address as a')
+    .leftJoin('commune as c', 'c.id', 'a.commune_id')
+    .leftJoin('region as r', 'r.id', 'c.region_id')
+    .select(['a.id', 'a.name', 'a.address as street', 'a.apartment', 'a.favorite', 'a.commune_id as communeId', 'c.label as commune', 'r.label as region'])
+    .where('a.account_id', '=', accountId)
+    .orderBy('a.favorite', 'desc')
+    .orderBy('a.name')
+    .execute()
+}
+export type AccountAddress = { id: string; name: string; street: string; apartment: string; favorite: boolean; communeId: string | null; commune: string | null; region: string | null }

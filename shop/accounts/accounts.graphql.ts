@@ -1,6 +1,19 @@
 import { limitByAccount } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { listAddresses, type AccountAddress } from './list-addresses.ts'
 import { lookUpByRut, showProfile, type Customer, type LookedUp } from './look-up-customer.ts'
+
+const Address = builder.objectRef<AccountAddress>('AccountAddress').implement({
+  description: 'A saved address (ACCOUNT §3).',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    address: t.string({ description: 'street number, commune, region', resolve: ({ street, commune, region }) => [street, commune, region].filter(Boolean).join(', ') }),
+    apartment: t.exposeString('apartment'),
+    favorite: t.exposeBoolean('favorite', { description: 'One at most is.' }),
+    townShip: t.id({ nullable: true, description: 'The commune\'s id.', resolve: ({ communeId }) => communeId }),
+  }),
+})
 
 export const Profile = builder.objectRef<Customer>('Profile').implement({
   description: 'A person as the checkout\'s form has them (SHOP §7).',
@@ -17,6 +30,7 @@ export const Profile = builder.objectRef<Customer>('Profile').implement({
     address: t.exposeString('address', { nullable: true, description: 'Street and number of the favourite address; of a guest, the last one.' }),
     apartment: t.exposeString('apartment', { nullable: true }),
     townShip: t.id({ nullable: true, description: 'The commune\'s id.', resolve: ({ communeId }) => communeId }),
+    addresses: t.field({ type: [Address], description: 'One\'s own saved addresses, the favourite first; none of anybody else.', resolve: async ({ id }, _, { shop, viewer }) => listAddresses(shop, { account: await viewer.account(), id }) }),
   }),
 })
 

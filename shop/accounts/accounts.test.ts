@@ -106,6 +106,11 @@ describe('at the doors', () => {
     shop.clock.advance({ minutes: 1 })
     assert.ok((await ask('{ userByRut(rut: "7654321-6") { type } }', token)).data)
   })
+  test('one’s own saved addresses come with the profile; an operator who looks one up gets none', async () => {
+    const addresses = 'addresses { name address apartment favorite townShip }'
+    assert.deepEqual((await ask(`{ user { ${addresses} } }`, await tokenOf('client'))).data, { user: { addresses: [{ name: 'Casa', address: 'Av. Apoquindo 5016, Las Condes, Metropolitana de Santiago', apartment: '301', favorite: true, townShip: '13114' }] } })
+    assert.deepEqual((await ask(`{ userByRut(rut: "${DEMO_PEOPLE.client.rut}") { data { ${addresses} } } }`, await tokenOf('operator'))).data, { userByRut: { data: { addresses: [] } } })
+  })
   test('one reads one’s own profile alone', async () => {
     const query = (id: string) => `{ user(shopId: "boldo", userId: "${id}") { firstName rut townShip } }`
     assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), await tokenOf('client'))).data, { user: { firstName: 'Camila', rut: DEMO_PEOPLE.client.rut, townShip: '13114' } })

@@ -1,7 +1,7 @@
 /** The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu read this list. */
 import type { Session } from '#web/stores/session.ts'
 
-export const ACCOUNT_PAGES = { orders: '/account/orders', cards: '/account/payment-methods' } as const
+export const ACCOUNT_PAGES = { orders: '/account/orders', subscriptions: '/account/subscriptions', cards: '/account/payment-methods' } as const
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 

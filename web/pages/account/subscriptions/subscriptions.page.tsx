@@ -1,0 +1,120 @@
+/** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { chileDate, formatChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { runDocument } from '#web/api-client.ts'
+import { accountSubscriptions } from '#web/messages/es/account-subscriptions.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { ListLoading } from '#web/pages/account/account-skeleton.tsx'
+import { askedPage, PAGE_SIZE, PageLinks } from '#web/pages/account/page-links.tsx'
+import { useAnswer } from '#web/pages/account/use-answer.ts'
+import { SHOP_ID } from '#web/stores/order-documents.ts'
+import { useSession } from '#web/stores/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { SubscriptionsDocument, type ListedSubscription } from './subscriptions-document.ts'
+
+/** The filter's words in the address. */
+const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
+type Filter = keyof typeof FILTERS
+
+export default function SubscriptionsPage() {
+  const t = useMessages(accountSubscriptions)
+  const userId = useSession()?.userId
+  const [search] = useSearchParams()
+  const asked = search.get('estado') ?? ''
+  const filter: Filter = asked in FILTERS ? (asked as Filter) : 'activas'
+  const status = FILTERS[filter]
+  const page = askedPage(search)
+  const variables = { shopId: SHOP_ID, userId, filters: { status: [status] }, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, sortBy: status === 'ACTIVA' ? 'createdAt' : 'updatedAt' }
+  const { answer, failed, refresh } = useAnswer(`subscriptions ${userId} ${status} ${page}`, (signal) => runDocument(SubscriptionsDocument, variables, { signal }))
+  const list = answer?.subscriptions
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+      <nav aria-label={t.filter} className="mt-5 flex flex-wrap gap-2">
+        {(Object.keys(FILTERS) as Filter[]).map((name) => (
+          <Link
+            key={name}
+            to={name === 'activas' ? '/account/subscriptions' : `/account/subscriptions?estado=${name}`}
+            aria-current={name === filter ? 'page' : undefined}
+            className="flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium hover:bg-hoja-50 aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 aria-[current]:font-semibold aria-[current]:text-hoja-800"
+          >
+            {t.filters[FILTERS[name]]}
+          </Link>
+        ))}
+      </nav>
+      {failed ? (
+        <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
+      ) : !list ? (
+        <ListLoading text={t.loading} />
+      ) : list.totalCount === 0 ? (
+        <EmptyState title={t.none(status)} text={t.noneText} className="mt-6" />
+      ) : (
+        <>
+          <SubscriptionTable subscriptions={list.nodes} />
+          <PageLinks page={page} totalCount={list.totalCount} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A table; on a phone each row is a card whose cells say what they are. */
+function SubscriptionTable({ subscriptions }: { subscriptions: readonly ListedSubscription[] }) {
+  const t = useMessages(accountSubscriptions)
+  const columns = Object.values(t.columns)
+  return (
+    <table className="mt-6 w-full max-lg:block lg:overflow-hidden lg:rounded-card lg:border lg:border-arena-200 lg:bg-white">
+      <thead className="text-left text-sm text-tinta-600 max-lg:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-4 py-3 font-normal last:text-right">
+              {column}
+            </th>
+          ))}
+          <th scope="col" className="py-3">
+            <span className="sr-only">{t.see}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3">
+        {subscriptions.map((subscription) => (
+          <tr key={subscription._id} className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-card max-lg:border max-lg:border-arena-200 max-lg:bg-white max-lg:p-4 lg:border-t lg:border-arena-200">
+            <Cell name={t.columns.state}>
+              <StateBadge status={subscription.status} />
+            </Cell>
+            <Cell name={t.columns.reference}>
+              <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
+            </Cell>
+            <Cell name={t.columns.start}>{subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : ''}</Cell>
+            <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
+            <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
+            <Cell name={t.columns.total}>
+              <span className="font-semibold">{formatClp(subscription.amount)}</span>
+            </Cell>
+            <td className="max-lg:col-span-2 lg:py-3 lg:pr-4 lg:pl-2 lg:text-right">
+              <LinkButton to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`} aria-label={t.seeOf(subscription.subscriptionReferenceId)} variant="secondary" size="sm" className="max-lg:w-full">
+                {t.see}
+              </LinkButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className="tabular-nums lg:px-4 lg:py-3">
+      <span className="mb-0.5 block text-sm text-tinta-600 lg:hidden">{name}</span>
+      {children}
+    </td>
+  )
+}
