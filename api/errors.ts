@@ -85,6 +85,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'payment.bad_notice': { status: 401, message: 'The notice is not signed by the provider, or not lately' },
   'payment.unknown_token': { status: 404, message: 'Order not found' },
   'account.wrong_credentials': { status: 401, message: 'El correo o la contraseña son incorrectos' },
+  'account.wrong_password': { status: 422, message: 'Invalid Password' },
   'account.sign_in_needed': { status: 401, message: 'Sign in first' },
   'account.not_allowed': { status: 403, message: 'Not allowed' },
   'account.duplicate_email': { status: 409, message: 'Duplicate Email' },

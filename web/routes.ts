@@ -35,6 +35,7 @@ export default [
       route('account/orders', 'pages/account/orders.page.tsx'),
       route('account/subscriptions', 'pages/account/subscriptions/subscriptions.page.tsx'),
       route('account/subscriptions/detail/:subscriptionReferenceId', 'pages/account/subscriptions/subscription-detail.page.tsx'),
+      route('account/password', 'pages/account/change-password.page.tsx'),
       route('account/payment-methods', 'pages/account/payment-methods.page.tsx'),
       route('account/payment-methods/:token', 'pages/account/card-return.page.tsx'),
     ]),

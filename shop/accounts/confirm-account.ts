@@ -37,8 +37,8 @@ export async function confirmAccount(shop: Shop, input: { userId: string; token:
   return signIn(shop, id)
 }
 
-/** The screen's sentence tells the minimum. */
-function parsePassword(minimum: number, password: string): { password: string } {
+/** The screen's sentence tells the minimum. @throws DomainError 'input.invalid' {fields, minimum} */
+export function parsePassword(minimum: number, password: string): { password: string } {
   try {
     return parseInput(newPasswordInput(minimum), { password })
   } catch (error) {

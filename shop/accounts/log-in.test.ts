@@ -83,6 +83,27 @@ test('a token is no sign-in once its person has signed out, or it has expired', 
   assert.deepEqual((await ask('{ isSignedIn }')).data, { isSignedIn: false })
 })
 
+test('who knows the present password chooses another: earlier tokens end, the answer’s goes on', async () => {
+  shop.clock.advance({ hours: 1 })
+  const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(shopId: "boldo", currentPassword: $currentPassword, newPassword: $newPassword) { success token } }'
+  const [token, elsewhere] = [await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD }), await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD })]
+  const change = async (currentPassword: string, newPassword: string, by = token) => ask(CHANGE, { currentPassword, newPassword }, by ? { token: by } : {})
+  const refused = async (...tried: Parameters<typeof change>) => (await change(...tried)).errors?.[0]
+  assert.deepEqual((await refused('otra', 'una nueva'))?.extensions, { code: 'account.wrong_password', fields: { currentPassword: 'currentPassword.wrong' } })
+  assert.equal((await refused('otra', 'una nueva'))?.message, 'Invalid Password')
+  assert.deepEqual((await refused(DEMO_PASSWORD, 'abc'))?.extensions, { code: 'input.invalid', fields: { password: 'password.length' }, minimum: 4 })
+  assert.equal((await refused(DEMO_PASSWORD, 'una nueva', ''))?.extensions.code, 'account.sign_in_needed')
+  const { data } = await change(DEMO_PASSWORD, 'una nueva')
+  const changed = data!.changePassword as { success?: boolean; token: string }
+  assert.equal(changed.success, true)
+  assert.deepEqual([await readSession(shop, token), await readSession(shop, elsewhere), (await readSession(shop, changed.token))?.id], [null, null, DEMO_PEOPLE.client.id])
+  await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD }), { code: 'account.wrong_credentials' })
+  assert.ok(await logIn(shop, { email: DEMO_PEOPLE.client.email, password: 'una nueva' }))
+  const codes = []
+  for (let call = 0; call < 11; call++) codes.push((await refused('otra', 'una nueva', changed.token))?.extensions.code)
+  assert.equal(codes.at(-1), 'request.rate_limited')
+})
+
 test('a shop that is a demo no more opens to nobody with the demo’s password', async () => {
   const token = await logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD })
   await forgetDemoPasswords(shop)

@@ -15,6 +15,8 @@ const ASK_LESS_OFTEN_S = 60
  * repeated: when its answer does not come, only `askAboutCharge` finds out. 'confirming': it is not known yet.
  */
 export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
+  // A process that slept has lost its turn: another one may have given the charge up meanwhile.
+  if (!attempt.leaseUntil || isOlderThan(shop.now(), attempt.leaseUntil, 0)) return 'confirming'
   let outcome: PaymentOutcome
   try {
     outcome = await shop.payments.oneclick.authorize({ card, buyOrder: attempt.buyOrder, amount: clp(attempt.amount) })

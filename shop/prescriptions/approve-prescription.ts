@@ -3,7 +3,7 @@ import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { orderCan } from '#shop/orders/order-life.rules.ts'
+import { isFinished, isOver, orderCan } from '#shop/orders/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
@@ -32,6 +32,8 @@ export function approvePrescription(shop: Shop, input: { account: SignedIn | nul
       // Also by one who needs no single use: another may just be asking whether this paper was used.
       if (prescription.sha256) await lockPaper(shop, prescription.sha256)
       const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
+      // Two deliveries charged at the same moment with one paper: no order has it alone.
+      if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1) throw new DomainError('prescription.already_used')
       if (once && prescription.sha256 && (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))) throw new DomainError('prescription.already_used')
       return { issuedOn, validUntil }
     },

@@ -16,6 +16,7 @@ import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
+import { linkLines } from './prescriptions.db.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'
@@ -47,6 +48,17 @@ eachDatabase((database) => {
   const standOf = async (order: Order, sku: string) => (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
   const mails = async (id: string) => (await shop.db.selectFrom('mail_outbox').select(['subject', 'body_text']).where('message_id', 'like', `prescription-%${id}%`).orderBy('id').execute()).map(({ subject, body_text: text }) => ({ subject, text }))
   const today = chileDate('2026-11-18')
+
+  test('one retained paper that two paid orders have is approved for neither, and for the one that stays when the other is given back', async () => {
+    const [first, second] = [await paid('KEPT'), await paid('KEPT')]
+    const id = idOf(first, 'KEPT')
+    await linkLines(shop, { orderId: second.id, productIds: (await cartOf(shop, { KEPT: 1 })).map(({ _id }) => _id), prescriptionId: id })
+    await takePrescription(shop, { account: pharmacist, id })
+    await refused(approvePrescription(shop, { account: pharmacist, id, issuedOn: today }), 'prescription.already_used')
+    await moveOrder(shop, { orderId: second.id, event: 'refunded', actor: 'staff' })
+    await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
+    assert.equal(await statusOf(shop, first), 'VALIDADO')
+  })
 
   test('the order waits for each of its prescriptions, and the last approval confirms it', async () => {
     const order = await paid('SIMPLE', 'KEPT')

@@ -10,7 +10,7 @@ import type { Subscription } from './subscription.rules.ts'
 export const MOST_TRIES = 4
 /** Hours between two tries. */
 export const TRY_AGAIN_H = 24
-/** Seconds until a charge that never reached the card is tried again; that is no try. */
+/** Seconds until a charge that never reached the card is tried again; until the delivery's date has passed that is no try. */
 export const NOT_TAKEN_AGAIN_S = 3_600
 /** Days before the delivery on which its customer is told what is going to be charged: one before the charge. */
 export const TOLD_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
@@ -20,8 +20,8 @@ export type ChargeState = 'due' | 'charging' | 'paid' | 'failed'
 /** Why a delivery is not charged; `skus`: of which products. */
 export type ChargeProblem = { reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'; skus: string[] }
 
-/** Why a try failed: besides those, the bank, a card that cannot be charged, money that had to go back, or the customer's own end. */
-export type FailureReason = ChargeProblem['reason'] | 'declined' | 'card_unreadable' | 'given_back' | 'cancelled'
+/** Why a try failed: besides those, the bank, a card that cannot be charged, a provider that no call reaches, money that had to go back, or the customer's own end. */
+export type FailureReason = ChargeProblem['reason'] | 'declined' | 'card_unreadable' | 'not_taken' | 'given_back' | 'cancelled'
 
 /** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */
 export function chargeProblem(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>, { today, hasCard }: { today: ChileDate; hasCard: boolean }): ChargeProblem | null {

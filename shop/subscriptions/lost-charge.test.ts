@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inTransaction } from '#context'
 import { clp } from '#lib/money.ts'
+import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { openCharge } from '#shop/payments/open-charge.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
-import { attemptsOf, stockOf } from '#test/test-buyer.ts'
+import { takeCharge } from '#shop/payments/take-charge.ts'
+import { attemptsOf, readyOrder, stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
@@ -57,6 +61,19 @@ eachDatabase((database) => {
       await jobs({ minutes: 2 })
       assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'abandoned', 'approved']], charged: AMOUNT })
     })
+
+  test('no call ever arrives: hourly until the date has passed, then as any failure, and the date is skipped', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 })
+    shop.sandbox.oneclick.faults.plan({ operation: 'authorize', fault: 'error_500', times: 1_000 })
+    for (let turn = 0; turn < 200 && !/skipped/.test((await stand(one)).plan); turn++) {
+      await jobs({ minutes: 35 })
+      await jobs({ minutes: 35 })
+      if (/ [123] unknown/.test((await stand(one)).plan)) shop.clock.advance({ hours: 23 })
+    }
+    shop.sandbox.oneclick.faults.clear()
+    assert.deepEqual([(await stand(one)).plan, (await stand(one)).charged, (await stand(one)).orders[0]![0]], ['skipped failed 4 unknown', 0, 'RECHAZADO'])
+    assert.deepEqual((await mailsTo(shop, one.account)).length, 3)
+  })
 
   test('a provider that is down is asked once in a turn, and the others wait for the next', async () => {
     const all = await Promise.all([1, 2, 3].map(() => activeSubscription(shop, { VITA: 1 })))
@@ -117,6 +134,18 @@ eachDatabase((database) => {
     await jobs({ hours: 24 })
     assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT })
     assert.match((await mailsTo(shop, one.account))[1]!.text, /Tuvimos un problema al procesarlo[\s\S]*vuelve a tu tarjeta/)
+  })
+
+  test('a process that slept between opening a charge and asking for it asks for nothing any more', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 })
+    const order = await readyOrder(shop, { VITA: 1 })
+    const attempt = await inTransaction(shop, (shop) => openCharge(shop, order))
+    assert.ok(!('shortage' in attempt))
+    shop.clock.advance({ seconds: 31 })
+    assert.equal(await takeCharge(shop, attempt, (await findSavedCard(shop, one.account.id))!), 'confirming')
+    assert.equal(shop.sandbox.oneclick.charge(attempt.buyOrder), null)
+    await jobs({ minutes: 11 })
+    assert.deepEqual((await attemptsOf(shop, order)).map(({ state }) => state), ['abandoned'])
   })
 
   test('a card whose secret nobody can open is declined without asking anybody', async () => {

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
 import { CARD_UNREADABLE } from '#shop/payments/payment.rules.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
@@ -17,9 +18,9 @@ export async function settleCharge(shop: Shop, attempt: { id: string; orderId: s
   if (!charge || charge.state === 'paid') return
   if (attempt.state === 'approved') return paid(shop, charge)
   if (charge.state !== 'charging' || charge.attemptId !== attempt.id) return
-  // The provider does not know it: the card was not tried.
-  if (attempt.state === 'abandoned') return saveCharge(shop, charge, { state: 'due', reason: attempt.reason, nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
-  const reason = attempt.state === 'declined' ? 'declined' : 'given_back'
+  // The provider does not know it: the card was not tried. But what never arrives has an end too.
+  if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date) return saveCharge(shop, charge, { state: 'due', reason: attempt.reason, nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
+  const reason = ({ declined: 'declined', abandoned: 'not_taken', reversed: 'given_back', reversal_due: 'given_back' } as const)[attempt.state]
   await failCharge(shop, charge, { reason: attempt.reason === CARD_UNREADABLE ? CARD_UNREADABLE : reason, detail: attempt.reason })
 }
 

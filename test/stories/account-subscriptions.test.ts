@@ -112,15 +112,39 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   await press(cancelling.getByRole('button', { name: 'CANCELAR SUSCRIPCIÓN' }))
   await sees('Su suscripción fue cancelada con éxito')
   await sees('Cancelada')
-  assert.equal(await button(page, 'EDITAR la dirección de entrega').count(), 0)
+  await until(() => button(page, 'EDITAR la dirección de entrega').count(), 0)
   assert.equal(await page.getByText(/^Visa terminada/).count(), 0)
   assert.equal(await page.getByText(/El cobro se realizará/).count(), 0)
   await scene.picture('subscription-cancelled')
   await assertAccessible(page, 'a cancelled subscription')
   await press(page.getByRole('link', { name: 'Volver a Mis Suscripciones' }))
   await press(page.getByRole('link', { name: 'Canceladas' }))
-  await page.getByRole('link', { name: `VER DETALLE de la suscripción ${reference}` }).waitFor()
+  await press(page.getByRole('link', { name: `VER DETALLE de la suscripción ${reference}` }))
+
+  await press(button(page, 'RENOVAR SUSCRIPCIÓN'))
+  await page.waitForURL(/\/suscripcion$/)
+  await until(() => field(page, '¿Cuántos meses dura?').inputValue(), '6')
+  assert.equal(await field(page, '¿Cada cuántos días llega?').inputValue(), '14')
+  await sees(SUBSCRIBED.name)
+  await until(() => page.evaluate(() => Boolean(localStorage.getItem('subscription_order'))), true)
+  await scene.picture('subscription-renewed')
 })
+
+story('a renewal whose products do not come goes on all the same, and says so', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  const client = await asOwnClient(scene, email)
+  const reference = await subscribe(scene, client)
+  await visit(`/account/subscriptions/detail/${reference}`)
+  await press(button(page, 'CANCELAR SUSCRIPCIÓN'))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'CANCELAR SUSCRIPCIÓN' }))
+  await sees('Su suscripción fue cancelada con éxito')
+  scene.expectProblem(/failed: POST .*graphql/)
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('SubscriptionDraft') ? route.abort('internetdisconnected') : route.continue()))
+  await press(button(page, 'RENOVAR SUSCRIPCIÓN'))
+  await page.waitForURL(/\/suscripcion$/)
+  await sees('No pudimos traer los productos de tu suscripción. Agrégalos de nuevo.')
+  await sees('No hay productos en el carrito de suscripciones')
+}, { on: ['desktop'] })
 
 story('what would stop the next charge is asked for: a card, a prescription', async (scene) => {
   const { page, visit, press, sees, email } = scene

@@ -76,7 +76,11 @@ export default {
     failed: 'The subscription could not be updated',
     failedText: 'Try again in a moment. What you typed is still here.',
   },
-  renewing: { failed: 'We could not prepare the renewal', failedText: 'Try again in a moment.', nothing: 'None of these products can be subscribed to now' },
+  renewing: {
+    failed: 'We could not bring the products of your subscription. Add them again.',
+    nothing: 'None of its products can be subscribed to now',
+    left: (names) => `Can no longer be subscribed to: ${names}`,
+  },
   papers: {
     heading: 'Prescriptions are missing for the next charge',
     problems: {

@@ -74,7 +74,11 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     failed: 'Error al actualizar suscripción',
     failedText: 'Vuelve a intentarlo en un momento. Lo que escribiste sigue aquí.',
   },
-  renewing: { failed: 'No pudimos preparar la renovación', failedText: 'Vuelve a intentarlo en un momento.', nothing: 'Ninguno de estos productos está disponible para suscribirse ahora' },
+  renewing: {
+    failed: 'No pudimos traer los productos de tu suscripción. Agrégalos de nuevo.',
+    nothing: 'Ninguno de sus productos está disponible para suscribirse ahora',
+    left: (names: string) => `Ya no se puede suscribir: ${names}`,
+  },
   papers: {
     heading: 'Faltan recetas para el próximo cobro',
     problems: {

@@ -30,6 +30,7 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
             </span>
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {order.subscription ? <Badge tone="delivery">{t.subscription}</Badge> : null}
             <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
               {statusLabel(status, operator ? 'operator' : 'client')}
             </Badge>

@@ -5,7 +5,7 @@ export const OrdersDocument = graphql(`
     ordersByAccountId(shopIds: $shopIds, accountId: $accountId, callCenterUserId: $callCenterUserId, first: $first, offset: $offset) {
       totalCount
       nodes {
-        _id orderReferenceId status paymentType paymentMethod paymentDate createdAt updateAt name rut email phone
+        _id orderReferenceId status subscription paymentType paymentMethod paymentDate createdAt updateAt name rut email phone
         shippingMethod shippingAddress subShippingAddress shippingCommentary shippingCost subtotal discount boldoDiscount amount
         products { _id sku slug name description activePrinciples quantity totalPrice imageProduct unitContent pharmaceuticalFormText }
       }

@@ -1,11 +1,14 @@
 /** CANCELAR while it is active; RENOVAR once it is over (ACCOUNT §2). */
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
 import { accountSubscriptions } from '#web/messages/es/account-subscriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { renewSubscription } from './renew-subscription.ts'
 import type { DetailNotice } from './subscription-detail.page.tsx'
 import { CancelSubscriptionDocument, type ShownSubscription } from './subscriptions-document.ts'
 
@@ -15,7 +18,7 @@ interface SubscriptionEndProps {
 }
 
 export function SubscriptionEnd(props: SubscriptionEndProps) {
-  return props.subscription.status === 'ACTIVA' ? <Cancel {...props} /> : null
+  return props.subscription.status === 'ACTIVA' ? <Cancel {...props} /> : <Renew {...props} />
 }
 
 function Cancel({ subscription, onDone }: SubscriptionEndProps) {
@@ -52,5 +55,26 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
         }
       />
     </>
+  )
+}
+
+/** Whatever becomes of the products, the customer goes on to a new subscription with the same months and days (ACCOUNT §8). */
+function Renew({ subscription }: SubscriptionEndProps) {
+  const { renewing: t, detail } = useMessages(accountSubscriptions)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const renew = async () => {
+    setBusy(true)
+    const renewed = await renewSubscription(subscription._id).catch(() => null)
+    if (renewed === null) showToast({ text: t.failed, tone: 'error' })
+    else if (renewed.added === 0) showToast({ text: t.nothing, tone: 'error' })
+    else if (renewed.left.length > 0) showToast({ text: t.left(renewed.left.join(', ')), tone: 'info' })
+    const { monthsQuantity, daysQuantity } = subscription
+    void navigate('/suscripcion', { state: { monthsQuantity, daysQuantity } })
+  }
+  return (
+    <Button block onClick={() => void renew()} loading={busy}>
+      {detail.renew}
+    </Button>
   )
 }
