@@ -111,7 +111,7 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   await press(button(page, 'CANCELAR SUSCRIPCIÓN'))
   await press(cancelling.getByRole('button', { name: 'CANCELAR SUSCRIPCIÓN' }))
   await sees('Su suscripción fue cancelada con éxito')
-  await sees('Cancelada')
+  await page.getByText('Cancelada', { exact: true }).waitFor()
   await until(() => button(page, 'EDITAR la dirección de entrega').count(), 0)
   assert.equal(await page.getByText(/^Visa terminada/).count(), 0)
   assert.equal(await page.getByText(/El cobro se realizará/).count(), 0)

@@ -9,7 +9,10 @@ import { story, until } from './story.ts'
 story('a customer subscribes: signs in where it is asked for, chooses the plan, enrols a card, and the subscription is active', async (scene) => {
   const { page, visit, press, sees, email, screen } = scene
   await registerClient(scene, email, PASSWORD)
-  await visit(`/suscripcion/product/${VITAMIN.sku}`)
+  await visit(`/product/${VITAMIN.sku}`)
+  assert.equal(await page.getByText('$5.490').count(), 0, 'the member price is for subscriptions')
+  await press(page.getByRole('link', { name: /^Recíbelo con una suscripción/ }))
+  await page.waitForURL(/\/suscripcion\/product\//)
   assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `${scene.shop.url}/product/9297683/vitalerce-vitamina-c-500-mg-30-comprimidos`)
   await sees('Precio de suscripción, por cada entrega')
   await press(button(page, `Suscribirme a ${VITAMIN.name}`))

@@ -111,6 +111,11 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                 {open === type ? <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" /> : null}
               </li>
             ))}
+            <li data-type="suscripciones" onPointerEnter={(event) => onPointerEnter(event, 'suscripciones')} className="flex items-center">
+              <NavLink to="/suscripciones" className="flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700">
+                {t.types.suscripciones}
+              </NavLink>
+            </li>
             {eventDay ? (
               <li data-type={eventDay.slug} onPointerEnter={(event) => onPointerEnter(event, eventDay.slug)} className="flex items-center">
                 <NavLink to={`/${eventDay.slug}`} className="flex h-12 items-center rounded-small px-3 text-sm font-semibold text-copihue-600 -outline-offset-4 hover:underline aria-[current=page]:underline">
@@ -137,6 +142,11 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                 </a>
               </li>
             ))}
+            <li>
+              <a href="/suscripciones" className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
+                {t.types.suscripciones}
+              </a>
+            </li>
             {eventDay ? (
               <li>
                 <a href={`/${eventDay.slug}`} className="flex min-h-11 items-center text-sm font-semibold text-copihue-600">

@@ -1,4 +1,5 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -26,6 +27,11 @@ export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
             <TypeEntry entry={entry} />
           </li>
         ))}
+        <li className="border-b border-arena-200">
+          <Link to="/suscripciones" className={ROW}>
+            <RefreshCw size={24} aria-hidden className="shrink-0 text-hoja-700" /> {t.types.suscripciones}
+          </Link>
+        </li>
       </ul>
     </nav>
   )

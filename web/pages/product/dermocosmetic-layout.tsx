@@ -41,11 +41,9 @@ export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyCont
                   <BuyControls product={product} store={store} />
                 </Later>
               </div>
-              {OtherWay ? (
-                <Later>
-                  <OtherWay product={product} />
-                </Later>
-              ) : null}
+              <Later>
+                <OtherWay product={product} />
+              </Later>
               <div className="grid gap-5 border-t border-arena-200 pt-5">
                 <Later className="h-33">
                   <ShippingMethods product={product} />

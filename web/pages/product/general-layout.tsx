@@ -49,11 +49,9 @@ export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, 
                   <BuyControls product={product} store={store} />
                 </Later>
               </div>
-              {OtherWay ? (
-                <Later>
-                  <OtherWay product={product} />
-                </Later>
-              ) : null}
+              <Later>
+                <OtherWay product={product} />
+              </Later>
               <Later className="h-22">
                 <ShippingMethods product={product} />
               </Later>

@@ -9,6 +9,7 @@ const facts = () => import('./product-facts.tsx')
 const price = () => import('./price-block.tsx')
 const controls = () => import('./buy-controls.tsx')
 const bar = () => import('./buy-bar.tsx')
+const otherWay = () => import('#web/pages/subscription/to-subscription.tsx')
 const below = () => import('./product-below.tsx')
 
 export const ProductHead = hydrateLater(async () => ({ default: (await import('./product-head.tsx')).ProductHead }))
@@ -32,10 +33,10 @@ export interface BuyingParts {
   PriceBlock: ComponentType<{ product: PageProduct }>
   BuyControls: ComponentType<{ product: PageProduct; store: BuyingStore }>
   BuyBar: ComponentType<{ product: PageProduct; store: BuyingStore }>
-  /** The way to the other of the two; null without one. */
-  OtherWay: ComponentType<{ product: PageProduct }> | null
+  /** The way to the other of the two. */
+  OtherWay: ComponentType<{ product: PageProduct }>
 }
-export const ONCE: BuyingParts = { PriceBlock, BuyControls, BuyBar, OtherWay: null }
+export const ONCE: BuyingParts = { PriceBlock, BuyControls, BuyBar, OtherWay: hydrateLater(async () => ({ default: (await otherWay()).ToSubscription })) }
 
 /** All of it, before a page that the browser renders by itself. */
-export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), below(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])
+export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), below(), otherWay(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])

@@ -14,7 +14,7 @@ import type { PageProduct } from '#web/pages/product/product-document.ts'
 import { addressOf } from '#web/pages/product/product.rules.ts'
 import { asSubscribed } from './subscribed.rules.ts'
 import { subscribedLine } from './subscribed-line.ts'
-import { subscribedPath } from './subscription-mode.ts'
+import { OTHER_WAY } from './to-subscription.tsx'
 import { useSubscribe } from './use-subscribe.tsx'
 
 /** No promotion of single purchases beside it: a subscription is at the member price. */
@@ -51,30 +51,14 @@ export function SubscribeBar({ product, store }: Buying) {
   return <BuyBar product={subscribed(product)} store={store} label={t.bar} controls={<SubscribeControls product={product} store={store} bar />} />
 }
 
-const WAY = 'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 hover:border-hoja-600'
-
 export function BackToOnce({ product }: { product: PageProduct }) {
   const t = useMessages(subscription)
   return (
-    <Link to={addressOf(product)} className={WAY}>
+    <Link to={addressOf(product)} className={OTHER_WAY}>
       <ShoppingCart size={20} aria-hidden className="shrink-0 text-hoja-700" />
       <span className="grid">
         <span className="text-sm font-semibold text-hoja-700">{t.once}</span>
         <span className="text-sm text-tinta-600">{t.onceText(formatClp(cardPrice(product).current))}</span>
-      </span>
-    </Link>
-  )
-}
-
-/** On the ordinary page: nothing for what cannot be subscribed to. Without a price, which is shown in subscription contexts only (SHOP §6). */
-export function ToSubscription({ product }: { product: PageProduct }) {
-  const t = useMessages(subscription)
-  return (
-    <Link to={subscribedPath(product)} className={WAY}>
-      <RefreshCw size={20} aria-hidden className="shrink-0 text-hoja-700" />
-      <span className="grid">
-        <span className="text-sm font-semibold text-hoja-700">{t.every}</span>
-        <span className="text-sm text-tinta-600">{t.everyText}</span>
       </span>
     </Link>
   )

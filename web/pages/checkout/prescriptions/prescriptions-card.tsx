@@ -20,10 +20,12 @@ interface PrescriptionsCardProps {
   papers?: Papers
   /** Said under the title, in the place of what an order asks for. */
   text?: string
+  /** Lines that may have theirs later: nobody is told that it is missing. */
+  mayWait?: (line: ShopCartLine) => boolean
   className?: string
 }
 
-export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text, className = '' }: PrescriptionsCardProps) {
+export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text, mayWait = () => false, className = '' }: PrescriptionsCardProps) {
   const t = useMessages(prescriptions)
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -55,7 +57,7 @@ export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text
       ) : null}
       <ul className="mt-1 -mb-4 divide-y divide-arena-200 sm:-mb-6">
         {needing.map(({ line, prescription }) => (
-          <PrescriptionRow key={line._id} line={line} prescription={prescription} upload={uploadOf(line._id)} busy={busy} asked={asked > 0} papers={papers} />
+          <PrescriptionRow key={line._id} line={line} prescription={prescription} upload={uploadOf(line._id)} busy={busy} asked={asked > 0 && !mayWait(line)} papers={papers} />
         ))}
       </ul>
     </section>

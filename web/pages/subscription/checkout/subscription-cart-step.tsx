@@ -87,7 +87,7 @@ export function SubscriptionCartStep({ lines, pricing, deliverable, onContinue }
         ))}
       </ul>
       <PlanCard asked={asked} />
-      <PrescriptionsCard lines={lines} asked={papersAsked} papers={subscriptionPapers} text={words.prescriptions} className="mt-5" />
+      <PrescriptionsCard lines={lines} asked={papersAsked} papers={subscriptionPapers} text={words.prescriptions} mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0} className="mt-5" />
     </CheckoutColumns>
   )
 }
