@@ -36,7 +36,10 @@ export default function AccountLayout() {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the menu is a row that is longer than the screen.
-  useEffect(() => menu.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [pathname, session === null])
+  useEffect(() => {
+    // A new browser answers a promise, which is no way to clean up.
+    menu.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname, session === null])
   if (!session) return <AccountLoading />
   const pages = accountPages(session)
   return (
