@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { fromAnAddress } from './address.ts'
 
 /** The two widths that every screen is looked at (brand.md). */
 export const SCREENS = {
@@ -38,7 +39,7 @@ const ASKED_AND_REFUSED = { cookies: [{ name: 'consent', value: 'no', domain: 'l
 
 /** A customer with an empty browser of that screen. */
 export async function newCustomer(browser: Browser, screen: Screen, options: BrowserContextOptions = {}): Promise<Customer> {
-  const context = await browser.newContext({ ...SCREENS[screen], storageState: ASKED_AND_REFUSED, locale: 'es-CL', timezoneId: 'America/Santiago', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ ...SCREENS[screen], storageState: ASKED_AND_REFUSED, locale: 'es-CL', timezoneId: 'America/Santiago', extraHTTPHeaders: fromAnAddress(), reducedMotion: 'reduce', ...options })
   const problems: string[] = []
   watch(context, problems)
   context.setDefaultTimeout(PATIENCE_MS)

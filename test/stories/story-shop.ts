@@ -23,7 +23,8 @@ export async function openStoryShop(): Promise<StoryShop> {
   const folder = await mkdtemp(join(tmpdir(), 'boldo-stories-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['server.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    // Each customer has an address of their own (address.ts), or they would share the limits of one.
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit').then(([code, signal]) => `${code ?? signal}`)
