@@ -52,8 +52,7 @@ async function runStories(files: string[]): Promise<void> {
   const shop = await openStoryShop()
   Object.assign(process.env, { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl })
   try {
-    // They wait more than they work.
-    await runFiles(files, 3)
+    await runFiles(files, 2)
   } finally {
     await shop.close()
   }

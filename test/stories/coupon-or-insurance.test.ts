@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, field, fillGuest, toDelivery } from './shopping.ts'
-import { awake, sees, story, visit } from './story.ts'
+import { awake, sees, storyOnce as story, visit } from './story.ts'
 
 /** An insurance may cover it; 3.190. */
 const INSURABLE = { sku: '112630', name: 'Panadol Actirapid 500 mg Comprimidos recubiertos' }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, endPayment, field, figure, goToWebpay, orderReference, pesos, PRODUCTS, summary, toPayment, unitsInCart } from './shopping.ts'
-import { story, until, type Scene } from './story.ts'
+import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
 const { cream, vitamin } = PRODUCTS

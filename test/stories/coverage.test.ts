@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
-import { story, until, type Scene } from './story.ts'
+import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it, and its SKU is odd. */
 const INSURABLE = '101073'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary, toDelivery, toPayment } from './shopping.ts'
-import { awake, story, until } from './story.ts'
+import { awake, storyOnce as story, until } from './story.ts'
 
 story('pickup costs nothing and asks for no address', async (scene) => {
   const { page, press, sees, sandbox } = scene

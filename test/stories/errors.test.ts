@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, field, fillGuest, PRODUCTS, toDelivery, toPayment } from './shopping.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it. */
 const INSURABLE = '101073'

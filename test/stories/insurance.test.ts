@@ -4,7 +4,7 @@ import { assertAccessible } from './accessibility.ts'
 import { newCustomer } from './browser.ts'
 import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, theBrowser, until, type Scene } from './story.ts'
+import { storyOnce as story, theBrowser, until, type Scene } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it. 16.990, delivered free. */
 const INSURABLE = { sku: '101073', name: 'Conmel 324 mg Comprimidos' }

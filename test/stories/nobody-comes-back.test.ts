@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, tokenOf, toPayment, unitsInCart } from './shopping.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 let opened: Promise<ClockedShop> | undefined
 const shop = () => (opened ??= openClockedShop())

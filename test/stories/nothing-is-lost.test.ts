@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { addProduct, button, field, fillGuest, GUEST, PRODUCTS, toDelivery, unitsInCart } from './shopping.ts'
-import { awake, story, until } from './story.ts'
+import { awake, storyOnce as story, until } from './story.ts'
 
 story('a reload keeps every step of the checkout and what was typed, and back leads to the earlier step', async (scene) => {
   const { page, press, sees } = scene

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 import { button, endPayment, goToWallet, goToWebpay, orderReference, preferenceOf, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
-import { awake, story, until, type Scene } from './story.ts'
+import { awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const confirmed = (scene: Pick<Scene, 'page'>) => scene.page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
 

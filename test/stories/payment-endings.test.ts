@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
-import { awake, story, until } from './story.ts'
+import { awake, storyOnce as story, until } from './story.ts'
 
 story('rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once', async (scene) => {
   const { page, press, sees, sandbox } = scene

@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { PRODUCTS, toPayment } from './shopping.ts'
-import { story, until, type Scene } from './story.ts'
+import { storyOnce as story, until, type Scene } from './story.ts'
 
 let opened: Promise<ClockedShop> | undefined
 const onlyWebpay = () => (opened ??= openClockedShop({ settings: { paymentMethods: ['webpay'] } }))

@@ -8,7 +8,7 @@ import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
 import { addProduct, button, field, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, until, type Scene } from './story.ts'
+import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A token of the demo's client that ends in so many seconds. */
 const endingIn = (seconds: number) => signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds }), life: '1h' })

@@ -43,6 +43,11 @@ export function story(title: string, tell: (scene: Scene) => Promise<void>, { on
     })
 }
 
+let turn = 0
+
+/** As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks. */
+export const storyOnce: typeof story = (title, tell, options) => story(title, tell, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
+
 async function tellOnce(t: TestContext, shop: StoryShop, title: string, screen: Screen, tell: (scene: Scene) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
   const customer = await newCustomer(await theBrowser(), screen, options)
   const expected: RegExp[] = []

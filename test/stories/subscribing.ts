@@ -3,8 +3,8 @@ import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
 import { visit, type Scene } from './story.ts'
 
-/** Can be subscribed to. In the loyalty programme: 6.090, for subscribers 5.490. */
-export const VITAMIN = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
+/** Can be subscribed to. In the loyalty programme: 6.690, for subscribers 6.190. */
+export const VITAMIN = { sku: '9240999', name: 'Rukavita Vitamina C 500 mg 30 comprimidos' }
 /** Of clients who sign in by themselves. */
 export const PASSWORD = 'una contraseña larga'
 

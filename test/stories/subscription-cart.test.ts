@@ -1,5 +1,6 @@
 /** The subscription's cart, apart from the ordinary one, and what holds it up (ACCOUNT §2 §4 §5). */
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { choose, kept } from './prescribing.ts'
@@ -25,18 +26,18 @@ story('the subscriptions are a listing of their own: types, categories and searc
   await scene.picture('subscriptions-category')
   // The header's search stays among subscriptions.
   const search = page.getByRole('search').getByLabel('Buscar productos')
-  await search.fill('Vitalerce Vitamina C 500')
+  await search.fill('Rukavita Vitamina C 500')
   await search.press('Enter')
   await page.waitForURL(/\/busqueda\?.*type=suscripciones/)
   const found = page.getByRole('article').filter({ hasText: VITAMIN.name }).filter({ visible: true })
-  await found.getByText('$5.490').waitFor()
+  await found.getByText('$6.190').waitFor()
   await assertAccessible(page, 'the search')
   await scene.picture('subscriptions-search')
   await press(found.getByRole('link', { name: VITAMIN.name }))
-  await page.waitForURL(/\/suscripcion\/product\/9297683\//)
+  await page.waitForURL(/\/suscripcion\/product\/9240999\//)
   await press(page.getByRole('link', { name: /^Comprar una sola vez/ }))
-  await page.waitForURL(/\/product\/9297683\//)
-  await sees('$6.090')
+  await page.waitForURL(/\/product\/9240999\//)
+  await sees('$6.690')
   await visit('/busqueda-suscripciones?search=omega')
   await page.getByRole('heading', { name: /^Resultados para/, level: 1 }).waitFor()
   assert.ok((await page.getByRole('button', { name: /^Suscribirme a/ }).count()) > 0)
@@ -70,7 +71,7 @@ story('who is not signed in is asked to, and the cart waits', async (scene) => {
   await login.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
   await press(login.getByRole('button', { name: 'Iniciar sesión' }))
   await page.getByRole('heading', { name: 'Cuándo la recibes' }).waitFor()
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$5.490')
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
 })
 
 story('what another window adds to the subscription stops this one until it is loaded again', async (scene) => {
@@ -89,6 +90,8 @@ story('what another window adds to the subscription stops this one until it is l
 
 story('a prescription that the pharmacy keeps is asked for before the delivery; a simple one may come later', async (scene) => {
   const { page, visit, press, sees } = scene
+  // A paper that was used is not taken from anybody else: this one is nobody else's.
+  const paper = await jpeg(randomInt(300, 3_000), randomInt(300, 3_000))
   await asSubscriber(scene)
   await subscribeTo(scene, RETAINED)
   await subscribeTo(scene, SIMPLE)
@@ -99,13 +102,13 @@ story('a prescription that the pharmacy keeps is asked for before the delivery; 
   await sees('Debes cargar una receta válida para revisión en cada producto marcado.')
   await scene.picture('subscription-prescription')
   await assertAccessible(page, 'without its prescription')
-  await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', await jpeg(), 'image/jpeg')
+  await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
   await until(() => kept(page), 1)
   await page.reload()
   await until(() => kept(page), 1)
   await press(button(page, `Quitar la receta de ${RETAINED.name}`))
   await until(() => kept(page), 0)
-  await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', await jpeg(), 'image/jpeg')
+  await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
   await until(() => kept(page), 1)
   await press(button(page, 'Continuar'))
   await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
@@ -138,14 +141,14 @@ story('a subscription’s coupon lowers each delivery, and is gone when the last
   await coupon.fill('suscribe15')
   await press(button(page, 'Aplicar'))
   await sees('Cupón SUSCRIBE15 aplicado')
-  // 15 % of 6.090, in the place of the subscriber's discount.
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.366')
+  // 15 % of 6.690, in the place of the subscriber's discount.
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
   // A phone has it folded up.
-  if (screen === 'desktop') assert.equal(await figure(subscriptionSummary(page), 'Cupón'), '-$914')
+  if (screen === 'desktop') assert.equal(await figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
   await scene.picture('subscription-coupon')
   await assertAccessible(page, 'with a coupon')
   await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.680')
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
 })
 
 story('what cannot be subscribed to is listed and taken out', async (scene) => {
@@ -165,5 +168,5 @@ story('what cannot be subscribed to is listed and taken out', async (scene) => {
   await press(modal.getByRole('button', { name: 'Entendido' }))
   await modal.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: PRODUCTS.cream.name }).waitFor({ state: 'detached' })
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$5.490')
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
 })
