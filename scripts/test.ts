@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { SECOND_TRY } from '#test/stories/second-try.ts'
@@ -60,7 +61,7 @@ async function runStories(files: string[]): Promise<void> {
 
 async function runFiles(files: string[], concurrency: number): Promise<void> {
   if (files.length === 0) return
-  const stream = run({ files: files.sort(), concurrency, timeout: 10 * 60_000, env: { ...process.env, NODE_ENV: 'test', ...(postgres && { BOLDO_TEST_POSTGRES: postgres.url }) } } as Parameters<typeof run>[0])
+  const stream = run({ files: files.sort(), concurrency, timeout: 10 * 60_000, env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'), ...(postgres && { BOLDO_TEST_POSTGRES: postgres.url }) } } as Parameters<typeof run>[0])
   stream.on('test:pass', ({ details, skip }) => {
     if ((details as { type?: string }).type === 'suite') return
     if (skip !== undefined && skip !== false) count.skipped++

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
 import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
@@ -171,6 +172,19 @@ eachDatabase((database) => {
     for (let day = 0; day < 4; day++, days(1)) await chargeSubscriptions(shop)
     assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'skipped']])
     assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último envío de tu suscripción/)
+  })
+
+  test('one that fails for no known reason makes room for the others, and is tried again an hour later', async () => {
+    const [broken, sound] = [await activeSubscription(shop, { VITA: 1 }), await activeSubscription(shop, { VITA: 1 })]
+    await sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;`).execute(shop.db)
+    await sql.raw(`create trigger refuse before insert on orders for each row when (new.subscription_id = '${broken.subscription.id}') execute function refuse()`).execute(shop.db)
+    await chargeSubscriptions(shop)
+    assert.deepEqual([await chargedTo(shop, broken.subscription), await chargedTo(shop, sound.subscription)], [0, 5_000 + SHIPPING])
+    assert.equal(await chargeSubscriptions(shop), 0)
+    await sql.raw('drop trigger refuse on orders').execute(shop.db)
+    shop.clock.advance({ minutes: 61 })
+    await chargeSubscriptions(shop)
+    assert.deepEqual((await ordersOf(shop, broken.subscription)).map(({ attempts }) => attempts), [['approved']])
   })
 
   test('days that were missed are caught up: every date once', async () => {

@@ -1,7 +1,8 @@
 import { inTransaction, type Shop } from '#context'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { chargeDelivery } from './charge-delivery.ts'
-import { findCharge, findLeft, lockCharge, type DeliveryDate } from './charges.db.ts'
+import { NOT_TAKEN_AGAIN_S } from './charge.rules.ts'
+import { findCharge, findLeft, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
 import { listDueDeliveries } from './list-due-deliveries.ts'
 import { failCharge } from './settle-charge.ts'
 
@@ -18,11 +19,22 @@ export async function chargeSubscriptions(shop: Shop): Promise<number> {
       // A provider that does not answer is not asked by everybody: the rest waits for the next turn.
       if ((await chargeDelivery(shop, delivery)) === 'confirming') return at + 1
     } catch (error) {
-      shop.log.error({ err: error, subscription: delivery.subscriptionId, date: delivery.date }, 'a delivery was not charged')
+      tellLog(shop, delivery, error)
+      await putOff(shop, delivery)
     }
   }
-  for (const delivery of await findLeft(shop, BATCH)) await closeLeft(shop, delivery)
+  for (const delivery of await findLeft(shop, BATCH)) await closeLeft(shop, delivery).catch((error: unknown) => tellLog(shop, delivery, error))
   return due.length
+}
+
+const tellLog = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) => shop.log.error({ err: error, subscription: subscriptionId, date }, 'a delivery was not charged, or not given up')
+
+/** What cannot be charged for no known reason makes room for the others; that is no try. */
+function putOff(shop: Shop, delivery: DeliveryDate): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const charge = await lockCharge(shop, delivery)
+    if (charge.state === 'due') await saveCharge(shop, charge, { nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
+  })
 }
 
 /** A cancelled subscription's order that waited for another try is over. */

@@ -3,9 +3,10 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { findCurrentProducts } from '#shop/orders/current-products.ts'
+import { NO_COUPON } from '#shop/orders/order.rules.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
 import { getSubscription, subscriberOf } from './show-subscription.ts'
-import { NO_COUPON, withFigures, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { withFigures, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 import { insertSubscription } from './subscriptions.db.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8, as orders have it

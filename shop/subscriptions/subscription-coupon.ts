@@ -4,10 +4,11 @@ import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { couponCode } from '#shop/coupons/coupon.rules.ts'
 import { knownCoupon, refuseGuessing } from '#shop/coupons/guessing.ts'
 import { findCouponFor } from '#shop/coupons/subscription-coupon.ts'
+import { NO_COUPON } from '#shop/orders/order.rules.ts'
 import { saveDraft, withMySubscription } from './change-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { showSubscription } from './show-subscription.ts'
-import { NO_COUPON, priceSubscription, type Subscription } from './subscription.rules.ts'
+import { priceSubscription, type Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string }

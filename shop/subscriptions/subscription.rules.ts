@@ -1,7 +1,6 @@
 import type { ChileDate } from '#lib/chile-time.ts'
-import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/coupon.rules.ts'
-import { shownOf, type CurrentProduct } from '#shop/orders/order.rules.ts'
-import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import { priceWithCoupon, type AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
+import { shownOf, type CurrentProduct, type Order } from '#shop/orders/order.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { priceCart, unitPrices, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
 import { chargeDate } from './delivery-dates.rules.ts'
@@ -33,47 +32,22 @@ export type SubscriptionLine = {
 export type DeliveryState = 'due' | 'paid' | 'skipped'
 export type Delivery = { date: ChileDate; state: DeliveryState; orderId: string | null }
 
-export type Subscription = {
-  id: string
-  /** What the customer is told. */
-  reference: string
-  version: number
+/** What it has in common with the orders that it is delivered by; of one delivery, as agreed. `amount` has the shipping in it ('Total por orden'); `rut` and `email` are the account's, as they are now. */
+type OfOrders =
+  | 'id' | 'reference' | 'version' | 'shippingMethod' | 'shippingCost' | 'commune' | 'shippingAddress' | 'subShippingAddress' | 'shippingCommentary' | 'firstName' | 'lastName' | 'phone' | 'rut' | 'email'
+  | 'boldoDiscount' | 'productsTotal' | 'amount' | 'couponId' | 'coupon' | 'couponToday' | 'createdAt' | 'updatedAt'
+
+export type Subscription = Pick<Order, OfOrders> & {
   accountId: string
   status: SubscriptionState
-  shippingMethod: ShippingMethod
-  /** Of one delivery, as agreed. */
-  shippingCost: number
-  commune: { id: string; label: string; region: string; regionId: string; price: number; isVisible: boolean } | null
-  shippingAddress: string
-  subShippingAddress: string
-  shippingCommentary: string
-  firstName: string
-  lastName: string
-  phone: string
-  /** The account's, as they are now. */
-  rut: string
-  email: string
   /** Chile's day of the first delivery. */
   startPayment: ChileDate | null
   monthsQuantity: number | null
   daysQuantity: number | null
-  boldoDiscount: number
-  productsTotal: number
-  /** One delivery, shipping included ('Total por orden'). */
-  amount: number
-  couponId: number | null
-  /** The coupon as the last save found it. */
-  coupon: AppliedCoupon | null
-  /** The same coupon as it is today. */
-  couponToday: Coupon | null
-  createdAt: Date
-  updatedAt: Date
   lines: SubscriptionLine[]
   /** The plan's dates, once it is active. */
   deliveries: Delivery[]
 }
-
-export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } satisfies Partial<Subscription>
 
 /** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */
 export const isSubscribable = ({ product }: { product: Pick<CurrentProduct, 'subscription' | 'enable' | 'saleCondition' | 'needQuote'> }): boolean =>

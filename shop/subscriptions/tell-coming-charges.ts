@@ -11,7 +11,10 @@ const BATCH = 50
 /** Tells the customers whose card is charged tomorrow: how much, and what would be in the way. Once for each delivery. */
 export async function tellComingCharges(shop: Shop): Promise<number> {
   const coming = await findUntold(shop, addDays(toChileDate(shop.now()), TOLD_BEFORE_DAYS), BATCH)
-  for (const delivery of coming) await tell(shop, delivery)
+  for (const delivery of coming) {
+    // One that cannot be told is in nobody else's way.
+    await tell(shop, delivery).catch((error: unknown) => shop.log.error({ err: error, subscription: delivery.subscriptionId, date: delivery.date }, 'a coming charge was not told'))
+  }
   if (coming.length > 0) shop.wake('send mail')
   return coming.length
 }

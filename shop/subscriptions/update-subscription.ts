@@ -4,6 +4,7 @@ import { parsePhone } from '#lib/phone.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { splitAddress } from '#shop/delivery/address-text.rules.ts'
 import { findCommune, listCommunes } from '#shop/delivery/list-communes.ts'
+import { NO_COUPON } from '#shop/orders/order.rules.ts'
 import { activateSubscription } from './activate-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { saveDraft, withMySubscription } from './change-subscription.ts'
@@ -12,7 +13,7 @@ import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescri
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { getSubscription } from './show-subscription.ts'
 import { isFinalised } from './subscription-life.rules.ts'
-import { NO_COUPON, type Subscription } from './subscription.rules.ts'
+import { type Subscription } from './subscription.rules.ts'
 
 type Update = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
 

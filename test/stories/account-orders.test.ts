@@ -6,7 +6,7 @@ import { ask } from './asking.ts'
 import { asOwnClient, type OwnClient } from './registering.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
-import { story, until, type Scene } from './story.ts'
+import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** Sold by phone to this client, to be paid at home; answers the order's number. */
 async function sellTo({ shop }: Pick<Scene, 'shop'>, client: OwnClient, email: string, times = 1): Promise<string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
-import { story, until, visit } from './story.ts'
+import { storyOnce as story, until, visit } from './story.ts'
 
 /** Whoever was not asked yet. */
 const FRESH = { browser: { storageState: { cookies: [], origins: [] } } }

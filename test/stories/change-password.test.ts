@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { story } from './story.ts'
+import { storyOnce as story } from './story.ts'
 
 story('a customer changes their password, and other browsers are signed out', async (scene) => {
   const { page, visit, press, sees, email } = scene

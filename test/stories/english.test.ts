@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { PRODUCTS } from './shopping.ts'
-import { awake, story } from './story.ts'
+import { awake, storyOnce as story } from './story.ts'
 
 /** Words that only Spanish has, on a page that is in English. Names of products and categories stay as they are. */
 const SPANISH = /\b(carrito|carro|comprar|despacho|precio|buscar|entrega|inicio|siguiente|agregar|producto\(s\)|ordenar|marca)\b/i

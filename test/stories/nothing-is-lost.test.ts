@@ -93,7 +93,7 @@ story('a filtered listing is its address: reload, back and a shared link show th
   await press(page.getByRole('list', { name: 'Filtros en uso' }).getByRole('button', { name: 'Quitar filtros' }))
   await until(() => count.innerText(), all)
   assert.equal(new URL(page.url()).pathname, '/vitaminas-y-suplementos')
-})
+}, { on: ['phone', 'desktop'] })
 
 story('page 2 is a link with its own address, and back returns to page 1', async ({ page, visit, press }) => {
   await visit('/medicamentos')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, goToWallet, PRODUCTS, readyToPay, toPayment } from './shopping.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 /** The server's next answer to paying is this refusal; nothing is begun. */
 async function refuse(page: Page, code: string, data: object = {}): Promise<void> {

@@ -5,7 +5,7 @@ import { jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { choose, kept, reviewer } from './prescribing.ts'
 import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
-import { awake, story, until, type Scene } from './story.ts'
+import { awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const { retained } = PRODUCTS
 

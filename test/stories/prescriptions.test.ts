@@ -5,7 +5,7 @@ import { focused, tabTo } from './keyboard.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
 import { card, choose, kept } from './prescribing.ts'
-import { awake, story, until, type Scene } from './story.ts'
+import { awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const { prescription: simple, retained, vitamin } = PRODUCTS
 

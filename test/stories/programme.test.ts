@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button } from './shopping.ts'
-import { story } from './story.ts'
+import { storyOnce as story } from './story.ts'
 
 /** In the programme; normal price 1.890, member price 1.790. */
 const AMLODIPINE = { sku: '121804', name: 'Amlodipino 10 mg Comprimidos' }

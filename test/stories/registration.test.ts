@@ -107,7 +107,7 @@ story('who creates an account on the way to pay comes back as a member', async (
   await assertAccessible(page, 'the password')
   await field(page, 'Contraseña nueva').fill('una clave larga')
   await field(page, 'Repite la contraseña').fill('una clave larga')
-  await press(button(page, 'Mostrar la contraseña'))
+  await press(button(page, 'Mostrar: Contraseña nueva'))
   assert.equal(await field(page, 'Contraseña nueva').getAttribute('type'), 'text')
   await press(button(page, 'Guardar y entrar'))
   await page.getByRole('heading', { name: 'Listo, Inés: tu cuenta está creada', level: 1 }).waitFor()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { asOwnClient } from './registering.ts'
 import { button } from './shopping.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 story('a customer saves a card, exchanges it and takes it away', async (scene) => {
   const { page, visit, press, sees, email } = scene

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, PRODUCTS } from './shopping.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 type Failure = 'unreached' | { status: number; code?: string; html?: true } | null
 

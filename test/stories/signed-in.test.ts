@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 /** In the loyalty programme: 6.090, for members 5.490. */
 const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }

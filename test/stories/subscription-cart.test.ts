@@ -6,7 +6,7 @@ import { assertAccessible } from './accessibility.ts'
 import { choose, kept } from './prescribing.ts'
 import { addProduct, button, field, figure, PRODUCTS } from './shopping.ts'
 import { acceptTerms, asSubscriber, atOneclick, subscribeTo, subscriptionSummary, toSummary, VITAMIN } from './subscribing.ts'
-import { awake, story, until } from './story.ts'
+import { awake, storyOnce as story, until } from './story.ts'
 
 /** The pharmacy keeps its prescription; 10.490, for subscribers 9.590. */
 const RETAINED = { sku: '117971', name: 'Alivax 75 mg Cápsulas' }
@@ -149,7 +149,7 @@ story('a subscription’s coupon lowers each delivery, and is gone when the last
   await assertAccessible(page, 'with a coupon')
   await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
   await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
-})
+}, { on: ['phone', 'desktop'] })
 
 story('what cannot be subscribed to is listed and taken out', async (scene) => {
   const { page, visit, press } = scene

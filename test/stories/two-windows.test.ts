@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { addProduct, button, endPayment, goToWebpay, orderReference, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
-import { awake, sees, story, until, visit, type Scene } from './story.ts'
+import { awake, sees, storyOnce as story, until, visit, type Scene } from './story.ts'
 
 story('what one window adds stops the other with ‘Carrito actualizado’ until it is loaded again', async (scene) => {
   const { page, context, shop, press } = scene

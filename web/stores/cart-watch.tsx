@@ -1,6 +1,6 @@
 /** The heavy part of CartUpdatedGuard; render that instead. */
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
+import { useNavigate, useNavigation, type NavigateFunction } from 'react-router'
 import { cart as cartMessages } from '#web/messages/es/cart.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,8 @@ import { isRestricted } from './cart-line.ts'
 import { cart, removeRestrictedFromCart, useAdditions, useCart } from './cart-store.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
+import { ProductNames } from './product-names.tsx'
+import { useSavingToasts } from './saving-toasts.ts'
 
 /** Below this width an add leads home (SHOP §4). */
 const NARROW = '(width < 768px)'
@@ -18,7 +20,7 @@ const HOME_AFTER_MS = 300
 export default function CartWatch() {
   useEffect(startOrderSaving, [])
   useAddedToast()
-  useSavingToasts()
+  useSavingToasts(useOrderSaving(), '/checkout')
   return (
     <>
       <ChangedElsewhere cart={cart} />
@@ -57,20 +59,6 @@ function goHome(navigate: NavigateFunction, underWay: { readonly current: boolea
   }, HOME_AFTER_MS)
 }
 
-/** The checkout says these in the page itself. */
-function useSavingToasts() {
-  const t = useMessages(cartMessages)
-  const { pathname } = useLocation()
-  const { failing, replaced } = useOrderSaving()
-  const silent = pathname === '/checkout'
-  useEffect(() => {
-    if (failing && !silent) showToast({ text: t.saveFailed, tone: 'info' })
-  }, [failing, silent, t])
-  useEffect(() => {
-    if (replaced && !silent) showToast({ text: t.replaced, tone: 'info' })
-  }, [replaced, silent, t])
-}
-
 function RestrictedProducts() {
   const t = useMessages(cartMessages).restricted
   const restricted = useCart().filter(isRestricted)
@@ -87,13 +75,7 @@ function RestrictedProducts() {
       description={t.text}
       actions={<Button onClick={removeRestrictedFromCart}>{t.confirm}</Button>}
     >
-      <ul className="grid gap-2">
-        {shown.current.map((line) => (
-          <li key={line._id} className="rounded-control bg-litre-100 px-3.5 py-2.5 font-medium">
-            {line.productName}
-          </li>
-        ))}
-      </ul>
+      <ProductNames lines={shown.current} />
     </Modal>
   )
 }

@@ -1,19 +1,18 @@
 /** What keeps the subscription's cart right in its own pages: saving it as a draft, the toast of each add, 'Carrito actualizado', and what cannot be subscribed to. */
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { cart as cartMessages } from '#web/messages/es/cart.ts'
 import { subscription } from '#web/messages/es/subscription.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { CartDifferences } from '#web/pages/subscription/checkout/cart-differences.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { useSavingToasts } from './saving-toasts.ts'
 import { subscriptionCart } from './subscription-cart.ts'
 import { subscriptionSaving } from './subscription-saving.ts'
 
 export default function SubscriptionWatch() {
   useEffect(subscriptionSaving.start, [])
   useAddedToast()
-  useSavingToasts()
+  useSavingToasts(subscriptionSaving.useSaving(), '/suscripcion')
   return (
     <>
       <ChangedElsewhere cart={subscriptionCart} />
@@ -33,18 +32,4 @@ function useAddedToast() {
     told = additions
     showToast({ text: t.added, action: { label: t.seeCart, to: '/suscripcion' } })
   }, [additions, t])
-}
-
-/** The checkout says these in the page itself. */
-function useSavingToasts() {
-  const t = useMessages(cartMessages)
-  const { pathname } = useLocation()
-  const { failing, replaced } = subscriptionSaving.useSaving()
-  const silent = pathname === '/suscripcion'
-  useEffect(() => {
-    if (failing && !silent) showToast({ text: t.saveFailed, tone: 'info' })
-  }, [failing, silent, t])
-  useEffect(() => {
-    if (replaced && !silent) showToast({ text: t.replaced, tone: 'info' })
-  }, [replaced, silent, t])
 }

@@ -9,8 +9,6 @@ export default {
   textBack: 'Sign in to go on where you were.',
   email: 'E-mail',
   password: 'Password',
-  show: 'Show the password',
-  hide: 'Hide the password',
   submit: 'Sign in',
   create: { question: 'No account yet?', action: 'Create account' },
   errors: {

@@ -40,8 +40,6 @@ export default {
     new: 'New password',
     hint: (minimum: number) => `At least ${minimum} characters.`,
     confirmation: 'Repeat the password',
-    show: 'Show the password',
-    hide: 'Hide the password',
     submit: 'Save and enter',
   },
   done: {

@@ -9,8 +9,6 @@ export const login = defineMessages('login', {
   textBack: 'Inicia sesión para continuar donde estabas.',
   email: 'Correo electrónico',
   password: 'Contraseña',
-  show: 'Mostrar la contraseña',
-  hide: 'Ocultar la contraseña',
   submit: 'Iniciar sesión',
   create: { question: '¿Aún no tienes cuenta?', action: 'Crear cuenta' },
   errors: {

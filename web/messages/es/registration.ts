@@ -40,8 +40,6 @@ export const registration = defineMessages('registration', {
     new: 'Contraseña nueva',
     hint: (minimum: number) => `Al menos ${minimum} caracteres.`,
     confirmation: 'Repite la contraseña',
-    show: 'Mostrar la contraseña',
-    hide: 'Ocultar la contraseña',
     submit: 'Guardar y entrar',
   },
   done: {

@@ -11,7 +11,7 @@ import { keepSession } from '#web/stores/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 const ChangePasswordDocument = graphql(`
   mutation ChangePassword($shopId: String, $currentPassword: String!, $newPassword: String!) {
@@ -61,9 +61,9 @@ export default function ChangePasswordPage() {
           </Alert>
         )}
         <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-          <TextField {...register('current')} label={t.current} error={error('current')} type="password" autoComplete="current-password" required />
-          <TextField {...register('password')} label={t.new} hint={t.hint(minimum)} error={error('password')} type="password" autoComplete="new-password" required />
-          <TextField {...register('confirmation')} label={t.confirmation} error={error('confirmation')} type="password" autoComplete="new-password" required />
+          <PasswordField {...register('current')} label={t.current} error={error('current')} autoComplete="current-password" required />
+          <PasswordField {...register('password')} label={t.new} hint={t.hint(minimum)} error={error('password')} autoComplete="new-password" required />
+          <PasswordField {...register('confirmation')} label={t.confirmation} error={error('confirmation')} autoComplete="new-password" required />
         </div>
         <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
           {t.submit}

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatChileInstant } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
@@ -9,7 +8,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { isOver, statusLabel, type OrderState } from '#shop/orders/order-life.rules.ts'
 import { account } from '#web/messages/es/account.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
+import { OrderedProduct } from '#web/pages/order-response/ordered-product.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ListedOrder } from './orders-document.ts'
 
@@ -70,17 +69,9 @@ function OrderProducts({ products }: Pick<ListedOrder, 'products'>) {
       <tbody className="divide-y divide-arena-200 border-t border-arena-200">
         {products.map((product) => (
           <tr key={product._id}>
-            <th scope="row" className="py-3 text-left font-normal">
-              <span className="flex items-center gap-3">
-                <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-12 max-sm:hidden" />
-                <span className="grid min-w-0">
-                  <Link to={`/product/${product.sku}/${product.slug}`} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
-                    {product.name}
-                  </Link>
-                  <span className="text-tinta-600">{product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
-                </span>
-              </span>
-            </th>
+            <OrderedProduct product={product}>
+              <span className="text-tinta-600">{product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
+            </OrderedProduct>
             <td className="py-3 pl-4 text-right tabular-nums">{product.quantity}</td>
             <td className="py-3 pl-4 text-right font-semibold tabular-nums">{formatClp(product.totalPrice)}</td>
           </tr>

@@ -5,9 +5,9 @@ import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { removeFromCart } from '#web/stores/cart-store.ts'
 import { clearInsurance, useInsurance } from '#web/stores/insurance.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alternatives } from './alternatives.tsx'
+import { CartHoldUps } from './cart-hold-ups.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -54,16 +54,7 @@ export function CartStep({ lines, pricing, deliverable, onContinue }: CartStepPr
         </Button>
       }
     >
-      {heldUp ? (
-        <Alert tone="warning" live title={t.heldUp.title} className="mb-5">
-          {t.heldUp.text}
-        </Alert>
-      ) : null}
-      {deliverable ? null : (
-        <Alert tone="warning" live title={t.noMethod.title} className="mb-5">
-          {t.noMethod.text}
-        </Alert>
-      )}
+      <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
       <ul ref={list} tabIndex={-1} aria-label={t.steps[0]} className="divide-y divide-arena-200 rounded-card border border-arena-200 bg-white outline-none">
         {lines.map((line) => (
           <CartLine key={line._id} line={line} total={totals.get(line.sku) ?? 0} promo={promos.get(line.sku)} onRemove={() => remove(line._id)} />

@@ -1,6 +1,4 @@
 /** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of whatever needs somebody who is signed in. */
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -12,8 +10,8 @@ import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { keepSession } from '#web/stores/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LoginDocument } from './login-document.ts'
 
@@ -26,7 +24,6 @@ export interface LoginFormProps {
 
 export default function LoginForm({ onSignedIn }: LoginFormProps) {
   const t = useMessages(loginMessages)
-  const [shown, setShown] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver: checkLogin })
   const error = (field: keyof Login) => t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
@@ -45,21 +42,7 @@ export default function LoginForm({ onSignedIn }: LoginFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {failure ? <LoginAlert failure={failure} /> : null}
       <TextField {...register('email')} label={t.email} error={error('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-      <TextField
-        {...register('password')}
-        label={t.password}
-        error={error('password')}
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        suffix={
-          <IconButton label={shown ? t.hide : t.show} variant="ghost" onClick={() => setShown(!shown)}>
-            {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-          </IconButton>
-        }
-      />
+      <PasswordField {...register('password')} label={t.password} error={error('password')} autoComplete="current-password" required />
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>
         {t.submit}
       </Button>

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
 import type { PaidOrder } from './order-document.ts'
+import { OrderedProduct } from './ordered-product.tsx'
 
 const NUMBER = 'py-3 pl-4 text-right tabular-nums'
 
@@ -32,20 +31,12 @@ export function ProductTable({ products }: { products: PaidOrder['order']['produ
       <tbody className="divide-y divide-arena-200">
         {products.map((product) => (
           <tr key={product._id} className="align-middle">
-            <th scope="row" className="py-3 text-left font-normal">
-              <span className="flex items-center gap-3">
-                <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-12 max-sm:hidden" />
-                <span className="grid min-w-0">
-                  <Link to={`/product/${product.sku}/${product.slug}`} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
-                    {product.name}
-                  </Link>
-                  <span className="text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
-                  <span className="text-tinta-600 tabular-nums sm:hidden">
-                    {t.unitPrice} {formatClp(product.discountPrice)}
-                  </span>
-                </span>
+            <OrderedProduct product={product}>
+              <span className="text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
+              <span className="text-tinta-600 tabular-nums sm:hidden">
+                {t.unitPrice} {formatClp(product.discountPrice)}
               </span>
-            </th>
+            </OrderedProduct>
             <td className={NUMBER}>{product.quantity}</td>
             <td className={`${NUMBER} hidden sm:table-cell`}>{formatClp(product.discountPrice)}</td>
             <td className={`${NUMBER} font-semibold`}>{formatClp(product.totalPrice)}</td>

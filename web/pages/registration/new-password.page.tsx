@@ -1,7 +1,5 @@
 /** /nueva-contraseña/{token}: where the mail's link leads. The password makes the account, and signs in (ACCOUNT §2, §7). */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { redirect } from 'react-router'
@@ -12,9 +10,8 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { keepSession, payloadOf, readSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/new-password.page.ts'
 import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
 import { checkPassword, fieldError, type TypedPassword } from './registration-check.ts'
@@ -35,7 +32,6 @@ export { RegistrationSkeleton as HydrateFallback }
 export default function NewPasswordPage({ loaderData: { userId, token } }: Route.ComponentProps) {
   const texts = useMessages(registration)
   const t = texts.password
-  const [shown, setShown] = useState(false)
   const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [firstName, setFirstName] = useState<string | null>(null)
@@ -63,7 +59,6 @@ export default function NewPasswordPage({ loaderData: { userId, token } }: Route
       </RegistrationResult>
     )
   }
-  const type = shown ? 'text' : 'password'
   return (
     <RegistrationFrame title={t.title} text={t.text}>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-6">
@@ -80,23 +75,8 @@ export default function NewPasswordPage({ loaderData: { userId, token } }: Route
           />
         ) : null}
         <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-          <TextField
-            {...register('password')}
-            label={t.new}
-            hint={t.hint(minimum)}
-            error={error('password')}
-            type={type}
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            suffix={
-              <IconButton label={shown ? t.hide : t.show} variant="ghost" onClick={() => setShown(!shown)}>
-                {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-              </IconButton>
-            }
-          />
-          <TextField {...register('confirmation')} label={t.confirmation} error={error('confirmation')} type={type} autoComplete="new-password" autoCapitalize="none" spellCheck={false} required />
+          <PasswordField {...register('password')} label={t.new} hint={t.hint(minimum)} error={error('password')} autoComplete="new-password" required />
+          <PasswordField {...register('confirmation')} label={t.confirmation} error={error('confirmation')} autoComplete="new-password" required />
         </div>
         <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
           {t.submit}

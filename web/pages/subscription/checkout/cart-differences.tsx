@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { isRestricted } from '#web/stores/cart-line.ts'
+import { ProductNames } from '#web/stores/product-names.tsx'
 import { subscriptionCart } from '#web/stores/subscription-cart.ts'
 import { subscriptionSaving } from '#web/stores/subscription-saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,13 +22,7 @@ export function CartDifferences() {
   }
   return (
     <Modal open={others.length > 0} onClose={takeOut} blocking size="sm" title={t.title} description={t.text} actions={<Button onClick={takeOut}>{t.confirm}</Button>}>
-      <ul className="grid gap-2">
-        {shown.current.map((line) => (
-          <li key={line._id} className="rounded-control bg-litre-100 px-3.5 py-2.5 font-medium">
-            {line.productName}
-          </li>
-        ))}
-      </ul>
+      <ProductNames lines={shown.current} />
     </Modal>
   )
 }

@@ -1,8 +1,8 @@
 /** Step 0: the products, the plan, and the prescriptions. */
 import { useRef, useState } from 'react'
-import { checkout } from '#web/messages/es/checkout.ts'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { CartHoldUps } from '#web/pages/checkout/cart-hold-ups.tsx'
 import { CartLine } from '#web/pages/checkout/cart-line.tsx'
 import { CheckoutColumns } from '#web/pages/checkout/checkout-columns.tsx'
 import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
@@ -12,7 +12,6 @@ import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { readPlan, usePlan } from '#web/stores/subscription-data.ts'
 import { subscriptionCart } from '#web/stores/subscription-cart.ts'
 import { subscriptionSaving } from '#web/stores/subscription-saving.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { missingPrescriptions, subscribedLineProblem } from './subscription-checkout.rules.ts'
@@ -28,7 +27,6 @@ interface SubscriptionCartStepProps {
 }
 
 export function SubscriptionCartStep({ lines, pricing, deliverable, onContinue }: SubscriptionCartStepProps) {
-  const t = useMessages(checkout)
   const words = useMessages(subscriptionCheckout)
   const plan = usePlan()
   const list = useRef<HTMLUListElement>(null)
@@ -64,16 +62,7 @@ export function SubscriptionCartStep({ lines, pricing, deliverable, onContinue }
         </Button>
       }
     >
-      {heldUp ? (
-        <Alert tone="warning" live title={t.heldUp.title} className="mb-5">
-          {t.heldUp.text}
-        </Alert>
-      ) : null}
-      {deliverable ? null : (
-        <Alert tone="warning" live title={t.noMethod.title} className="mb-5">
-          {t.noMethod.text}
-        </Alert>
-      )}
+      <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
       <ul ref={list} tabIndex={-1} aria-label={words.steps[0]} className="mb-5 divide-y divide-arena-200 rounded-card border border-arena-200 bg-white outline-none">
         {lines.map((line) => (
           <CartLine
