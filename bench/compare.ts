@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:compare -- --against FOLDER`: this checkout beside another one (a `git worktree` of an earlier commit,
+ * with its packages installed), both in one run, slice by slice, so that the machine's noise falls on both.
+ *   node bench/compare.ts --against FOLDER [--products 10000] [--seconds 8] [--only list,add]
+ * Each side fills a database of its own with its own code and serves it with its own code; the visitors are the same.
+ */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startChild, type Child } from './child.ts'
+import { drive, type Visitor } from './drive.ts'
+import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
+import { reader, readsOf, type Reads } from './requests.ts'
+import { table } from './table.ts'
+import { shopCart, shopCheckout } from './writes.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+  },
+})
+const WARM = 200
+const READS = ['list', 'product', 'search', 'suggestion'] as const
+const only = options.only.split(',').filter(Boolean)
+
+type Filled = Awaited<ReturnType<(typeof import('./fill.ts'))['fill']>>
+type Side = { name: string; folder: URL; url: string; filled: Filled; reads: Reads }
+type Warmth = 'warm' | 'cold'
+type Scenario = { kind: string; warmth: Warmth; visitor: (side: Side) => Visitor }
+
+async function main() {
+  if (!options.against) throw new Error('Name the other checkout: --against FOLDER')
+  const postgres = await startOwnPostgres()
+  if (!postgres) throw new Error('No PostgreSQL server on this machine (initdb and postgres).')
+  try {
+    const here = await openSide(postgres, 'here', new URL('./', import.meta.url))
+    const there = await openSide(postgres, 'there', pathToFileURL(`${resolve(options.against)}/bench/`))
+    const rows = []
+    for (const warmth of ['warm', 'cold'] as const) rows.push(...(await measure(postgres, [here, there], warmth)))
+    console.log(`\n${table(rows)}`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Fills a database with the checkout's own migrations and import. */
+async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promise<Side> {
+  postgres.create(name)
+  const url = postgres.url(name)
+  const { openServer } = (await import(new URL('../db/database.ts', folder).href)) as typeof import('#db/database.ts')
+  const { fill } = (await import(new URL('fill.ts', folder).href)) as typeof import('./fill.ts')
+  const database = await openServer(url, 4)
+  process.stderr.write(`  ${name}: importing ${options.products} products\n`)
+  const filled = await fill(database, Number(options.products))
+  await database.close()
+  return { name, folder, url, filled, reads: readsOf(filled.stock) }
+}
+
+async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
+  const servers: Child[] = []
+  for (const side of sides) {
+    const file = new URL('serve.ts', side.folder).href
+    const keep = warmth === 'warm' ? ['--keep'] : []
+    servers.push(await startChild(file, await freePort(), ['--url', side.url, '--build', 'none', ...keep]))
+  }
+  try {
+    const rows = []
+    for (const { kind, visitor } of scenariosOf(warmth).filter((one) => only.length === 0 || only.includes(one.kind))) {
+      process.stderr.write(`  ${kind}, ${warmth}\n`)
+      const asked = sides.map((side, at) => ({ server: servers[at]!, visitor: visitor(side) }))
+      const [here, there] = await drive(asked, postgres.cpu, Number(options.seconds))
+      rows.push({
+        scenario: `${kind}, ${warmth}`,
+        'here ops/s': here!.opsPerSecond,
+        'there ops/s': there!.opsPerSecond,
+        ratio: Math.round((here!.opsPerSecond / there!.opsPerSecond) * 100) / 100,
+        'here p95 ms': here!.p95,
+        'there p95 ms': there!.p95,
+        'here CPU µs, shop+db': `${here!.serverCpu}+${here!.databaseCpu}`,
+        'there CPU µs, shop+db': `${there!.serverCpu}+${there!.databaseCpu}`,
+        errors: here!.errors + there!.errors,
+        'first error': here!.firstError ?? there!.firstError ?? '',
+      })
+    }
+    return rows
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+function scenariosOf(warmth: Warmth): Scenario[] {
+  const distinct = warmth === 'warm' ? WARM : 0
+  const reads = READS.map((kind): Scenario => ({
+    kind,
+    warmth,
+    visitor: (side) => (number) => reader(side.reads[kind], 'shop', distinct, number),
+  }))
+  if (warmth === 'warm') return reads
+  return [
+    ...reads,
+    { kind: 'add', warmth, visitor: (side) => (number, client) => shopCart(client, number, side.filled.buyable) },
+    { kind: 'checkout', warmth, visitor: (side) => (number) => shopCheckout(number, side.filled.buyable) },
+  ]
+}
+
+await main()
