@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { BadConfig, readConfig } from '#config'
 import { createHttp } from '#api/http.ts'
+import { createReadiness } from '#api/readiness.ts'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
 import { migrate } from '#db/migrate.ts'
@@ -24,6 +25,7 @@ async function start() {
   await seedDemo(shop, { demo: config.demo, say: (words) => console.log(`  ${words}`) })
   const stopFollowing = await followCatalogue(database, shop.memory)
   const sandbox = config.sandbox ? await startSandbox({ port: config.sandbox.port, shopUrl: config.publicUrl, dataFile: `${config.dataDir}/sandbox.json`, wallet: config.mercadoPago }) : null
+  const readiness = createReadiness(shop.db)
   const jobs = config.jobs ? await startJobs(shop, database) : null
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
@@ -33,17 +35,20 @@ async function start() {
     formTargets: [...new Set([...(config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : []), config.oneclick.baseUrl])],
     build: storefront.build,
     assets: storefront.assets,
+    readiness,
     // In development a page changes without the catalogue changing.
     cacheBytes: storefront.assets ? undefined : 0,
   })
   const server = createServer(storefront.around(getRequestListener(http.fetch)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  readiness.serve()
   console.log(welcome(config, database))
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    readiness.stop()
     log.info('stopping')
     server.close()
     server.closeIdleConnections()

@@ -11,6 +11,7 @@ import { answerOf } from './errors.ts'
 import { addGraphql } from './graphql-http.ts'
 import { bugs } from './graphql.ts'
 import { addPictures } from './pictures.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStorefront, type StorefrontBuild } from './storefront.ts'
@@ -32,6 +33,8 @@ export type HttpOptions = {
   assets: string | null
   /** Bytes of kept answers; 0 keeps none (for measuring). */
   cacheBytes?: number
+  /** Whether a proxy may send requests here; without it the process says that it starts. */
+  readiness?: Readiness
 }
 
 const ONE_PERSONS = /^\/(graphql|1\.0|pago)(\/|$)/
@@ -85,6 +88,12 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   })
 
   app.get('/health', (http) => http.json({ status: 'ok' }))
+  const readiness = options.readiness ?? createReadiness(shop.db)
+  app.get('/health/ready', async (http) => {
+    const { ready, problems } = await readiness.report()
+    if (ready) return http.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
+    return http.json({ status: 'unavailable', problems }, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
+  })
   addGraphql(app, shop, cache)
   addRest(app, shop, cache)
   addApiDocs(app, shop)

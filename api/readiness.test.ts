@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openEmbedded } from '#db/database.ts'
+import { openTestShop } from '#test/test-shop.ts'
+import { createHttp } from './http.ts'
+import { createReadiness } from './readiness.ts'
+
+describe('GET /health/ready (reliability D3)', () => {
+  test('says no while the process starts and stops; GET /health stays 200', async () => {
+    const shop = await openTestShop({ database: 'embedded' })
+    const readiness = createReadiness(shop.db)
+    const http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null, readiness })
+    const status = async (path: string) => (await http.request(path)).status
+    assert.deepEqual([await status('/health/ready'), await status('/health')], [503, 200])
+    readiness.serve()
+    assert.deepEqual([await status('/health/ready'), await status('/health')], [200, 200])
+    readiness.stop()
+    const stopping = await http.request('/health/ready')
+    assert.deepEqual([stopping.status, await stopping.json()], [503, { status: 'unavailable', problems: ['stopping'] }])
+    assert.ok(Number(stopping.headers.get('retry-after')) > 0)
+    assert.deepEqual([stopping.headers.get('cache-control'), await status('/health')], ['no-store', 200])
+    await shop.close()
+  })
+
+  test('10,000 requests cost one statement, whose answer is shared', async () => {
+    const database = await openEmbedded('memory://')
+    let asked = 0
+    const counted = database.db.withPlugin({ transformQuery: ({ node }) => (asked++, node), transformResult: async ({ result }) => result })
+    const readiness = createReadiness(counted)
+    readiness.serve()
+    const reports = await Promise.all(Array.from({ length: 10_000 }, () => readiness.report()))
+    assert.ok(reports.every(({ ready }) => ready))
+    assert.equal(asked, 1)
+    await database.close()
+  })
+
+  test('a database that is closed, a check that says why, throws or never ends: each is a problem', async () => {
+    const database = await openEmbedded('memory://')
+    const problemsOf = async (add?: Parameters<ReturnType<typeof createReadiness>['add']>[0]) => {
+      const readiness = createReadiness(database.db)
+      if (add) readiness.add(add)
+      readiness.serve()
+      return (await readiness.report()).problems
+    }
+    assert.deepEqual(await problemsOf(), [])
+    assert.deepEqual(await problemsOf(() => 'the schedule has stopped'), ['the schedule has stopped'])
+    assert.deepEqual(await problemsOf(() => Promise.reject(new Error('x'))), ['a check failed'])
+    assert.deepEqual(await problemsOf(() => new Promise(() => {})), ['a check takes too long'])
+    await database.close()
+    assert.deepEqual(await problemsOf(), ['the database does not answer'])
+  })
+})

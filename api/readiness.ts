@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** Ms that the database, and each further check, has for its answer. */
+const TIME_LIMIT_MS = 1_000
+/** Ms for which one answer serves every request: 10,000 requests cost one statement. */
+const SHARED_MS = 1_000
+
+/** Why the process cannot do its work now, in a few words that may be public; null when it can. */
+export type ReadinessCheck = () => string | null | Promise<string | null>
+export type ReadinessReport = { ready: boolean; problems: string[] }
+
+/**
+ * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3): it neither starts nor
+ * stops, the database answers, and each added check answers null. At most one question is under way at a time.
+ */
+export function createReadiness(db: Db) {
+  let phase: 'starting' | 'serving' | 'stopping' = 'starting'
+  const checks: ReadinessCheck[] = [() => sql`select 1`.execute(db).then(() => null, () => 'the database does not answer')]
+  let latest: { at: number; report: Promise<ReadinessReport> } | null = null
+  let underWay = false
+
+  const ask = async (): Promise<ReadinessReport> => {
+    const answers = await Promise.all(checks.map((check) => withinTimeLimit(check)))
+    const problems = answers.filter((problem) => problem !== null)
+    return { ready: problems.length === 0, problems }
+  }
+  return {
+    /** Adds a check, e.g. 'the schedule has stopped'. It must be cheap: it runs once a second. */
+    add: (check: ReadinessCheck): void => void checks.push(check),
+    serve: (): void => void (phase = 'serving'),
+    stop: (): void => void (phase = 'stopping'),
+    isStopping: (): boolean => phase === 'stopping',
+    report: async (): Promise<ReadinessReport> => {
+      if (phase !== 'serving') return { ready: false, problems: [phase] }
+      if (latest === null || (!underWay && performance.now() - latest.at >= SHARED_MS)) {
+        underWay = true
+        latest = { at: performance.now(), report: ask().finally(() => (underWay = false)) }
+      }
+      const report = await latest.report
+      // A stop during the question counts at once.
+      return phase === 'serving' ? report : { ready: false, problems: [phase] }
+    },
+  }
+}
+export type Readiness = ReturnType<typeof createReadiness>
+
+/** A check that is late or throws is a problem of its own. */
+async function withinTimeLimit(check: ReadinessCheck): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('a check takes too long'), TIME_LIMIT_MS)))
+  try {
+    return await Promise.race([Promise.resolve(check()), late])
+  } catch {
+    return 'a check failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
