@@ -4,7 +4,11 @@ import {
 } from 'graphql'
 
 /** A document worked out once. Answers what graphql-js would; null: nothing was executed, or nothing that may not run again: ask graphql-js itself. */
-export type CompiledDocument<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
+export type CompiledDocument<Context> = Execute<Context> & {
+  /** Fields to walk; each takes memory as long as the document is kept. */
+  steps: number
+}
+type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 type Step = { key: string; resolve: ((source: unknown, args: unknown, context: unknown, info: unknown) => unknown) | null; name: string; args: ((variables: Record<string, unknown>) => unknown) | null; complete: Complete; info: unknown }
 type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
@@ -27,17 +31,25 @@ export function compileDocument<Context>(schema: GraphQLSchema, document: Docume
   const [operation] = operations
   if (operations.length !== 1 || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION || (operation.directives?.length ?? 0) > 0) return null
   const root = schema.getRootType(operation.operation)
-  const steps = root ? stepsOf({ schema, fragments, operation }, root, [operation.selectionSet]) : null
+  const place: Place = { schema, operation, fragments, fragmentsByName: Object.fromEntries(fragments), stepsLeft: MAX_STEPS }
+  const steps = root ? stepsOf(place, root, [operation.selectionSet]) : null
   if (!steps) return null
   const coerce = (given: Record<string, unknown>) => getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 }).coerced
-  if (operation.operation === OperationTypeNode.MUTATION) return compileMutation(schema, document, steps, coerce)
+  const isMutation = operation.operation === OperationTypeNode.MUTATION
+  const execute = isMutation ? compileMutation<Context>(schema, document, steps, coerce) : compileQuery<Context>(steps, coerce)
+  return execute && Object.assign(execute, { steps: MAX_STEPS - place.stepsLeft })
+}
+
+type Coerce = (given: Record<string, unknown>) => Record<string, unknown> | undefined
+
+function compileQuery<Context>(steps: Step[], coerce: Coerce): Execute<Context> {
   return async (context, given) => {
     const variables = coerce(given)
     return variables ? run(steps, context, variables) : null
   }
 }
 
-function compileMutation<Context>(schema: GraphQLSchema, document: DocumentNode, steps: Step[], coerce: (given: Record<string, unknown>) => Record<string, unknown> | undefined): CompiledDocument<Context> | null {
+function compileMutation<Context>(schema: GraphQLSchema, document: DocumentNode, steps: Step[], coerce: Coerce): Execute<Context> | null {
   const [step] = steps
   if (steps.length !== 1 || !step?.resolve) return null
   const { resolve } = step
@@ -98,12 +110,25 @@ function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unkn
 }
 const NO_ARGUMENTS = {}
 
-type Place = { schema: GraphQLSchema; fragments: Map<string, FragmentDefinitionNode>; operation: OperationDefinitionNode }
+type Place = {
+  schema: GraphQLSchema
+  operation: OperationDefinitionNode
+  fragments: Map<string, FragmentDefinitionNode>
+  /** The same for graphql-js's `info`, built once: all steps share it. */
+  fragmentsByName: Record<string, FragmentDefinitionNode>
+  stepsLeft: number
+}
+
+/** A few hundred bytes can expand to thousands of steps through nested fragments. The storefront's longest document has some 200. */
+export const MAX_STEPS = 1_000
 
 /** The fields that a type's selections ask for, merged by their names in the answer; null when something is not plain. */
 function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
-  if (!selections.every((selection) => collect(place, type, selection, nodes))) return null
+  const visited = new Set<string>()
+  if (!selections.every((selection) => collect(place, type, selection, nodes, visited))) return null
+  place.stepsLeft -= nodes.size
+  if (place.stepsLeft < 0) return null
   const steps: Step[] = []
   for (const [key, fields] of nodes) {
     const step = stepOf(place, type, key, fields)
@@ -113,7 +138,8 @@ function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSet
   return steps
 }
 
-function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, nodes: Map<string, FieldNode[]>): boolean {
+/** Visits each fragment once, as graphql-js does: a chain of fragments that are each spread twice doubles with every link (security review C1). */
+function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, nodes: Map<string, FieldNode[]>, visited: Set<string>): boolean {
   return set.selections.every((selection) => {
     if ((selection.directives?.length ?? 0) > 0) return false
     if (selection.kind === Kind.FIELD) {
@@ -124,9 +150,13 @@ function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, n
       else nodes.set(key, [selection])
       return true
     }
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      if (visited.has(selection.name.value)) return true
+      visited.add(selection.name.value)
+    }
     const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : place.fragments.get(selection.name.value)
     if (!fragment || (fragment.directives?.length ?? 0) > 0 || (fragment.typeCondition && fragment.typeCondition.name.value !== type.name)) return false
-    return collect(place, type, fragment.selectionSet, nodes)
+    return collect(place, type, fragment.selectionSet, nodes, visited)
   })
 }
 
@@ -141,7 +171,7 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
   if (!below && !isLeafType(named)) return null
   const complete = completeOf(field.type, below)
   // As much of graphql-js's `info` as does not change from run to run.
-  const info = { fieldName: name, fieldNodes: nodes, returnType: field.type, parentType: type, schema: place.schema, operation: place.operation, fragments: Object.fromEntries(place.fragments) }
+  const info = { fieldName: name, fieldNodes: nodes, returnType: field.type, parentType: type, schema: place.schema, operation: place.operation, fragments: place.fragmentsByName }
   return complete && { key, name, resolve: (field.resolve as Step['resolve']) ?? null, args: argumentsOf(field, node), complete, info }
 }
 

@@ -20,6 +20,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'request.unreadable': { status: 400, message: 'Unreadable request' },
   'request.method_not_allowed': { status: 405, message: 'This call has another method' },
   'request.rate_limited': { status: 429, message: 'Too many requests' },
+  'query.too_long': { status: 400, message: 'The query is too long' },
   'query.too_deep': { status: 400, message: 'The query is too deep' },
   'query.too_many_aliases': { status: 400, message: 'The query has too many aliases' },
   'query.too_expensive': { status: 400, message: 'The query asks for too much at once' },

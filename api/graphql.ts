@@ -1,17 +1,18 @@
-import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult } from 'graphql'
+import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { answerOf } from './errors.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
+import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
-/** Words of a document, counted while it is read: a longer one is not even parsed. */
-export const MAX_TOKENS = 2_000
-
-/** After validation, so that the document is sound, and with the variables, which say how long lists are. */
-const limitsPlugin: Plugin = { onExecute: ({ args }) => checkQueryLimits(schema, args.document, args.variableValues ?? {}) }
+/** The weight is checked after validation, so that the document is sound, and with the variables, which say how long lists are. */
+const limitsPlugin: Plugin = {
+  onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
+  onValidate: ({ setValidationFn }) => setValidationFn((on: GraphQLSchema, document: DocumentNode) => validateDocument(on, document)),
+  onExecute: ({ args }) => checkQueryLimits(schema, args.document, args.variableValues ?? {}),
+}
 
 /** The GraphQL door over HTTP: GraphiQL on GET from a browser, JSON on POST. */
 export function createGraphqlDoor() {
@@ -26,7 +27,9 @@ export function createGraphqlDoor() {
     maskedErrors: { maskError: (error) => maskError(error) },
     batching: false,
     cors: false,
-    plugins: [maxTokensPlugin({ n: MAX_TOKENS }), limitsPlugin],
+    // Yoga bounds its caches by number, and keeps errors with their whole documents: api/known-documents.ts bounds by bytes.
+    parserAndValidationCache: false,
+    plugins: [limitsPlugin],
   })
 }
 

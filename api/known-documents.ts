@@ -1,7 +1,9 @@
-import { execute, Kind, parse, type DocumentNode, type GraphQLError } from 'graphql'
+import { execute, Kind, type DocumentNode, type GraphQLError, type Token } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { maskError } from './graphql.ts'
+import { parseDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
@@ -9,30 +11,45 @@ import { schema } from './schema.ts'
 const PUBLIC_FIELDS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', 'banners', 'landing', '__typename'])
 
 /** A document that was parsed, validated and found within the limits before. */
-export type KnownDocument = { node: DocumentNode; isPublic: boolean; isCheap: boolean; run: CompiledDocument<ApiContext> | null }
+export type KnownDocument = { node: DocumentNode; isPublic: boolean; isCheap: boolean; run: CompiledDocument<ApiContext> | null; bytes: number }
 
 export type GraphqlRequest = { query: string; variables: Record<string, unknown>; operationName?: string }
 
-/** Texts of documents kept; a client that makes its own texts pushes out the longest known. */
-const KEPT = 1_000
+/** Bytes that all known documents may take, by the estimate of `bytesOf`. Those of the storefront together take 5 MB. */
+const KEPT_BYTES = 24 * 1024 * 1024
+/** Characters. A longer text is answered, but parsed each time: the storefront has none (security review H1). */
+const WORTH_KNOWING = 4_000
 
 /**
  * The documents that came before. A shop's clients send the same few dozen texts all day: what Yoga found out about
  * a text (syntax, validity, limits) does not change, so the next request with it goes straight to its execution.
+ * Bounded in bytes: a client that makes its own texts pushes out those that were longest unused.
  */
-export function createKnownDocuments() {
-  const known = new Map<string, KnownDocument>()
+export function createKnownDocuments(keptBytes = KEPT_BYTES) {
+  const known = new LRUCache<string, KnownDocument>({ maxSize: keptBytes, sizeCalculation: (document, text) => document.bytes + 4 * text.length + 2_000 })
   return {
     find: (query: string) => known.get(query),
     /** Keeps a text that was just executed without an objection. */
     learn(query: string): KnownDocument {
-      const node = parse(query) // with locations: errors tell them
-      const document = { node, isPublic: isPublic(node), isCheap: isAlwaysWithinLimits(schema, node), run: compileDocument<ApiContext>(schema, node) }
-      known.set(query, document)
-      if (known.size > KEPT) known.delete(known.keys().next().value!)
+      const node = parseDocument(query) // with locations: errors tell them
+      const compiled = compileDocument<ApiContext>(schema, node)
+      const document = { node, isPublic: isPublic(node), isCheap: isAlwaysWithinLimits(schema, node), run: compiled, bytes: bytesOf(node, compiled?.steps ?? 0) }
+      if (query.length <= WORTH_KNOWING) known.set(query, document)
       return document
     },
+    /** Estimated bytes of all that is kept. */
+    bytes: () => known.calculatedSize,
   }
+}
+
+/** Measured with --expose-gc: a token with its share of nodes and locations, a step of the compiled document. */
+const TOKEN_BYTES = 400
+const STEP_BYTES = 600
+
+function bytesOf(node: DocumentNode, steps: number): number {
+  let tokens = 0
+  for (let token: Token | null = node.loc?.startToken ?? null; token; token = token.next) tokens += 1
+  return tokens * TOKEN_BYTES + steps * STEP_BYTES
 }
 
 /** What a request came to: the text to send. */

@@ -1,4 +1,4 @@
-import { getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, Kind, type ASTNode, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLOutputType, type GraphQLSchema, type SelectionSetNode, visit } from 'graphql'
+import { SchemaMetaFieldDef, TypeMetaFieldDef, isIntrospectionType, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, Kind, type ASTNode, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLOutputType, type GraphQLSchema, type SelectionSetNode, visit } from 'graphql'
 import { DomainError } from '#lib/domain-error.ts'
 
 /**
@@ -11,6 +11,13 @@ export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 10_000 }
 const QUESTION = 20
 /** Members of a list that takes no `first`: a product's categories, an order's products. */
 const SHORT_LIST = 5
+/**
+ * What a field of introspection counts. The whole schema, as GraphiQL loads it, comes to about 7,000, so that it fits once
+ * and not twice (api/query-limits.test.ts).
+ */
+const INTROSPECTION = 1 / 80
+/** Members of a list of introspection but `types`: fields of a type, arguments of a field. */
+const INTROSPECTION_LIST = 10
 /** No list of the shop is longer (MAX_PAGE). A `first` above it is refused by its field or cut there. */
 const LONGEST = 100
 
@@ -21,7 +28,7 @@ type Weight = { cost: number; depth: number }
 /**
  * Refuses a valid document that asks for too much. A field counts 1, a question to the database 20, and what is below
  * a list counts as many times as its `first` says (the variable's value, the literal, or the field's own default).
- * Introspection counts nothing: graphql-js bounds it.
+ * A field of introspection counts a fraction of that, in lists as long as the schema's.
  * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
@@ -79,7 +86,8 @@ function weightOfFragment(walk: Walk, name: string, size: number | null): Weight
 
 function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: number | null): Weight {
   const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined
-  if (!field) return { cost: node.name.value === '__typename' ? 1 : 0, depth: 1 } // __schema and __type
+  if (isIntrospectionType(type)) return weightOfIntrospection(walk, type, node)
+  if (!field) return INTROSPECTION_ROOTS.has(node.name.value) ? weightOfIntrospection(walk, type, node) : { cost: 1, depth: 1 }
   const first = field.args.find((argument) => argument.name === 'first')
   const asked = first ? askedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null) : null
   const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUESTION : 1
@@ -89,6 +97,17 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
   const members = isList ? (asked ?? size ?? SHORT_LIST) : 1
   const { cost, depth } = weightOf(walk, below, node.selectionSet, isList ? null : asked)
   return { cost: own + members * cost, depth: depth + 1 }
+}
+
+const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
+
+/** Depth is left to graphql-js, which refuses lists of introspection inside each other: GraphiQL's own query is 14 deep. */
+function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
+  const field = INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
+  const below = field && getNamedType(field.type)
+  if (!node.selectionSet || !isCompositeType(below)) return { cost: INTROSPECTION, depth: 1 }
+  const members = !isListOf(field!.type) ? 1 : node.name.value === 'types' ? Object.keys(walk.schema.getTypeMap()).length : INTROSPECTION_LIST
+  return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
 /** The size that a list is asked for, in 1 to LONGEST; without one, the field's own. */

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql'
+import type { Hono } from 'hono'
+import pino from 'pino'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { webDocuments } from '#test/web-documents.ts'
+import { createHttp, type HttpEnvironment } from './http.ts'
+import { createKnownDocuments } from './known-documents.ts'
+import { MAX_DOCUMENT } from './parse-document.ts'
+
+const repeat = (times: number, part: (at: number) => string) => Array.from({ length: times }, (_, at) => part(at)).join(' ')
+
+/** Bytes of living objects, after collecting the dead ones. */
+function livingBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let turn = 0; turn < 4; turn++) collect()
+  return process.memoryUsage().heapUsed
+}
+
+describe('hostile documents (security review C1, H1)', () => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  const bugs: string[] = []
+  before(async () => {
+    const log = pino({ level: 'error', base: null }, { write: (line: string) => void bugs.push(line) })
+    shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'A' }] })
+    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    await send('{ __typename }')
+  })
+  after(() => shop.close())
+
+  const send = async (query: string) => {
+    const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+    const text = await response.text()
+    const { errors = [] } = JSON.parse(text) as { errors?: { message: string; extensions?: { code: string } }[] }
+    return { status: response.status, code: errors[0]?.extensions?.code, message: errors[0]?.message, bytes: text.length }
+  }
+  /** Ms of processor, at best of three: other processes and the first compilation take their share of one. */
+  const processorMs = async (query: string) => {
+    const times: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const started = process.cpuUsage()
+      await send(query.replace('{', `{ ${'#'.repeat(turn)}\n`)) // a text of its own each time: nothing is known of it
+      const { user, system } = process.cpuUsage(started)
+      times.push((user + system) / 1_000)
+    }
+    return Math.min(...times)
+  }
+
+  const chain = (leaf: string, type = 'Query') => `${repeat(60, (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1} }`)} fragment f60 on ${type} { ${leaf} }`
+  for (const [what, query] of [
+    ['doubling fragments around a field that costs nothing', `{ ...f0 } ${chain('__schema { __typename }')}`],
+    ['doubling fragments around __typename', `{ ...f0 } ${chain('__typename')}`],
+    ['doubling fragments below a field', `{ singleProduct(sku: "A") { ...f0 } } ${chain('sku', 'Product')}`],
+    ['doubling inline fragments', `{ ...f0 } ${repeat(40, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)} fragment f40 on Query { __typename }`],
+    ['fields that double with each level', `{ singleProduct(sku: "A") { ...f0 } } ${repeat(30, (at) => `fragment f${at} on Product { bioequivalents { ...f${at + 1} } related { ...f${at + 1} } }`)} fragment f30 on Product { sku }`],
+    ['two chains that must be compared with each other', `{ singleProduct(sku: "A") { ...a0 ...b0 } } ${repeat(40, (at) => `fragment a${at} on Product { related { ...a${at + 1} } } fragment b${at} on Product { related { ...b${at + 1} } }`)} fragment a40 on Product { sku } fragment b40 on Product { sku }`],
+    ['fragments in circles', `{ ...f0 } ${repeat(90, (at) => `fragment f${at} on Query { ...f${(at + 1) % 90} ...f${(at + 2) % 90} ...f${(at + 3) % 90} }`)}`],
+    ['the same list again and again', `{ ${'products { nodes { sku } } '.repeat(120)} }`],
+    ['25 times the whole schema', `{ ${repeat(25, (at) => `a${at}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { name args { name type { name ofType { name } } } type { name ofType { name } } } } }`],
+    ['a list of lists of lists', `{ products(first: ${'['.repeat(480)}1${']'.repeat(480)}) { totalCount } }`],
+    ['inline fragments in each other', `{ ${'... { '.repeat(300)} __typename ${'}'.repeat(300)} }`],
+  ] as const) {
+    test(`${what}: no server error, under 200 ms of processor`, async () => {
+      bugs.length = 0
+      const answer = await send(query)
+      assert.ok(answer.status < 500, `${answer.status} ${answer.message}`)
+      const ms = await processorMs(query)
+      assert.ok(ms < 200, `${ms} ms`)
+      assert.deepEqual(bugs, [])
+    })
+  }
+
+  test('GraphiQL’s introspection is answered; 25 times the schema, or two whole ones, are not', async () => {
+    const all: IntrospectionOptions = { inputValueDeprecation: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, oneOf: true }
+    assert.equal((await send(getIntrospectionQuery(all))).status, 200)
+    const twice = getIntrospectionQuery(all).replace('__schema {', 'a: __schema { ...Schema } b: __schema { ...Schema } } fragment Schema on __Schema {').replace(/\}\s*\}\s*fragment FullType/, '} fragment FullType')
+    assert.deepEqual([(await send(twice)).code, (await send(twice)).status], ['query.too_expensive', 400])
+  })
+
+  test('a document longer than any of the storefront’s is refused before it is parsed', async () => {
+    const padded = (length: number) => '{ __typename } #'.padEnd(length, '€')
+    assert.equal((await send(padded(MAX_DOCUMENT))).status, 200)
+    assert.deepEqual([(await send(padded(MAX_DOCUMENT + 1))).code, (await send(padded(MAX_DOCUMENT + 1))).status], ['query.too_long', 400])
+    const longest = Math.max(getIntrospectionQuery().length, ...webDocuments().map(({ text }) => text.length))
+    assert.ok(longest * 2 < MAX_DOCUMENT, `${longest} characters`)
+  })
+
+  test('many valid, invalid and long documents leave little behind', async () => {
+    const flood = async (from: number, times: number) => {
+      for (let at = from; at < from + times; at++) {
+        await send(`{ a${at}: __typename ${'__typename '.repeat(300)} }`)
+        await send(`{ nothing${at} } #${'€'.repeat(7_000)}`)
+        await send(`{ a${at}: __typename } #${'€'.repeat(7_000)}`)
+        await send(`{ a${at}: __typename } #${'€'.repeat(200_000 / 3)}`)
+      }
+    }
+    // What one process keeps at most is filled first: 24 MB take some 190 of the first kind.
+    await flood(0, 200)
+    const before = livingBytes()
+    await flood(200, 200)
+    const grown = (livingBytes() - before) / 2 ** 20
+    assert.ok(grown < 8, `${grown.toFixed(1)} MB more`)
+  })
+})
+
+test('known documents are bounded in bytes, and the estimate is near what they take', () => {
+  const known = createKnownDocuments(4 * 2 ** 20)
+  const text = (at: number) => `{ products { nodes { ${'sku stock '.repeat(150)} } } a${at}: __typename }`
+  for (let at = 0; at < 10; at++) known.learn(text(at))
+  const before = livingBytes()
+  for (let at = 0; at < 200; at++) known.learn(text(at))
+  assert.ok(known.bytes() > 3 * 2 ** 20 && known.bytes() <= 4 * 2 ** 20, `${known.bytes()} bytes by the estimate`)
+  assert.ok(livingBytes() - before < 8 * 2 ** 20)
+  assert.ok(known.find(text(199)) && !known.find(text(50)))
+})
+
+test('a text longer than any of the storefront’s is not remembered; each of the storefront’s is', () => {
+  const known = createKnownDocuments()
+  const long = `{ __typename } #${'x'.repeat(5_000)}`
+  known.learn(long)
+  assert.equal(known.find(long), undefined)
+  for (const { text } of webDocuments()) known.learn(text)
+  for (const { name, text } of webDocuments()) assert.ok(known.find(text), name)
+})
