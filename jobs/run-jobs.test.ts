@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
+import { CompiledQuery } from 'kysely'
 import pino from 'pino'
-import { startJobs } from './run-jobs.ts'
+import { startJobs, type RunningJobs } from './run-jobs.ts'
 import { SCHEDULE } from './schedule.ts'
 import { attemptsOf, chargedFor, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -13,8 +14,8 @@ eachDatabase((database) => {
   before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 10 }], log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }) })))
   after(() => shop.close())
 
-  const until = async (happened: () => boolean | Promise<boolean>) => {
-    for (let tries = 0; tries < 300 && !(await happened()); tries++) await wait(50)
+  const until = async (happened: () => boolean | Promise<boolean>, most = 300) => {
+    for (let tries = 0; tries < most && !(await happened()); tries++) await wait(50)
     assert.ok(await happened())
   }
 
@@ -30,6 +31,56 @@ eachDatabase((database) => {
     await until(() => ran.length === 2)
     await jobs.stop()
     shop.wake = () => {}
+  })
+
+  const inDatabase = <Row>(text: string) => shop.db.executeQuery<Row>(CompiledQuery.raw(text)).then(({ rows }) => rows)
+  const stop = async (jobs: RunningJobs) => {
+    await jobs.stop()
+    shop.wake = () => {}
+  }
+
+  test('requests during a turn are one turn more, in one row, and a request is served at once', { timeout: 60_000 }, async () => {
+    let turns = 0
+    let { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
+    const jobs = await startJobs(shop, shop.database, [slow])
+    shop.wake('slow job')
+    await until(() => turns === 1)
+    for (let request = 0; request < 10; request++) {
+      shop.wake('slow job')
+      await wait(120) // each request is sent on its own, as those of ten processes are
+    }
+    const waiting = async () => (await inDatabase(`select from pgboss.job where name = 'slow-job' and state = 'created'`)).length
+    await until(async () => (await waiting()) > 0)
+    assert.equal(await waiting(), 1)
+    letGo()
+    await until(async () => turns === 2 && (await waiting()) === 0)
+    ;({ promise: held, resolve: letGo } = Promise.withResolvers<void>())
+    letGo()
+    const requested = performance.now()
+    shop.wake('slow job')
+    await until(() => turns === 3)
+    assert.ok(performance.now() - requested < 1_800, 'sooner than the next poll')
+    await stop(jobs)
+  })
+
+  test('a clock that was ahead and was put right does not stop the schedule', { timeout: 120_000 }, async () => {
+    let turns = 0
+    const schedule = [{ name: 'minutely job', cron: '* * * * *', run: async () => void turns++ }]
+    await startJobs(shop, shop.database, schedule).then((jobs) => jobs.stop())
+    turns = 0
+    const ahead = `now() + interval '2 hours'`
+    await inDatabase(`update pgboss.version set cron_on = ${ahead}, bam_on = ${ahead}`)
+    await inDatabase(`update pgboss.queue set monitor_claim_on = ${ahead}, maintain_on = ${ahead}`)
+    await inDatabase(`delete from pgboss.job where name = 'minutely-job'`)
+    await inDatabase(`insert into pgboss.job (name, policy, start_after) values ('minutely-job', 'short', ${ahead})`)
+    const jobs = await startJobs(shop, shop.database, schedule)
+    await until(() => turns >= 2, 1_500) // the deferred one, and the one that the schedule sends
+    const left = await inDatabase(`
+      select from pgboss.version where cron_on > now()
+      union all select from pgboss.queue where monitor_claim_on > now() or maintain_on > now()`)
+    assert.equal(left.length, 0)
+    await stop(jobs)
   })
 
   test('the schedule finishes what a payment left open, in two processes at once, and doing it all again changes nothing', async () => {

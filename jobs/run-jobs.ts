@@ -1,54 +1,161 @@
-import { PgBoss, fromPglite } from 'pg-boss'
+import { PgBoss, fromPglite, type Job as Turn, type JobResult } from 'pg-boss'
 import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
+import { createOutageLog, type OutageLog } from './outage-log.ts'
+import { repairClock } from './repair-clock.ts'
 import { SCHEDULE, type Job } from './schedule.ts'
+import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
+
+/** Runs a statement of pg-boss, or about its tables. */
+export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 
 /** Ms. Short beside the two seconds in which a job looks for work. */
 const WAKE_AFTER_MS = 100
+const MAINTENANCE_MS = 30_000
+/** Runs every minute; while it does, the schedule runs. */
+const WATCHED = 'reconcile payments'
 const ZONE = 'America/Santiago'
-const QUEUE_OPTIONS = { policy: 'singleton', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 } as const
+
+/**
+ * At most one turn of a job waits ('short'), however often it is requested. A turn whose process was killed loses its
+ * heartbeat and is taken up again, which is the one retry; a turn that fails is not repeated. Under 'singleton' the row of
+ * a dead process blocked its queue (reliability D1).
+ */
+const POLICY = 'short'
+const KEPT_SECONDS = 3_600
+const HEARTBEAT_SECONDS = 10
+const QUEUE_OPTIONS = {
+  retryLimit: 1, expireInSeconds: 300, heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: KEPT_SECONDS, retentionSeconds: KEPT_SECONDS,
+} as const
+const WORK_OPTIONS = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, perJobResults: true } as const
+
+/** How often processes look for turns without a heartbeat: 10 s of it, 4 s of this and 2 s of polling stay below 20 s. */
+const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
+
+/** pg-boss's own queue for turns that are due: a row a job and minute, kept for a week unless told otherwise. */
+const DUE_QUEUE = '__pgboss__send-it'
+
+/** Wall clocks are put right; pg-boss's timers would then sleep until the old time comes (reliability D2). */
+const STEADY_CLOCK = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (work: () => void, ms: number) => setInterval(work, ms),
+  clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+}
+
+const queueOf = (job: string) => job.replaceAll(' ', '-')
 
 /**
  * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.wake`
- * asks for a turn at once.
+ * requests a turn at once. `health` tells whether the schedule runs, in this process or another.
  */
-export async function startJobs(shop: Shop, database: Database, schedule: Job[] = SCHEDULE): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(shop: Shop, database: Database, schedule = SCHEDULE): Promise<RunningJobs> {
+  const outage = createOutageLog(shop.log)
+  const adapter = reporting(database.pglite ? fromPglite(database.pglite) : fromPool(database), outage)
+  const execute: Execute = (text, values) => adapter.executeSql(text, values)
   const boss = new PgBoss({
-    db: database.pglite ? fromPglite(database.pglite) : fromPool(database),
+    db: adapter,
     schema: 'pgboss',
-    ...(database.pglite && { backend: 'pglite' as const }),
+    clock: STEADY_CLOCK,
+    clockMonitorIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 600,
+    ...(database.pglite ? { backend: 'pglite' as const } : SUPERVISION),
   })
-  boss.on('error', (error) => shop.log.error({ err: error }, 'jobs'))
+  const report = (error: unknown) => void (outage.reportFailure(error) || shop.log.error({ err: error }, 'jobs'))
+  boss.on('error', report)
   await boss.start()
-  for (const job of schedule) {
-    const queue = job.name.replaceAll(' ', '-')
-    await boss.createQueue(queue, QUEUE_OPTIONS)
-    await boss.schedule(queue, job.cron, null, { tz: ZONE })
-    await boss.work(queue, { pollingIntervalSeconds: 2 }, async () => {
-      const started = performance.now()
-      try {
-        await job.run(shop)
-        shop.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job')
-      } catch (error) {
-        shop.log.error({ job: job.name, err: error }, 'job failed')
-        throw error
-      }
-    })
-  }
-  // Many calls at once are one turn of the job.
-  const waking = new Map<string, NodeJS.Timeout>()
-  shop.wake = (name) => {
-    if (waking.has(name)) return
-    waking.set(name, setTimeout(() => {
-      waking.delete(name)
-      boss.send(name.replaceAll(' ', '-'), null, { singletonKey: 'wake' }).catch((error: unknown) => shop.log.error({ err: error }, 'wake'))
-    }, WAKE_AFTER_MS))
-  }
+  await repairClock(execute)
+  if (database.pglite) await resumeKilledTurns(boss, execute)
+  await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: KEPT_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
+  const workers = new Map<string, string>()
+  for (const job of schedule) workers.set(job.name, await startJob(boss, execute, shop, job, outage))
+
+  const wake = requestTurns(boss, workers, report)
+  shop.wake = wake.request
+  const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
+  const maintenance = setInterval(() => {
+    repairClock(execute).catch(report)
+    void health.check()
+  }, MAINTENANCE_MS)
   const stop = () => {
-    waking.forEach((timer) => clearTimeout(timer))
+    clearInterval(maintenance)
+    wake.stop()
     return boss.stop({ graceful: true, timeout: 10_000, close: false })
   }
-  return { stop }
+  return { stop, health }
 }
 
-const fromPool = (database: Database) => ({ executeSql: (text: string, values?: unknown[]) => database.pool!.query(text, values) })
+/** Makes a job's queue, or brings an older version's to these options. Answers its worker's id. */
+async function startJob(boss: PgBoss, execute: Execute, shop: Shop, job: Job, outage: OutageLog): Promise<string> {
+  const queue = queueOf(job.name)
+  await boss.createQueue(queue, { policy: POLICY, ...QUEUE_OPTIONS })
+  await boss.updateQueue(queue, QUEUE_OPTIONS)
+  // pg-boss cannot change a policy. Deleting the queue would end the turns of older processes on it.
+  await execute('update pgboss.queue set policy = $2 where name = $1 and policy <> $2', [queue, POLICY])
+  await boss.schedule(queue, job.cron, null, { tz: ZONE })
+  return boss.work(queue, WORK_OPTIONS, (turns: Turn[]) => runTurn(shop, job, turns, outage))
+}
+
+/** One turn. A failure is logged and final: 'deadletter' is pg-boss's term for no further try. */
+async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): Promise<JobResult[]> {
+  const started = performance.now()
+  try {
+    await job.run(shop)
+    shop.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job')
+    return turns.map(({ id }) => ({ id, status: 'completed' }))
+  } catch (error) {
+    if (!outage.reportFailure(error)) shop.log.error({ job: job.name, err: error }, 'job failed')
+    return turns.map(({ id }) => ({ id, status: 'deadletter' }))
+  }
+}
+
+/** `request` of `shop.wake`: many calls at once are one turn of the job, and this process looks for it at once. */
+function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const send = async (name: string) => {
+    waiting.delete(name)
+    await boss.send(queueOf(name), null)
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+  return {
+    request: (name: string) => {
+      if (!waiting.has(name)) waiting.set(name, setTimeout(() => void send(name).catch(onError), WAKE_AFTER_MS))
+    },
+    stop: () => waiting.forEach((timer) => clearTimeout(timer)),
+  }
+}
+
+const KILLED_TURNS = `
+  select name, array_agg(id) as ids from pgboss.job where state = 'active' and name <> $1 group by name`
+
+/** The embedded database has one process at a time: a turn that is under way at its start was killed. */
+async function resumeKilledTurns(boss: PgBoss, execute: Execute): Promise<void> {
+  const { rows } = await execute(KILLED_TURNS, [DUE_QUEUE])
+  const killed = rows as { name: string; ids: string[] }[]
+  for (const { name, ids } of killed) await boss.fail(name, ids, { message: 'its process was killed' })
+}
+
+type Adapter = ReturnType<typeof fromPglite>
+
+/** Tells the outage log how each statement ended. */
+function reporting(adapter: Adapter, outage: OutageLog): Adapter {
+  return {
+    ...adapter,
+    executeSql: async (text, values) => {
+      const answer = await adapter.executeSql(text, values).catch((error: unknown) => {
+        outage.reportFailure(error)
+        throw error
+      })
+      outage.reportSuccess()
+      return answer
+    },
+  }
+}
+
+const fromPool = (database: Database) =>
+  ({ executeSql: (text: string, values?: unknown[]) => database.pool!.query(text, values) }) as Adapter

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import { isConnectionLost } from '#db/connection-lost.ts'
+
+/**
+ * Logs one line when the database goes away and one when it is back. Sixteen queues ask it every two seconds,
+ * and each failure as a line of its own would bury everything else (reliability D3).
+ */
+export function createOutageLog(log: Logger) {
+  let isAway = false
+  return {
+    /** Logs the start of an outage. True when the error belongs to one: it needs no line of its own. */
+    reportFailure(error: unknown): boolean {
+      if (!isConnectionLost(error)) return false
+      if (!isAway) log.error({ cause: (error as Error).message }, 'the database is away: jobs wait for it')
+      isAway = true
+      return true
+    },
+    reportSuccess(): void {
+      if (isAway) log.info('the database is back: jobs go on')
+      isAway = false
+    },
+  }
+}
+export type OutageLog = ReturnType<typeof createOutageLog>

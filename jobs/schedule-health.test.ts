@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pino from 'pino'
+import { createOutageLog } from './outage-log.ts'
+import { watchSchedule } from './schedule-health.ts'
+
+const logInto = (lines: string[]) =>
+  pino({ base: null }, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
+const MINUTE = 60_000
+
+test('a schedule without a turn for three minutes is one error in the log, and stopped until it goes on', async () => {
+  const lines: string[] = []
+  let now = 0
+  let newest = 'a'
+  let isAway = false
+  const execute = async () => (isAway ? Promise.reject(new Error('away')) : { rows: [{ newest }] })
+  const health = watchSchedule({ execute, log: logInto(lines), queue: 'q', monotonic: () => now })
+  const after = async (minutes: number) => {
+    now += minutes * MINUTE
+    await health.check()
+    return health.isRunning()
+  }
+  assert.equal(await after(0), true)
+  assert.equal(await after(2), true)
+  assert.deepEqual([await after(1), await after(1), lines.length], [false, false, 1])
+  assert.match(lines[0]!, /the schedule has stopped/)
+  newest = 'b'
+  assert.deepEqual([await after(1), lines[1]], [true, 'the schedule goes on'])
+  isAway = true
+  assert.equal(await after(30), true)
+  isAway = false
+  assert.deepEqual([await after(2), await after(2), lines.length], [true, false, 3])
+})
+
+test('an outage of the database is two lines in the log, whatever number of statements fail', () => {
+  const lines: string[] = []
+  const outage = createOutageLog(logInto(lines))
+  const failure = (code: string) => Object.assign(new Error('failed'), { code })
+  for (const error of [failure('ECONNREFUSED'), failure('57P01'), new Error('Connection terminated unexpectedly')])
+    assert.equal(outage.reportFailure(error), true)
+  assert.equal(outage.reportFailure(failure('23505')), false)
+  outage.reportSuccess()
+  outage.reportSuccess()
+  assert.deepEqual(lines, ['the database is away: jobs wait for it', 'the database is back: jobs go on'])
+})

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Execute } from './run-jobs.ts'
+
+/** Ms without a turn of the watched job after which the schedule counts as stopped. It runs every minute. */
+const SILENCE_MS = 180_000
+
+/** The newest turn that began or ended up to now; a clock that was ahead leaves times in the future, which say nothing. */
+const NEWEST_TURN = `
+  select max(coalesce(completed_on, started_on))::text as newest from pgboss.job
+  where name = $1 and coalesce(completed_on, started_on) <= now()`
+
+export type ScheduleHealth = {
+  /** Looks once. Logs an error when the schedule has stopped, and a line when it goes on. */
+  check(): Promise<void>
+  isRunning(): boolean
+}
+
+type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
+
+/**
+ * Notices a schedule that has stopped (reliability D2): no turn of `queue` in any process for three minutes. Measured by a
+ * clock that is never put right: a turn counts when it differs from the last one seen. While the database is away
+ * nothing is known, and the three minutes begin anew.
+ * @param monotonic ms since any moment
+ */
+export function watchSchedule(parts: Parts): ScheduleHealth {
+  const { execute, log, queue, monotonic = () => performance.now() } = parts
+  let newest: string | null = null
+  let changedAt = monotonic()
+  let isRunning = true
+  const report = (runs: boolean) => {
+    if (runs === isRunning) return
+    isRunning = runs
+    if (runs) log.info({ job: queue }, 'the schedule goes on')
+    else log.error({ job: queue, minutes: SILENCE_MS / 60_000 }, 'the schedule has stopped: no payment is reconciled')
+  }
+  return {
+    isRunning: () => isRunning,
+    check: async () => {
+      const answer = await execute(NEWEST_TURN, [queue]).catch(() => null)
+      const found = answer === null ? undefined : (answer.rows[0] as { newest: string | null }).newest
+      if (found === undefined || found !== newest) changedAt = monotonic()
+      if (found !== undefined) newest = found
+      if (found !== undefined || isRunning) report(monotonic() - changedAt < SILENCE_MS)
+    },
+  }
+}
