@@ -56,6 +56,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'subscription.is_pickup': { status: 409, message: 'The subscription is picked up in the store' },
   'product.not_found': { status: 404, message: 'Product not found' },
   'insurance.unavailable': { status: 502, message: 'No se pudo verificar la cobertura en este momento' },
+  'insurance.claim_refused': { status: 409, message: 'Tu seguro ya no cubre este pedido: el beneficio se usó en otra compra o no alcanza. Consulta tus beneficios de nuevo o paga sin seguro.' },
   'insurance.not_insured': { status: 422, message: 'El rut sin cobertura' },
   'insurance.identity_not_validated': { status: 422, message: 'No hemos podido validar tú identidad' },
   'insurance.expired': { status: 409, message: 'Hubo un error al procesar la solicitud' },

@@ -229,6 +229,21 @@ export interface IdempotencyKey {
   visitor: string;
 }
 
+export interface InsuranceClaim {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  lease_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  order_id: string;
+  order_version: number;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  sold_at: Timestamp | null;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface Laboratory {
   id: Generated<number>;
   label: string;
@@ -695,6 +710,7 @@ export interface DB {
   guest_client: GuestClient;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
+  insurance_claim: InsuranceClaim;
   laboratory: Laboratory;
   mail_outbox: MailOutbox;
   order_history: OrderHistory;

@@ -8,6 +8,8 @@ import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
+import { CLAIMS_JOB } from '#shop/insurance/request-claim.ts'
+import { settleClaims } from '#shop/insurance/settle-claims.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
@@ -22,6 +24,7 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 /** Everything that happens without being asked. */
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
+  { name: CLAIMS_JOB, cron: '* * * * *', run: settleClaims },
   { name: 'charge subscriptions', cron: '* * * * *', run: chargeSubscriptions },
   { name: 'tell coming charges', cron: '*/5 9-20 * * *', run: tellComingCharges },
   { name: 'close card enrolments', cron: '* * * * *', run: closeEnrolments },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { InsurerBook } from '#sandbox/insurer/insurer-book.ts'
+import type { InsurerBook, InsurerOperation } from '#sandbox/insurer/insurer-book.ts'
 import type { Mailbox } from '#sandbox/mail/mailbox.ts'
 import type { Notices } from '#sandbox/mercadopago/notices.ts'
 import { WALLET_OUTCOMES, type WalletLedger, type WalletOperation } from '#sandbox/mercadopago/wallet-ledger.ts'
@@ -13,6 +13,7 @@ import type { WebpayLedger } from '#sandbox/webpay/ledger.ts'
 const OPERATIONS: WebpayOperation[] = ['create', 'commit', 'status', 'refund']
 const WALLET_OPERATIONS: WalletOperation[] = ['create', 'update', 'get', 'search', 'refund']
 const ONECLICK_OPERATIONS: OneclickOperation[] = ['start', 'finish', 'delete', 'authorize', 'status', 'refund']
+const INSURER_OPERATIONS: InsurerOperation[] = ['benefits', 'coverage', 'claims', 'claims/cancel']
 const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
 export type ControlOptions = { ledger: WebpayLedger; wallet: WalletLedger; oneclick: OneclickLedger; notices: Notices; mailbox: Mailbox; insurer: InsurerBook; reset: () => void }
@@ -114,6 +115,18 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
     if (covered) insurer.restore(rut)
     else insurer.withdraw(rut)
     return c.json({ ok: true })
+  })
+
+  app.get('/insurer/claims', (c) => c.json({ claims: insurer.claims(c.req.query('reference')) }))
+  app.post('/insurer/faults', async (c) => {
+    const fault = faultOf(await objectOf(c.req.json()), INSURER_OPERATIONS)
+    if (!fault) return c.json({ error: 'unknown operation or fault', operations: INSURER_OPERATIONS, faults: FAULTS }, 422)
+    insurer.faults.plan(fault)
+    return c.json({ faults: insurer.faults.list() }, 201)
+  })
+  app.delete('/insurer/faults', (c) => {
+    insurer.faults.clear()
+    return c.json({ faults: [] })
   })
 
   return app

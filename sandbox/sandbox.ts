@@ -6,7 +6,7 @@ import { controlApi } from '#sandbox/control-api.ts'
 import { homePage } from '#sandbox/home.page.ts'
 import { Mailbox } from '#sandbox/mail/mailbox.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
-import { InsurerBook } from '#sandbox/insurer/insurer-book.ts'
+import { InsurerBook, type InsurerBooks } from '#sandbox/insurer/insurer-book.ts'
 import { insurerRoutes } from '#sandbox/insurer/insurer-routes.ts'
 import { mailRoutes } from '#sandbox/mail/mail-routes.ts'
 import { CHECKOUT_PATH, walletCheckoutRoutes } from '#sandbox/mercadopago/checkout-routes.ts'
@@ -61,11 +61,11 @@ export type Sandbox = {
   /** Every notice that the wallet sent, and how it was answered. */
   notices: Notices
   mail: Mailbox
-  /** Who is insured: `withdraw`, `restore`, `asked`. */
+  /** Who is insured, and what was claimed: `withdraw`, `restore`, `claims`, `asked`, `faults`. */
   insurer: InsurerBook
 }
 
-type State = { webpay: WebpayTransaction[]; wallet?: WalletBooks; oneclick?: OneclickBooks; mail: SandboxMail[] }
+type State = { webpay: WebpayTransaction[]; wallet?: WalletBooks; oneclick?: OneclickBooks; insurer?: InsurerBooks; mail: SandboxMail[] }
 
 /** Published by Transbank for everyone, in the manual and in transbank-sdk: no secret. */
 export const INTEGRATION_COMMERCE: Commerce = {
@@ -85,27 +85,28 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { shopUrl, publicUrl, slowMs = 8_000, insurerSlowMs = 3_000, commerces = [INTEGRATION_COMMERCE], mall = INTEGRATION_MALL, wallet: account = SANDBOX_WALLET, walletTimes = { reviewMs: 10_000, lateMs: 30_000 } } = options
   const now = options.now ?? (() => new Date())
   const file = stateFile<State>(options.dataFile)
-  const changed = () => file.save({ webpay: ledger.dump(), wallet: wallet.dump(), oneclick: oneclick.dump(), mail: mailbox.dump() })
+  const changed = () => file.save({ webpay: ledger.dump(), wallet: wallet.dump(), oneclick: oneclick.dump(), insurer: insurer.dump(), mail: mailbox.dump() })
 
   const ledger = new WebpayLedger({ now, slowMs, changed })
   const notices = new Notices({ now, webhookSecret: account.webhookSecret, deliver: options.deliver })
   const wallet = new WalletLedger({ now, notices, ...walletTimes, changed })
   const oneclick = new OneclickLedger({ now, slowMs, changed })
   const mailbox = new Mailbox({ now, changed })
-  const insurer = new InsurerBook()
+  const insurer = new InsurerBook({ changed })
   const saved = file.load()
   if (saved) {
     ledger.restore(saved.webpay ?? [])
     if (saved.wallet) wallet.restore(saved.wallet)
     if (saved.oneclick) oneclick.restore(saved.oneclick)
+    if (saved.insurer) insurer.load(saved.insurer)
     mailbox.restore(saved.mail ?? [])
   }
   const reset = () => {
     ledger.reset()
     wallet.reset()
     oneclick.reset()
-    mailbox.reset()
     insurer.reset()
+    mailbox.reset()
   }
 
   const app = new Hono()

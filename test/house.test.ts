@@ -43,6 +43,7 @@ test('each table is spoken to by one feature', () => {
     subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
     payment_attempt: /^shop\/payments\//,
     order_insurance: /^shop\/orders\//,
+    insurance_claim: /^shop\/insurance\//,
     order_insured_line: /^shop\/orders\//,
     stock_hold: /^shop\/catalogue\//,
     coupon: /^shop\/coupons\//,

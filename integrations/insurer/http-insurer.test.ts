@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
+import { clp } from '#lib/money.ts'
 import { insurerContract } from '#shop/insurance/insurer.contract.ts'
 import { InsurerUnreachable } from '#shop/insurance/insurer.port.ts'
 import { createHttpInsurer } from './http-insurer.ts'
@@ -15,6 +16,7 @@ insurerContract('http', async () => {
     insurer: createHttpInsurer({ baseUrl: `${sandbox.url}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 1_000 }),
     people: { covered: '44444444-4', partly: '55555555-5', notInsured: '11111111-1', unidentified: '77777777-7', slow: '88888888-8', broken: '99999999-9', garbage: '33333333-3', timeOut: '22222222-2' },
     sku: '123456',
+    spoil: async (operation, fault) => sandbox.insurer.faults.plan({ operation: operation === 'claim' ? 'claims' : 'claims/cancel', fault }),
     withdraw: async (rut) => sandbox.insurer.withdraw(rut),
     stop: () => sandbox.stop(),
   }
@@ -22,7 +24,7 @@ insurerContract('http', async () => {
 
 describe('the insurer over HTTP', () => {
   /** One call against a server that answers just this. Answers what it was asked. */
-  async function against(body: unknown, { status = 200, headers = {} as Record<string, string> } = {}, ask: 'benefits' | 'coverage' = 'benefits') {
+  async function against(body: unknown, { status = 200, headers = {} as Record<string, string> } = {}, ask: 'benefits' | 'coverage' | 'claim' | 'cancelClaim' = 'benefits') {
     const asked: { url: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
     const server = createServer(async (request, response) => {
       let text = ''
@@ -33,7 +35,13 @@ describe('the insurer over HTTP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const insurer = createHttpInsurer({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`, apiKey: 'S3CRET', timeoutMs: 800 })
     try {
-      const answer = await (ask === 'benefits' ? insurer.benefits({ clientRut: '44444444-4', medicRut: '12345678-5', documentNumber: 'A12345678' }) : insurer.coverage({ sku: '777', rut: '44444444-4' }))
+      const calls = {
+        benefits: () => insurer.benefits({ clientRut: '44444444-4', medicRut: '12345678-5', documentNumber: 'A12345678' }),
+        coverage: () => insurer.coverage({ sku: '777', rut: '44444444-4' }),
+        claim: () => insurer.claim(CLAIM),
+        cancelClaim: () => insurer.cancelClaim(CLAIM),
+      }
+      const answer = await calls[ask]()
       return { answer, asked: asked[0]! }
     } finally {
       server.close()
@@ -56,6 +64,23 @@ describe('the insurer over HTTP', () => {
     assert.deepEqual((await against({ ...VALID, status: 'IDENTITY_NOT_VALIDATED' })).answer, { isUserValid: true, benefits: [] })
     assert.deepEqual((await against({ ...VALID, status: 'NOT_INSURED' })).answer, { isUserValid: false, benefits: [] })
   })
+
+  const CLAIM = { claimId: 'c1', reference: 'R1', clientRut: '44444444-4', medicRut: '12345678-5', items: [{ sku: '777', benefit: 'Total', amount: clp(990) }], amount: clp(990) }
+
+  test('a claim travels in the body whole; each refusal has its reason', async () => {
+    const { asked } = await against({ status: 'ACCEPTED' }, {}, 'claim')
+    assert.equal(asked.url, '/api/claims')
+    assert.deepEqual(JSON.parse(asked.body), { claimId: 'c1', reference: 'R1', insured: { rut: '44444444-4' }, prescriber: { rut: '12345678-5' }, items: [{ sku: '777', benefit: 'Total', amount: 990 }], amount: 990, currency: 'CLP' })
+    for (const reason of ['BALANCE_EXCEEDED', 'NOT_COVERED', 'NOT_INSURED', 'CANCELLED', 'OTHER']) assert.deepEqual((await against({ status: 'REFUSED', reason }, {}, 'claim')).answer, { outcome: 'refused', reason: reason.toLowerCase() })
+    const cancelled = await against({ status: 'CANCELLED' }, {}, 'cancelClaim')
+    assert.deepEqual([cancelled.asked.url, JSON.parse(cancelled.asked.body)], ['/api/claims/cancel', { claimId: 'c1' }])
+  })
+
+  for (const body of [{}, { status: 'PENDING' }, { status: 'REFUSED' }, { status: 'REFUSED', reason: '44444444-4' }, { status: 'CANCELLED' }, '']) {
+    test(`${JSON.stringify(body)} is no answer to a claim`, async () => {
+      await assert.rejects(against(body, {}, 'claim'), InsurerUnreachable)
+    })
+  }
 
   for (const [what, body, options] of [
     ['an empty body', '', {}],
@@ -86,6 +111,6 @@ describe('the insurer over HTTP', () => {
 
   test('a shop without an insurer covers nobody', async () => {
     assert.deepEqual(await createNoInsurer().benefits({ clientRut: '44444444-4', medicRut: '12345678-5', documentNumber: 'A12345678' }), { isUserValid: false, benefits: [] })
-    assert.deepEqual(await createNoInsurer().coverage({ sku: '1', rut: '44444444-4' }), { isCovered: false, insuranceCompany: null })
+    assert.deepEqual(await createNoInsurer().coverage({ sku: '1', rut: '44444444-4' }), { isCovered: false, insuranceCompany: null, available: null })
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clp } from '#lib/money.ts'
 import { InsurerUnreachable, type Insurer } from '#shop/insurance/insurer.port.ts'
 
 export type HttpInsurerSettings = {
@@ -24,7 +25,18 @@ const benefitsAnswer = z.object({
     .max(20),
 })
 
-const coverageAnswer = z.object({ covered: z.boolean(), company: z.string().trim().min(1).max(120).nullable() })
+const coverageAnswer = z.object({
+  covered: z.boolean(),
+  company: z.string().trim().min(1).max(120).nullable(),
+  available: z.object({ amount: z.int().min(0).max(100_000_000), currency: z.literal('CLP') }).nullish(),
+})
+
+const claimAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('ACCEPTED') }),
+  z.object({ status: z.literal('REFUSED'), reason: z.enum(['BALANCE_EXCEEDED', 'NOT_COVERED', 'NOT_INSURED', 'CANCELLED', 'OTHER']) }),
+])
+
+const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
 
 /** An insurer behind the protocol of README.md. RUTs travel in the body, never in an address. */
 export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpInsurerSettings): Insurer {
@@ -60,15 +72,26 @@ export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpIn
     name,
     async benefits({ clientRut, medicRut, documentNumber }) {
       const answer = await ask('benefits', { insured: { rut: clientRut, documentNumber }, prescriber: { rut: medicRut } }, benefitsAnswer)
-      const granted = answer.status === 'VALIDATED' ? answer.benefits : []
+      // A benefit of nothing would free a product of its prescription for nothing.
+      const granted = answer.status === 'VALIDATED' ? answer.benefits.filter(({ maximum }) => maximum?.amount !== 0) : []
       return {
-        isUserValid: answer.status !== 'NOT_INSURED',
+        // Identified, and everything is used up: there is no coverage left.
+        isUserValid: answer.status === 'IDENTITY_NOT_VALIDATED' || granted.length > 0,
         benefits: granted.map(({ name, percentage, maximum }) => ({ name, insuranceCompany: answer.company, percent: percentage, maximum: maximum?.amount ?? null })),
       }
     },
     async coverage({ sku, rut }) {
-      const { covered, company } = await ask('coverage', { sku, insured: { rut } }, coverageAnswer)
-      return { isCovered: covered, insuranceCompany: covered ? company : null }
+      const { covered, company, available } = await ask('coverage', { sku, insured: { rut } }, coverageAnswer)
+      return { isCovered: covered, insuranceCompany: covered ? company : null, available: covered && available ? clp(available.amount) : null }
+    },
+    async claim({ claimId, reference, clientRut, medicRut, items, amount }) {
+      const body = { claimId, reference, insured: { rut: clientRut }, prescriber: { rut: medicRut }, items, amount, currency: 'CLP' }
+      const answer = await ask('claims', body, claimAnswer)
+      if (answer.status === 'ACCEPTED') return { outcome: 'accepted' }
+      return { outcome: 'refused', reason: answer.reason.toLowerCase() as Lowercase<typeof answer.reason> }
+    },
+    async cancelClaim({ claimId }) {
+      await ask('claims/cancel', { claimId }, cancelAnswer)
     },
   }
 }

@@ -1,13 +1,65 @@
+import { PlannedFaults } from '#sandbox/webpay/faults.ts'
 import { INSURED_PEOPLE, type InsuredPerson } from './insured-people.ts'
 
-/** Who is insured today. A test may take coverage away and give it back. */
-export class InsurerBook {
-  #withdrawn = new Set<string>()
-  #asked = { benefits: 0, coverage: 0 }
+export type InsurerOperation = 'benefits' | 'coverage' | 'claims' | 'claims/cancel'
+/** `amount`: CLP. A claim that was cancelled before it came has nobody. */
+export type InsurerClaim = { id: string; reference: string; rut: string | null; items: { benefit: string; amount: number }[]; amount: number; state: 'accepted' | 'cancelled' }
+export type ClaimRefusal = 'BALANCE_EXCEEDED' | 'NOT_COVERED' | 'NOT_INSURED' | 'CANCELLED'
+export type InsurerBooks = { claims: InsurerClaim[] }
 
+/** Who is insured today, and what has been claimed for them. A test may take coverage away and give it back. */
+export class InsurerBook {
+  readonly faults = new PlannedFaults<InsurerOperation>()
+  #changed: () => void
+  #withdrawn = new Set<string>()
+  #claims = new Map<string, InsurerClaim>()
+  #asked = noQuestions()
+
+  constructor({ changed = () => {} }: { changed?: () => void } = {}) {
+    this.#changed = changed
+  }
+
+  /** With what is left of each benefit; one that is used up is gone. */
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
-    return found && this.#withdrawn.has(rut) ? { ...found, covers: 'nothing' } : found
+    if (!found) return undefined
+    const benefits = found.benefits.map((benefit) => ({ ...benefit, maximum: benefit.maximum === null ? null : benefit.maximum - this.#used(rut, benefit.name) })).filter(({ maximum }) => maximum === null || maximum > 0)
+    return { ...found, benefits, covers: this.#withdrawn.has(rut) || benefits.length === 0 ? 'nothing' : found.covers }
+  }
+
+  /** CLP that may still be claimed for this person; null without a limit. */
+  available(rut: string): number | null {
+    const left = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
+    return left.includes(null) ? null : left.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
+  }
+
+  /** Accepts a claim whole, or says why not. The same claim again changes nothing. */
+  claim(claim: Omit<InsurerClaim, 'state' | 'rut'> & { rut: string }): 'accepted' | ClaimRefusal {
+    const known = this.#claims.get(claim.id)
+    if (known) return known.state === 'accepted' ? 'accepted' : 'CANCELLED'
+    const person = this.find(claim.rut)
+    if (!person) return 'NOT_INSURED'
+    if (this.#withdrawn.has(claim.rut)) return 'NOT_COVERED'
+    const wanted = Map.groupBy(claim.items, ({ benefit }) => benefit)
+    for (const [name, items] of wanted) {
+      const benefit = person.benefits.find((benefit) => benefit.name === name)
+      if (!benefit || (benefit.maximum !== null && items.reduce((sum, { amount }) => sum + amount, 0) > benefit.maximum)) return 'BALANCE_EXCEEDED'
+    }
+    this.#claims.set(claim.id, { ...claim, state: 'accepted' })
+    this.#changed()
+    return 'accepted'
+  }
+
+  /** Gives a claim back; one that is not known yet is refused when it comes. */
+  cancel(id: string): void {
+    const known = this.#claims.get(id) ?? { id, reference: '', rut: null, items: [], amount: 0 }
+    this.#claims.set(id, { ...known, state: 'cancelled' })
+    this.#changed()
+  }
+
+  /** Every claim, the oldest first; `reference`: of one order. */
+  claims(reference?: string): InsurerClaim[] {
+    return [...this.#claims.values()].filter((claim) => reference === undefined || claim.reference === reference)
   }
 
   /** From now on nothing is covered for this RUT. */
@@ -15,21 +67,41 @@ export class InsurerBook {
     this.#withdrawn.add(rut)
   }
 
+  /** Covered as at first: what was claimed for this person is forgotten too. */
   restore(rut: string): void {
     this.#withdrawn.delete(rut)
+    for (const { id } of this.claims().filter((claim) => claim.rut === rut)) this.#claims.delete(id)
+    this.#changed()
   }
 
-  count(operation: 'benefits' | 'coverage'): void {
+  count(operation: InsurerOperation): void {
     this.#asked[operation] += 1
   }
 
   /** How often each operation was asked, by whomever. */
-  asked(): { benefits: number; coverage: number } {
+  asked(): Record<InsurerOperation, number> {
     return { ...this.#asked }
   }
 
   reset(): void {
     this.#withdrawn.clear()
-    this.#asked = { benefits: 0, coverage: 0 }
+    this.#claims.clear()
+    this.faults.clear()
+    this.#asked = noQuestions()
+  }
+
+  dump(): InsurerBooks {
+    return { claims: this.claims() }
+  }
+
+  load({ claims }: InsurerBooks): void {
+    this.#claims = new Map(claims.map((claim) => [claim.id, claim]))
+  }
+
+  #used(rut: string, benefit: string): number {
+    const items = this.claims().filter((claim) => claim.rut === rut && claim.state === 'accepted').flatMap(({ items }) => items)
+    return items.filter((item) => item.benefit === benefit).reduce((sum, { amount }) => sum + amount, 0)
   }
 }
+
+const noQuestions = (): Record<InsurerOperation, number> => ({ benefits: 0, coverage: 0, claims: 0, 'claims/cancel': 0 })

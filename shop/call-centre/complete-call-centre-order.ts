@@ -6,6 +6,7 @@ import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { operatorPaymentInput } from '#shop/checkout/customer-form.input.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
 import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
+import { completeClaimed } from '#shop/insurance/claim-before-completion.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -19,7 +20,7 @@ import { updateCallCentreOrder } from './update-call-centre-order.ts'
  * or 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). Coming twice, the second finds it done.
  * `amount`: CLP that the operator told the customer; another one is refused with the server's.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields}, 'order.payment_at_home_pickup',
- *   'order.amount_changed' {amount}, and `checkPayable`'s and `completeOrder`'s
+ *   'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and `completeOrder`'s
  */
 export async function completeCallCentreOrder(shop: Shop, input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null }): Promise<Order> {
   const { visitor, account } = input
@@ -39,7 +40,7 @@ export async function completeCallCentreOrder(shop: Shop, input: { visitor: stri
   if (covered !== order) throw new DomainError('order.amount_changed', { amount: covered.amount })
   if (input.amount != null && input.amount !== order.amount) throw new DomainError('order.amount_changed', { amount: order.amount })
   if (order.customerId === null) await registerGuest(shop, order)
-  await completeOrder(shop, order, { ...payment, transactionNumber: payment.transactionNumber || null, actor: `operator:${account.id}` })
+  await completeClaimed(shop, order, () => completeOrder(shop, order, { ...payment, transactionNumber: payment.transactionNumber || null, actor: `operator:${account.id}` }))
   return (await getMyOrder(shop, { visitor, account, id: order.id }))!
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { InsurerUnreachable, type BenefitsQuery, type Insurer } from './insurer.port.ts'
+import { clp } from '#lib/money.ts'
+import { newId } from '#lib/ids.ts'
+import { InsurerUnreachable, type BenefitsQuery, type ClaimRequest, type Insurer } from './insurer.port.ts'
 
 /** People of the insurer under test: whom it covers wholly, in part, not, cannot identify; and whom it fails at. */
 export type InsurerUnderTest = {
@@ -8,6 +10,8 @@ export type InsurerUnderTest = {
   people: Record<'covered' | 'partly' | 'notInsured' | 'unidentified' | 'slow' | 'broken' | 'garbage' | 'timeOut', string>
   /** A product that the covered one is covered for. */
   sku: string
+  /** Spoils the next claim, or cancellation, of an order: nothing is done ('drop'), or it is done and its answer does not arrive. */
+  spoil(operation: 'claim' | 'cancelClaim', how: 'drop' | 'lost_answer' | 'garbage' | 'error_500' | 'slow'): Promise<void>
   /** From now on this person is covered for nothing. */
   withdraw(rut: string): Promise<void>
   stop(): Promise<void>
@@ -43,7 +47,7 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
 
     test('a stranger is not valid, has no benefits and no coverage', async () => {
       assert.deepEqual(await it.insurer.benefits(query(it.people.notInsured)), { isUserValid: false, benefits: [] })
-      assert.deepEqual(await it.insurer.coverage({ sku: it.sku, rut: it.people.notInsured }), { isCovered: false, insuranceCompany: null })
+      assert.deepEqual(await it.insurer.coverage({ sku: it.sku, rut: it.people.notInsured }), { isCovered: false, insuranceCompany: null, available: null })
     })
 
     test('one whose identity is not proven is known and gets nothing', async () => {
@@ -70,6 +74,79 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
             return true
           })
         }
+      })
+    }
+
+    /** A claim of the partly covered person's benefit. */
+    const claimOf = async (amount: number): Promise<ClaimRequest> => {
+      const { benefits } = await it.insurer.benefits(query(it.people.partly))
+      return { claimId: newId(), reference: newId().slice(0, 8), clientRut: it.people.partly, medicRut: '12345678-5', items: [{ sku: it.sku, benefit: benefits[0]!.name, amount: clp(amount) }], amount: clp(amount) }
+    }
+    const left = async () => (await it.insurer.benefits(query(it.people.partly))).benefits[0]?.maximum ?? 0
+
+    test('a claim uses its benefit up, once however often it is made; cancelled, it is there again', async () => {
+      const before = await left()
+      const claim = await claimOf(3_000)
+      for (let time = 0; time < 3; time++) assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
+      assert.equal(await left(), before - 3_000)
+      assert.equal((await it.insurer.coverage({ sku: it.sku, rut: it.people.partly })).available, before - 3_000)
+      for (let time = 0; time < 2; time++) await it.insurer.cancelClaim(claim)
+      assert.equal(await left(), before)
+      assert.deepEqual(await it.insurer.claim(claim), { outcome: 'refused', reason: 'cancelled' })
+    })
+
+    test('more than is left is refused whole; of two claims at once that exceed it, one is accepted', async () => {
+      const all = await left()
+      assert.deepEqual(await it.insurer.claim(await claimOf(all + 1)), { outcome: 'refused', reason: 'balance_exceeded' })
+      const claims = await Promise.all([claimOf(all), claimOf(all)])
+      const answers = await Promise.all(claims.map((claim) => it.insurer.claim(claim)))
+      assert.deepEqual(answers.map(({ outcome }) => outcome).toSorted(), ['accepted', 'refused'])
+      assert.deepEqual([await left(), (await it.insurer.benefits(query(it.people.partly))).isUserValid], [0, false])
+      for (const claim of claims) await it.insurer.cancelClaim(claim)
+      assert.equal(await left(), all)
+    })
+
+    test('a claim of somebody who is not insured is refused', async () => {
+      assert.deepEqual(await it.insurer.claim({ ...(await claimOf(1_000)), clientRut: it.people.notInsured }), { outcome: 'refused', reason: 'not_insured' })
+    })
+
+    test('a claim that arrives after its cancellation is refused', async () => {
+      const claim = await claimOf(1_000)
+      await it.insurer.cancelClaim(claim)
+      assert.deepEqual(await it.insurer.claim(claim), { outcome: 'refused', reason: 'cancelled' })
+    })
+
+    for (const how of ['drop', 'error_500', 'lost_answer', 'garbage'] as const) {
+      test(`${how} of a claim and of its cancellation is unreachable; asked again, each is done once`, async () => {
+        const before = await left()
+        const claim = await claimOf(2_000)
+        await it.spoil('claim', how)
+        await assert.rejects(it.insurer.claim(claim), InsurerUnreachable)
+        assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
+        assert.equal(await left(), before - 2_000)
+        await it.spoil('cancelClaim', how)
+        await assert.rejects(it.insurer.cancelClaim(claim), InsurerUnreachable)
+        await it.insurer.cancelClaim(claim)
+        assert.equal(await left(), before)
+      })
+    }
+
+    test('a slow claim within the time-out is an answer', async () => {
+      const claim = await claimOf(500)
+      await it.spoil('claim', 'slow')
+      assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
+      await it.spoil('cancelClaim', 'slow')
+      await it.insurer.cancelClaim(claim)
+    })
+
+    for (const trouble of ['broken', 'garbage', 'timeOut'] as const) {
+      test(`${trouble}: a claim is unreachable, and the error repeats no RUT`, async () => {
+        const claim = { ...(await claimOf(500)), clientRut: it.people[trouble] }
+        await assert.rejects(it.insurer.claim(claim), (error: unknown) => {
+          assert.ok(error instanceof InsurerUnreachable)
+          assert.ok(!`${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`.includes(claim.clientRut.slice(0, 8)))
+          return true
+        })
       })
     }
 

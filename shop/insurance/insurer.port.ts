@@ -1,3 +1,4 @@
+import type { Clp } from '#lib/money.ts'
 import type { InsuranceBenefit } from './insurance.rules.ts'
 
 /**
@@ -12,6 +13,13 @@ export type Insurer = {
   benefits(query: BenefitsQuery): Promise<BenefitsAnswer>
   /** Whether the insurer covers this product for this person. @throws InsurerUnreachable */
   coverage(query: { sku: string; rut: string }): Promise<CoverageAnswer>
+  /**
+   * Uses up what was granted, for an order that is sold. Repeating it with the same `claimId` changes nothing and answers
+   * the same. @throws InsurerUnreachable: it may be used up or not; ask again
+   */
+  claim(request: ClaimRequest): Promise<ClaimAnswer>
+  /** Gives back what a claim has used up. A claim that the insurer does not know is refused when it arrives later. @throws InsurerUnreachable */
+  cancelClaim(claim: { claimId: string }): Promise<void>
 }
 
 export type BenefitsQuery = {
@@ -22,13 +30,28 @@ export type BenefitsQuery = {
 }
 
 export type BenefitsAnswer = {
-  /** The RUT is one of the insurer's. */
+  /** The RUT is one of the insurer's, and not everything of it is used up. */
   isUserValid: boolean
   /** Empty when the insurer could not tell that it is this person, or grants nothing. */
   benefits: InsuranceBenefit[]
 }
 
-export type CoverageAnswer = { isCovered: boolean; insuranceCompany: string | null }
+/** `amount`: CLP, the sum of the items'. `benefit`: its name, as the insurer granted it. */
+export type ClaimRequest = {
+  claimId: string
+  /** The order's, as the customer knows it. */
+  reference: string
+  clientRut: string
+  medicRut: string
+  items: { sku: string; benefit: string; amount: Clp }[]
+  amount: Clp
+}
+
+/** A claim is accepted whole or not at all. */
+export type ClaimAnswer = { outcome: 'accepted' } | { outcome: 'refused'; reason: 'balance_exceeded' | 'not_covered' | 'not_insured' | 'cancelled' | 'other' }
+
+/** `available`: CLP that the insurer would still pay for this person; null without a limit, or when it does not say. */
+export type CoverageAnswer = { isCovered: boolean; insuranceCompany: string | null; available: Clp | null }
 
 /** The insurer did not answer in time, or not in its protocol: nothing is known about the coverage. */
 export class InsurerUnreachable extends Error {

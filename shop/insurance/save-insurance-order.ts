@@ -47,14 +47,14 @@ function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsuranc
 
 export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean => Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
-/** The benefit of each product that the insurer covers for this person, by product id. All are asked at once. */
+/** The benefit of each product that the insurer covers for this person, by product id, up to what is left of it. All are asked at once. */
 export async function coveredProducts(shop: Shop, insurance: OrderInsurance, lines: { productId: number; sku: string }[]): Promise<Map<number, InsuranceBenefit>> {
   const answers = await Promise.all(lines.map(async ({ productId, sku }) => ({ productId, ...(await askCoverage(shop, { sku, rut: insurance.clientRut })) })))
   const covered = new Map<number, InsuranceBenefit>()
-  for (const { productId, isCovered, insuranceCompany } of answers) {
+  for (const { productId, isCovered, insuranceCompany, available } of answers) {
     // A benefit of the company that covers this product; of any, where there is no such.
     const benefit = bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ?? bestBenefit(insurance.benefits)
-    if (isCovered && benefit) covered.set(productId, benefit)
+    if (isCovered && benefit) covered.set(productId, available === null ? benefit : { ...benefit, maximum: Math.min(benefit.maximum ?? available, available) })
   }
   return covered
 }

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
 import type { Order } from './order.rules.ts'
 
 /** SQL: what an insurer granted for the order `o`. */
@@ -18,4 +19,10 @@ export async function replaceInsurance(shop: Shop, { id, insurance, lines }: Pic
     .execute()
   const insured = lines.flatMap(({ productId, insurance }) => (insurance ? [{ order_id: id, product_id: productId, benefit_name: insurance.name, insurance_company: insurance.insuranceCompany, percent: insurance.percent, maximum: insurance.maximum }] : []))
   if (insured.length > 0) await shop.db.insertInto('order_insured_line').values(insured).execute()
+}
+
+/** What an insurer pays of an order, CLP, and the order's version. */
+export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
+  const [found] = await runText<{ version: number; amount: number }>(shop.db, 'select o.version, coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount from orders o where o.id = $1', [orderId])
+  return found!
 }

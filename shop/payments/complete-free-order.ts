@@ -3,6 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
+import { completeClaimed } from '#shop/insurance/claim-before-completion.ts'
 import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { isConfirmed } from '#shop/orders/order-life.rules.ts'
@@ -18,7 +19,7 @@ import { ZERO_AMOUNT_TRANSACTION } from './payment.rules.ts'
  * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold, coupon
  * used, mail queued, once however often it is called. Nothing is completed unless products and shipping are both 0 by the
  * server's own figures, with the coverage that the insurer confirms now.
- * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount}, 'insurance.unavailable', and
+ * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and
  *   `checkPayable`'s and `completeOrder`'s
  */
 export async function completeFreeOrder(shop: Shop, input: Asker & { orderId: string; amount: number }): Promise<Order> {
@@ -37,7 +38,8 @@ export async function completeFreeOrder(shop: Shop, input: Asker & { orderId: st
   if (pricing.total !== 0 || pricing.shipping !== 0) throw new DomainError('order.not_free', { amount: pricing.amount })
 
   try {
-    await completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor: isInsuranceOrder(order.lines) ? 'insurance' : 'customer' })
+    const actor = isInsuranceOrder(order.lines) ? 'insurance' : 'customer'
+    await completeClaimed(shop, order, () => completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor }))
     shop.wake('send mail')
   } catch (error) {
     // Of two at once, one sells; the other finds it done, or another cart than the one that it was asked for.

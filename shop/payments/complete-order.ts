@@ -1,5 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { checkClaimed } from '#shop/insurance/claim-before-completion.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -12,13 +13,14 @@ import { reserveOrder, takeReserved } from './reserve-order.ts'
  * Completes a draft that no payment provider is asked about: sold by phone, or covered wholly. In one transaction its
  * units are sold, its state moves, its mail is queued. The caller has checked that it may be sold, at these figures.
  * @throws DomainError 'order.amount_changed' {amount} when it was saved or finished since, 'order.payment_in_progress',
- *   'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon}
+ *   'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'insurance.unavailable'
  */
 export function completeOrder(shop: Shop, order: Order, completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType; actor: string }): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, order)
     if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
     if (locked.confirmingAttempt !== null) throw new DomainError('order.payment_in_progress')
+    await checkClaimed(shop, order)
     const shortage = await reserveOrder(shop, order)
     if (shortage) throw new DomainError(shortage.code, shortage.data)
     if (!(await takeReserved(shop, order))) throw new Error('units that were held a moment ago are gone')

@@ -47,7 +47,8 @@ export default {
   problems: {
     failed: { title: 'There was an error processing the request', text: 'Nothing of your order was changed. Try again, or go on without the insurance.' },
     identity: { title: 'We could not validate your identity', text: 'Check the RUT and the document number: they must be the same person’s.' },
-    notInsured: { title: 'The RUT has no cover', text: 'Your insurer does not know it. Check the RUT, or go on without the insurance.' },
+    notInsured: { title: 'The RUT has no cover', text: 'Your insurer does not know it, or its benefit is used up. Check the RUT, or go on without the insurance.' },
+    claimRefused: { title: 'Your insurance does not cover this order any more', text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look your benefits up again, or pay without the insurance.' },
     coupon: { title: 'Your order has a coupon', text: 'An order uses a coupon or an insurance, not both. Remove the coupon to use your insurance.' },
     expired: { title: 'The benefits were looked up too long ago', text: 'They last an hour. Look them up again.' },
     tooMany: { title: 'Too many look-ups in a row', text: 'Wait a minute and try again.' },

@@ -47,7 +47,8 @@ export const insurance = defineMessages('insurance', {
   problems: {
     failed: { title: 'Hubo un error al procesar la solicitud', text: 'No cambiamos nada de tu pedido. Inténtalo otra vez, o sigue sin el seguro.' },
     identity: { title: 'No hemos podido validar tú identidad', text: 'Revisa el RUT y el número de documento: deben ser de la misma persona.' },
-    notInsured: { title: 'El rut sin cobertura', text: 'Tu aseguradora no lo reconoce. Revisa el RUT, o sigue sin el seguro.' },
+    notInsured: { title: 'El rut sin cobertura', text: 'Tu aseguradora no lo reconoce, o su beneficio ya se usó. Revisa el RUT, o sigue sin el seguro.' },
+    claimRefused: { title: 'Tu seguro ya no cubre este pedido', text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta tus beneficios de nuevo, o paga sin el seguro.' },
     coupon: { title: 'Tu pedido tiene un cupón', text: 'Un pedido usa cupón o seguro, no los dos. Quita el cupón para usar tu seguro.' },
     expired: { title: 'La consulta de beneficios venció', text: 'Dura una hora. Vuelve a consultar tus beneficios.' },
     tooMany: { title: 'Hiciste muchas consultas seguidas', text: 'Espera un minuto y vuelve a intentarlo.' },

@@ -59,6 +59,8 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
       return <Alert tone="error" title={texts.inProgress} />
     case 'insurance.unavailable':
       return <Alert tone="error" title={covered.failed.title}>{covered.failed.text}</Alert>
+    case 'insurance.claim_refused':
+      return <Alert tone="error" title={covered.claimRefused.title} actions={toDelivery}>{covered.claimRefused.text}</Alert>
     case 'payment.too_many_starts':
       return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(waitMinutes(data.retryAfterS))}</Alert>
     case 'shop.busy':
