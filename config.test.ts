@@ -19,8 +19,11 @@ const PRODUCTION = { FILES_KEY: 'ab'.repeat(32),
   NODE_ENV: 'production', PUBLIC_URL: 'https://boldo.example/', SESSION_SECRET: 'a-secret-of-at-least-24-signs', WEBPAY_URL: 'https://webpay3g.transbank.cl', WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'the-shops-own-key',
   ONECLICK_URL: 'https://webpay3g.transbank.cl', ONECLICK_COMMERCE_CODE: '597012345001', ONECLICK_STORE_CODE: '597012345002', ONECLICK_API_KEY: 'the-malls-own-key',
   MERCADOPAGO_URL: 'https://api.mercadopago.com', MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-of-the-shop', MERCADOPAGO_WEBHOOK_SECRET: 'the-shops-own-webhook-secret',
-  SMTP_URL: 'smtp://user:password@mail.example:587', DATABASE_URL: 'postgres://boldo@db.example/boldo',
+  SMTP_URL: 'smtps://user:password@mail.example:465', DATABASE_URL: 'postgres://boldo@db.example/boldo',
 }
+
+/** The secrets that a demo needs where strangers reach it. */
+const PUBLIC_DEMO = { SESSION_SECRET: PRODUCTION.SESSION_SECRET, FILES_KEY: PRODUCTION.FILES_KEY, MERCADOPAGO_WEBHOOK_SECRET: PRODUCTION.MERCADOPAGO_WEBHOOK_SECRET }
 
 describe('without any setting', () => {
   test('the shop starts as a demo: embedded database, sandbox, nothing outside this machine', () => {
@@ -78,8 +81,8 @@ describe('production', () => {
   test('refuses plain http for its customers, a demo’s too; this machine may try itself', () => {
     for (const address of ['http://boldo.example', 'http://localhost.example', 'http://192.168.0.7:3000']) {
       assert.match(problemsOf({ ...PRODUCTION, PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http.*; set the https address/)
-      assert.match(problemsOf({ NODE_ENV: 'production', BOLDO_DEMO: 'true', PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http/)
-      assert.equal(readConfig({ PUBLIC_URL: address }).publicUrl, address)
+      assert.match(problemsOf({ NODE_ENV: 'production', ...PUBLIC_DEMO, BOLDO_DEMO: 'true', PUBLIC_URL: address }).join(), /^PUBLIC_URL: is plain http/)
+      assert.equal(readConfig({ ...PUBLIC_DEMO, PUBLIC_URL: address }).publicUrl, address)
     }
     for (const address of ['https://boldo.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) assert.equal(readConfig({ ...PRODUCTION, PUBLIC_URL: address }).publicUrl, address)
   })
@@ -125,8 +128,48 @@ describe('production', () => {
     assert.ok(keysOf(first).every((key) => key.length === 64 && key !== first))
   })
 
+  test('accepts https only for what gets keys, money or documents', () => {
+    for (const [name, address] of [['WEBPAY_URL', 'http://webpay3g.transbank.cl'], ['ONECLICK_URL', 'http://webpay3g.transbank.cl'], ['MERCADOPAGO_URL', 'http://api.mercadopago.com'],
+      ['INSURER_URL', 'http://api.insurer.example/v1'], ['FILES_S3_URL', 'http://bucket.s3.example'], ['WEBPAY_URL', 'http://localhost.example']] as const) {
+      const with_ = { ...PRODUCTION, INSURER_API_KEY: 'the-insurers-key', FILES_S3_ACCESS_KEY: 'k', FILES_S3_SECRET_KEY: 's', [name]: address }
+      assert.match(problemsOf(with_).join(), new RegExp(`^${name}: is plain http.* https`), name)
+      assert.deepEqual(problemsOf({ ...with_, [name]: address.replace('http:', 'https:') }), [])
+    }
+    assert.deepEqual(problemsOf({ ...PRODUCTION, FILES_S3_URL: 'http://127.0.0.1:9000/bucket', FILES_S3_ACCESS_KEY: 'k', FILES_S3_SECRET_KEY: 's' }), [])
+  })
+
+  test('sends mail over TLS only, except to a relay on its own machine', () => {
+    const of = (SMTP_URL: string) => problemsOf({ ...PRODUCTION, SMTP_URL }).join()
+    for (const open of ['smtp://user:password@mail.example:587', 'smtp://mail.example?requireTLS=false', 'smtps://mail.example:465?tls.rejectUnauthorized=false', 'smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=0'])
+      assert.match(of(open), /^SMTP_URL: may send mail unencrypted.*set smtps:/, open)
+    for (const safe of ['smtps://user:password@mail.example:465', 'smtp://mail.example:587?requireTLS=true', 'smtp://127.0.0.1:25', 'smtp://localhost']) assert.equal(of(safe), '', safe)
+    assert.match(problemsOf({ ...PRODUCTION, SMTP_URL: '' }).join(), /set smtps:/)
+  })
+
   test('may be a demo when it is told so', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', BOLDO_DEMO: 'true' }).demo, true)
+  })
+})
+
+describe('a demo', () => {
+  test('speaks to no provider but the sandbox, in production or not', () => {
+    for (const [name, address] of [['WEBPAY_URL', 'https://webpay3g.transbank.cl'], ['ONECLICK_URL', 'https://webpay3gint.transbank.cl'], ['MERCADOPAGO_URL', 'https://api.mercadopago.com'], ['INSURER_URL', 'https://api.insurer.example']] as const) {
+      for (const environment of [{ BOLDO_DEMO: 'true', NODE_ENV: 'production' }, { BOLDO_DEMO: '', NODE_ENV: '' }]) assert.match(problemsOf({ ...environment, [name]: address }).join(), new RegExp(`^${name}: is a real provider.*BOLDO_DEMO=false`))
+      assert.deepEqual(problemsOf({ [name]: 'http://127.0.0.1:4001' }), [])
+    }
+    assert.equal(problemsOf({ ...PRODUCTION, BOLDO_DEMO: 'true' }).length, 3)
+  })
+
+  test('is what receives the mail: without it there is a server for mail', () => {
+    assert.match(problemsOf({ BOLDO_DEMO: 'false' }).join(), /^SMTP_URL: is empty, and only the demo has a mailbox/)
+    assert.equal(readConfig({ BOLDO_DEMO: 'false', SMTP_URL: 'smtp://127.0.0.1:25' }).demo, false)
+  })
+
+  test('has secrets of its own where strangers reach it', () => {
+    assert.deepEqual(problemsOf({ PUBLIC_URL: 'https://demo.boldo.example' }).map((problem) => problem.split(':')[0]), ['SESSION_SECRET', 'FILES_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'])
+    assert.match(problemsOf({ ...PUBLIC_DEMO, PUBLIC_URL: 'https://demo.boldo.example', FILES_KEY: `${PRODUCTION.FILES_KEY},${DEFAULT_SECRETS.filesKey}` }).join(), /^FILES_KEY: is the demo default/)
+    assert.equal(readConfig({ ...PUBLIC_DEMO, NODE_ENV: 'production', BOLDO_DEMO: 'true', PUBLIC_URL: 'https://demo.boldo.example' }).demo, true)
+    assert.equal(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).demo, true)
   })
 })
 

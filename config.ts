@@ -67,7 +67,7 @@ export const settings = z.object({
   FILES_S3_SECRET_KEY: z.string().default(''),
   INSURER_URL: url.optional(),
   INSURER_API_KEY: z.string().min(1).default(DEFAULT_SECRETS.insurerApiKey),
-  SMTP_URL: z.string().regex(/^$|^smtps?:\/\//, { error: 'must be empty or start with smtp:// or smtps://' }).default(''),
+  SMTP_URL: z.string().refine((text) => text === '' || (/^smtps?:\/\//.test(text) && URL.canParse(text)), { error: 'must be empty or an address like smtps://user:password@host:465' }).default(''),
   SHOP_MAIL: z.string().regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'must be empty or one e-mail address' }).default(''),
   MAIL_FROM: z.string().min(3).default('Boldo <hola@boldo.example>'),
   SERVICE_TIMEZONE: z.string().refine(isTimezone, { error: 'must be an IANA time zone, e.g. America/Santiago' }).default(DEFAULT_SERVICE_HOURS.timezone),
@@ -104,7 +104,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
-  const problems = production && !demo ? productionProblems(env) : []
+  const problems = demo ? demoProblems(env) : production ? productionProblems(env) : []
+  if (!production && !demo && !env.SMTP_URL) problems.push('SMTP_URL: is empty, and only the demo has a mailbox; set smtps://user:password@host:465')
   if (production && env.PUBLIC_URL && isPlain(env.PUBLIC_URL)) problems.push('PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would travel open; set the https address, e.g. https://boldo.example')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)) problems.push('FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it')
@@ -150,15 +151,34 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   }
 }
 
+/** Whether an address is this machine's. */
+const isLocal = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
 /** http to anywhere but this machine. */
-function isPlain(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+const isPlain = (address: string): boolean => new URL(address).protocol === 'http:' && !isLocal(address)
+
+type Environment = z.infer<typeof settings>
+
+/**
+ * A demo never moves real money (security review M6): its providers are the sandbox, and where strangers reach it nobody signs
+ * tokens or opens files with the public secrets. Mail may leave it, since a public demo registers people.
+ */
+function demoProblems(env: Environment): string[] {
+  const problems: string[] = []
+  for (const name of ['WEBPAY_URL', 'ONECLICK_URL', 'MERCADOPAGO_URL', 'INSURER_URL'] as const) {
+    const address = env[name]
+    if (address && !isLocal(address)) problems.push(`${name}: is a real provider, and the demo only speaks to its sandbox; leave it empty, or set BOLDO_DEMO=false`)
+  }
+  if (!env.PUBLIC_URL || isLocal(env.PUBLIC_URL)) return problems
+  const secrets = { SESSION_SECRET: DEFAULT_SECRETS.sessionSecret, FILES_KEY: DEFAULT_SECRETS.filesKey, MERCADOPAGO_WEBHOOK_SECRET: DEFAULT_SECRETS.mercadoPagoWebhookSecret }
+  for (const [name, byDefault] of Object.entries(secrets)) {
+    const given = env[name as keyof typeof secrets].toLowerCase()
+    if (given.includes(byDefault.toLowerCase())) problems.push(`${name}: is the demo default, which everybody knows, and PUBLIC_URL is not this machine; set your own, e.g. \`openssl rand -hex 32\``)
+  }
+  return problems
 }
 
-const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/
-
-function productionProblems(env: z.infer<typeof settings>): string[] {
+function productionProblems(env: Environment): string[] {
   const problems: string[] = []
   if (env.SESSION_SECRET === DEFAULT_SECRETS.sessionSecret) problems.push('SESSION_SECRET: is the demo default; set your own, e.g. `openssl rand -hex 32`')
   if (env.PAYMENT_METHODS.includes('webpay')) {
@@ -174,17 +194,31 @@ function productionProblems(env: z.infer<typeof settings>): string[] {
     if (env.MERCADOPAGO_WEBHOOK_SECRET === DEFAULT_SECRETS.mercadoPagoWebhookSecret) problems.push('MERCADOPAGO_WEBHOOK_SECRET: is the demo default; set the secret that Mercado Pago shows under Webhooks')
     problems.push(...sandboxProblems('MERCADOPAGO_URL', env.MERCADOPAGO_URL, 'https://api.mercadopago.com'))
   }
-  if (env.INSURER_URL && LOCAL.test(env.INSURER_URL)) problems.push('INSURER_URL: is on this machine (a sandbox); set your insurer\'s, or leave it empty to sell without one')
+  if (env.INSURER_URL && isLocal(env.INSURER_URL)) problems.push('INSURER_URL: is on this machine (a sandbox); set your insurer\'s, or leave it empty to sell without one')
+  for (const name of ['INSURER_URL', 'FILES_S3_URL'] as const) {
+    const address = env[name]
+    if (address && isPlain(address)) problems.push(`${name}: is plain http, over which keys and personal data travel open; set its https address`)
+  }
   if (env.INSURER_URL && env.INSURER_API_KEY === DEFAULT_SECRETS.insurerApiKey) problems.push('INSURER_API_KEY: is the demo default; set the key that your insurer gave you')
   if (env.FILES_KEY.toLowerCase().includes(DEFAULT_SECRETS.filesKey)) problems.push('FILES_KEY: is the demo default; set your own, e.g. `openssl rand -hex 32`')
-  if (!env.SMTP_URL) problems.push('SMTP_URL: is empty, mail would go to the sandbox; set smtp://user:password@host:port')
+  if (!env.SMTP_URL) problems.push('SMTP_URL: is empty, mail would go to the sandbox; set smtps://user:password@host:465')
+  else if (!isSafeMail(env.SMTP_URL)) problems.push('SMTP_URL: may send mail unencrypted, and mails name medicines; set smtps://user:password@host:465, or smtp://user:password@host:587?requireTLS=true')
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example')
   return problems
 }
 
 function sandboxProblems(name: string, given: string | undefined, real: string): string[] {
   if (!given) return [`${name}: would be the sandbox; set ${real}`]
-  return LOCAL.test(given) ? [`${name}: is on this machine (a sandbox); set ${real}`] : []
+  if (isLocal(given)) return [`${name}: is on this machine (a sandbox); set ${real}`]
+  return isPlain(given) ? [`${name}: is plain http, over which keys and payments travel open; set ${real}`] : []
+}
+
+/** Whether mail only leaves over TLS, with the server's certificate checked; a relay on this machine needs none. */
+function isSafeMail(address: string): boolean {
+  const { protocol, searchParams } = new URL(address)
+  if (isLocal(address)) return true
+  if ((searchParams.get('tls.rejectUnauthorized') ?? 'true') !== 'true') return false
+  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
 }
 
 /** What a person typed, shortened; nothing of a secret. */

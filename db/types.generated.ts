@@ -187,6 +187,12 @@ export interface CouponUse {
   used: Generated<boolean>;
 }
 
+export interface DemoRow {
+  key: string;
+  kind: string;
+  label: Generated<string>;
+}
+
 export interface ExtraPayment {
   amount: number;
   attempt_id: string;
@@ -706,6 +712,7 @@ export interface DB {
   coupon_guess: CouponGuess;
   coupon_subscription_use: CouponSubscriptionUse;
   coupon_use: CouponUse;
+  demo_row: DemoRow;
   extra_payment: ExtraPayment;
   guest_client: GuestClient;
   holiday: Holiday;

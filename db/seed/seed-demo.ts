@@ -5,23 +5,28 @@ import { importCatalogue, lockCatalogue } from '#shop/catalogue/import-catalogue
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
-import { forgetDemoPasswords, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { markDemoProducts, markDemoRows, refuseDemoRows } from './demo-rows.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 
 /**
  * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. What is there is left
- * alone. `say` hears what goes on.
+ * alone; what the demo adds is marked. `say` hears what goes on.
+ * @throws DemoDataFound when the shop is no demo and the database has a demo's rows.
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
+  if (!options.demo) await refuseDemoRows(shop.db)
   await seedPlaces(shop.db)
   await seedContent(shop, options)
-  if (!options.demo) return forgetDemoPasswords(shop)
-  await seedDemoPeople(shop)
+  if (!options.demo) return
+  await inTransaction(shop, async (shop) => {
+    await markDemoRows(shop.db, 'account', await seedDemoPeople(shop))
+    await markDemoRows(shop.db, 'coupon', await seedDemoCoupons(shop))
+    await markDemoRows(shop.db, 'promotion', await seedDemoPromotions(shop))
+  })
   await seedDemoPasswords(shop)
-  await seedDemoCoupons(shop)
-  await seedDemoPromotions(shop)
   if (await isFilled(shop)) return
   // All files or none: a set-up that was interrupted begins anew, and of two at once the second finds it done.
   await inTransaction(shop, async (shop) => {
@@ -31,6 +36,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
       const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
       options.say(`${file}: ${saved} products`)
     }
+    await markDemoProducts(shop.db)
   })
 }
 

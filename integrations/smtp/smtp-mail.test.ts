@@ -28,6 +28,13 @@ describe('smtp', () => {
     assert.match(server.arrived[0]?.raw ?? '', /^Auto-Submitted: auto-generated\r$/m)
   })
 
+  test('with requireTLS nothing is sent to a server that offers no TLS', async () => {
+    const server = await startSmtpServer()
+    await assert.rejects(createSmtpMail({ url: `${server.url}?requireTLS=true`, from: FROM, timeoutMs: 2_000 }).send(LETTER))
+    await server.stop()
+    assert.deepEqual(server.arrived, [])
+  })
+
   for (const [what, refuse] of [['recipient', 'RCPT'], ['message', 'END']] as const) {
     test(`a server that refuses the ${what} makes send throw`, async () => {
       const server = await startSmtpServer({ refuse })

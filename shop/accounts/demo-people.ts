@@ -15,10 +15,12 @@ export const DEMO_PEOPLE = {
 /** Who signed in with a provider and has no profile yet (ACCOUNT §4). */
 export const DEMO_NEWCOMER = { id: '00000000-0000-4000-8000-0000000000e0', role: 'client', email: 'sofia.nueva@ejemplo.cl', rut: null, firstName: 'Sofía', lastName: '', phoneNumber: '', hasProfile: false } as const satisfies NewAccount
 
-/** Adds the demo's people where they are missing. */
-export async function seedDemoPeople(shop: Shop): Promise<void> {
-  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) await insertAccount(shop, person)
-  await insertAddress(shop, { id: '00000000-0000-4000-8000-0000000add01', accountId: DEMO_PEOPLE.client.id, name: 'Casa', address: 'Av. Apoquindo 5016', apartment: '301', communeId: '13114', favorite: true })
+/** Adds the demo's people where they are missing. Answers the ids that it added. */
+export async function seedDemoPeople(shop: Shop): Promise<string[]> {
+  const added: string[] = []
+  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) if (await insertAccount(shop, person)) added.push(person.id)
+  if (added.includes(DEMO_PEOPLE.client.id)) await insertAddress(shop, { id: '00000000-0000-4000-8000-0000000add01', accountId: DEMO_PEOPLE.client.id, name: 'Casa', address: 'Av. Apoquindo 5016', apartment: '301', communeId: '13114', favorite: true })
+  return added
 }
 
 /** The password of all the demo's people, printed at its start. */
@@ -29,9 +31,4 @@ const DEMO_IDS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ id }) => 
 export async function seedDemoPasswords(shop: Shop): Promise<void> {
   const ids = await findWithoutPassword(shop, DEMO_IDS)
   await Promise.all(ids.map(async (id) => savePassword(shop, id, await hashPassword(DEMO_PASSWORD))))
-}
-
-/** A shop that began as a demo and is one no more: its people's password is public. */
-export async function forgetDemoPasswords(shop: Shop): Promise<void> {
-  for (const id of DEMO_IDS) await savePassword(shop, id, null)
 }

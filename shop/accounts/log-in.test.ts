@@ -4,7 +4,7 @@ import pino from 'pino'
 import { createHttp } from '#api/http.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { insertAccount } from './accounts.db.ts'
-import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, forgetDemoPasswords, seedDemoPasswords, seedDemoPeople } from './demo-people.ts'
+import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from './demo-people.ts'
 import { logIn } from './log-in.ts'
 import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
 import { readSession } from './session-token.ts'
@@ -102,16 +102,6 @@ test('who knows the present password chooses another: earlier tokens end, the an
   const codes = []
   for (let call = 0; call < 11; call++) codes.push((await refused('otra', 'una nueva', changed.token))?.extensions.code)
   assert.equal(codes.at(-1), 'request.rate_limited')
-})
-
-test('a shop that is a demo no more opens to nobody with the demo’s password', async () => {
-  const token = await logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD })
-  await forgetDemoPasswords(shop)
-  await forgetDemoPasswords(shop)
-  await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD }), { code: 'account.wrong_credentials' })
-  assert.equal(await readSession(shop, token), null)
-  await seedDemoPasswords(shop)
-  assert.ok(await logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD }))
 })
 
 test('no e-mail and no password is in the log', () => {

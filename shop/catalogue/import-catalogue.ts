@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { DomainError } from '#lib/domain-error.ts'
 import { inTransaction, timestamp, type Shop } from '#context'
+import { unmarkDemoProducts } from '#db/seed/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
 import { lockCatalogueVersion, lockProductsBySku, measureCatalogue, raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
 
@@ -33,11 +34,17 @@ export async function importCatalogue(shop: Shop, file: Readable, options: Impor
       await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
       options.progress?.(Math.min(start + BATCH, rows.length))
     }
-    await rebuildSearchWords(shop)
-    await measureCatalogue(shop)
-    await raiseCatalogueVersion(shop)
+    await unmarkDemoProducts(shop.db, rows.map((row) => row.sku))
+    await refreshCatalogue(shop)
   })
   return { saved: rows.length, problems }
+}
+
+/** After products have changed: the words of the search, the planner's figures and every process's memory follow. */
+export async function refreshCatalogue(shop: Shop): Promise<void> {
+  await rebuildSearchWords(shop)
+  await measureCatalogue(shop)
+  await raiseCatalogueVersion(shop)
 }
 
 /** Makes other imports wait until the transaction ends. */

@@ -6,8 +6,8 @@ import type { Coupon, CouponDiscount, CouponType } from './coupon.rules.ts'
 
 export type NewCoupon = { code: string; couponType?: CouponType; freeShipping?: boolean; keepBoldoDiscount?: boolean; minimum?: number; validFrom?: string; validUntil?: string; maxUses?: number; maxUsesPerPerson?: number } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
-/** Adds a coupon; one of that code that is there already stays as it is. */
-export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<void> {
+/** Adds a coupon; false when one of that code is there already, which stays as it is. */
+export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
     .values({
@@ -17,8 +17,9 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<void>
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row || coupon.discounts.length === 0) return
-  await shop.db.insertInto('coupon_discount').values(coupon.discounts.map(({ productId, categoryId, productType, kind, value }) => ({ coupon_id: row.id, product_id: productId, category_id: categoryId, product_type: productType, kind, value }))).execute()
+  if (!row) return false
+  if (coupon.discounts.length > 0) await shop.db.insertInto('coupon_discount').values(coupon.discounts.map(({ productId, categoryId, productType, kind, value }) => ({ coupon_id: row.id, product_id: productId, category_id: categoryId, product_type: productType, kind, value }))).execute()
+  return true
 }
 
 /** Gives a value its place in a statement's text. */

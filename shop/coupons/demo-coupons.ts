@@ -14,8 +14,10 @@ const DEMO_COUPONS: NewCoupon[] = [
   { code: 'VERANO26', validFrom: '2026-01-01', validUntil: '2026-02-28', discounts: [{ kind: 'percent', value: 25 }] },
 ]
 
-/** Adds the demo's coupons where they are missing. */
-export const seedDemoCoupons = (shop: Shop): Promise<void> =>
+/** Adds the demo's coupons where they are missing. Answers the codes that it added. */
+export const seedDemoCoupons = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
-    for (const coupon of DEMO_COUPONS) await insertCoupon(shop, coupon)
+    const added: string[] = []
+    for (const coupon of DEMO_COUPONS) if (await insertCoupon(shop, coupon)) added.push(coupon.code)
+    return added
   })

@@ -8,7 +8,9 @@ export const DEMO_PROMOTIONS: Parameters<typeof addPromotion>[1][] = [
   { code: 'ahorra-1000', kind: 'pesos', pesos: 1_000 },
 ]
 
-/** Adds the demo's promotions where they are missing. */
-export async function seedDemoPromotions(shop: Shop): Promise<void> {
-  for (const promotion of DEMO_PROMOTIONS) await addPromotion(shop, promotion)
+/** Adds the demo's promotions where they are missing. Answers the codes that it added. */
+export async function seedDemoPromotions(shop: Shop): Promise<string[]> {
+  const added: string[] = []
+  for (const promotion of DEMO_PROMOTIONS) if (await addPromotion(shop, promotion)) added.push(promotion.code)
+  return added
 }

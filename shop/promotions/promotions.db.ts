@@ -93,7 +93,8 @@ export async function findRunningPromotions(shop: Shop, codes: string[], today: 
 
 type NewPromotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m'; percent?: number; pesos?: number; take?: number; pay?: number }
 
-/** Defines a promotion where there is none of that code. */
-export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<void> {
-  await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.doNothing()).execute()
+/** Defines a promotion; false when there is one of that code, which stays as it is. */
+export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<boolean> {
+  const row = await shop.db.insertInto('promotion').values(promotion).onConflict((conflict) => conflict.doNothing()).returning('code').executeTakeFirst()
+  return row !== undefined
 }
