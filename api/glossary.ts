@@ -8,7 +8,7 @@ import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 export const GLOSSARY: Record<string, string> = {
   // Types
   Query: 'What can be asked. Nothing here changes anything.',
-  Mutation: 'What can be done. Safe to repeat with the same Idempotency-Key header.',
+  Mutation: 'What can be done. Safe to repeat with the same Idempotency-Key header, one mutation in a document.',
   ActivePrinciple: 'An active principle of a product, with its amount.',
   CardPayment: 'Where the browser takes the customer to pay by card.',
   CardPaymentInput: 'A card payment to start (SHOP §7).',

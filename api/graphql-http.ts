@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { answerOf } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { HttpEnvironment } from './http.ts'
-import { answerKnown, createKnownDocuments, isPlainJson, readRequest, type GraphqlAnswer } from './known-documents.ts'
+import { answerKnown, createKnownDocuments, isMutation, isPlainJson, readRequest, type GraphqlAnswer } from './known-documents.ts'
 
 /**
  * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP wants it for the older of its two
@@ -13,6 +15,7 @@ import { answerKnown, createKnownDocuments, isPlainJson, readRequest, type Graph
  */
 const asksForLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
+const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /**
@@ -24,6 +27,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   const documents = createKnownDocuments()
   app.get('/graphql', (http) => yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
   app.post('/graphql', async (http) => {
+    // Yoga would also read forms, which other sites' pages can send.
+    if (!JSON_BODY.test(http.req.header('content-type') ?? '')) return refusal(new DomainError('request.unsupported_type'))
     const body = await http.req.text()
     const cacheKey = `graphql ${body}`
     const accepts = http.req.header('accept-encoding')
@@ -33,7 +38,9 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const madeUnder = cache.generation()
     const viewer = http.get('viewer')
     const context: ApiContext = { shop, viewer }
-    const request = isPlain ? readRequest(body) : null
+    const key = http.req.header('idempotency-key')
+    const sent = isPlain || key !== undefined ? readRequest(body) : null
+    const request = isPlain && sent && !sent.hasExtensions ? sent : null
     const ask = async (): Promise<Response> => {
       const before = request && documents.find(request.query)
       const answer = (before && (await answerKnown(before, request, context))) || (await askYoga())
@@ -53,7 +60,19 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       // Yoga's Response is a class of its own: it is made into the platform's.
       return knowable ? { status: 200, text, hasErrors: false } : new Response(text, { status: response.status === 200 && text.startsWith('{"errors"') && !asksForLegacyJson(headers.get('accept')) ? 400 : response.status, headers: response.headers })
     }
-    const key = http.req.header('idempotency-key')
-    return key ? withIdempotency(shop, viewer, { key, body }, ask) : ask()
+    try {
+      const mutation = key && sent && documents.check(sent)
+      return await (mutation && isMutation(mutation, sent) ? withIdempotency(shop, viewer, { key, body }, ask) : ask())
+    } catch (error) {
+      return refusal(error)
+    }
   })
+}
+
+/** A refusal in GraphQL's shape, by its code; anything else is thrown on. */
+function refusal(error: unknown): Response {
+  const answer = answerOf(error)
+  if (!answer) throw error
+  const { code, message, data, status } = answer
+  return Response.json({ errors: [{ message, extensions: { code, ...data } }] }, { status })
 }

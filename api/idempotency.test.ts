@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
+import { forgetOldAnswers } from './forget-old-answers.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, chargedFor, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -19,6 +20,7 @@ eachDatabase((database) => {
   before(async () => {
     shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
     await seedDemoPeople(shop)
+    await seedDemoPasswords(shop)
     http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
   })
   after(() => shop.close())
@@ -90,6 +92,111 @@ eachDatabase((database) => {
     const answers = await Promise.all([create('key-5'), create('key-5')])
     assert.deepEqual([answers[0]!.status, answers[0]!.body._id === answers[1]!.body._id], [201, true])
     assert.equal((await create('key-5', 2)).status, 422)
+  })
+
+  const graphql = (query: string, variables: object, key: string, headers = COOKIE) => send('POST', '/graphql', { query, variables }, key, headers)
+  const rows = async () => shop.db.selectFrom('idempotency_key').select(['key', 'status', 'response']).execute()
+  const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }'
+  const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { t: token } }'
+
+  test('queries, invalid documents and refused bodies write no row and create no visitor', async () => {
+    const before = (await rows()).length
+    const calls: [string, unknown][] = [
+      ['/graphql', { query: '{ products { totalCount } }' }],
+      ['/graphql', { query: '{ products {' }],
+      ['/graphql', { query: '{ nothing }' }],
+      ['/graphql', { query: `{ __typename } #${'€'.repeat(60_000)}` }],
+      ['/graphql', { query: CREATE, variables: { input: 'no' } }],
+      ['/graphql', { query: 'query A { __typename } mutation B { signOut }', operationName: 'A' }],
+      ['/graphql', 'not an object'],
+      ['/1.0/order', [1]],
+    ]
+    for (const [path, body] of calls) {
+      const response = await http.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': 'key-none' } })
+      assert.equal(response.headers.get('set-cookie'), null, JSON.stringify(body).slice(0, 80))
+    }
+    assert.equal((await rows()).length, before)
+  })
+
+  test('a document of several mutations is refused under a key; extensions and null operation names do not switch the key off', async () => {
+    const two = await graphql('mutation { a: signOut b: signOut }', {}, 'key-two')
+    assert.deepEqual([two.status, two.body.errors[0].extensions.code], [400, 'idempotency.one_mutation'])
+    const input = { products: (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
+    for (const more of [{ extensions: {} }, { operationName: null }]) {
+      const key = `key-${Object.keys(more)[0]}`
+      const again = () => send('POST', '/graphql', { query: CREATE, variables: { input }, ...more }, key)
+      const [first, second] = [await again(), await again()]
+      assert.deepEqual([first.status, second.replayed, JSON.stringify(first.body)], [200, 'true', JSON.stringify(second.body)])
+    }
+  })
+
+  test('a conflict that passes is not repeated: the unit is free again, and the same key gets it', async () => {
+    await shop.addProducts([{ sku: 'LAST', stock: 0 }])
+    const [product] = await cartOf(shop, { LAST: 1 })
+    const { body } = await create()
+    const put = () => send('PUT', '/1.0/order', { orderId: body._id, order: { ...CUSTOMER, products: [{ _id: String(product!._id), quantity: 1 }] } }, 'key-stock')
+    const saved = await put()
+    const pay = () => graphql(PAY, { input: { orderId: body._id, amount: saved.body.amount } }, 'key-last')
+    assert.equal((await pay()).body.errors[0].extensions.code, 'cart.out_of_stock')
+    await shop.addProducts([{ sku: 'LAST', stock: 5 }])
+    assert.ok((await pay()).body.data.payWithWebpay.token)
+  })
+
+  test('a final refusal is repeated', async () => {
+    const pay = () => graphql(PAY, { input: { orderId: '00000000-0000-4000-8000-000000000000', amount: 1 } }, 'key-404')
+    assert.deepEqual([(await pay()).status, (await pay()).replayed], [404, 'true'])
+  })
+
+  test('logging in twice at once under one key signs in twice, and no token is kept under any name', async () => {
+    const sign = () => graphql(LOGIN, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD }, 'key-login')
+    const answers = await Promise.all([sign(), sign(), sign()])
+    assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200])
+    assert.deepEqual((await rows()).filter(({ key }) => key === 'key-login'), [])
+  })
+
+  test('an answer above 64 kB is not kept; its call is not executed twice', async () => {
+    const skus = Array.from({ length: 60 }, (_, at) => `LONG${at}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, product_name: `${sku} ${'n'.repeat(80)}` })))
+    const input = { products: (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
+    const large = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${Array.from({ length: 28 }, (_, at) => `a${at}: products { name }`).join(' ')} } }`
+    const before = await orders()
+    const first = await graphql(large, { input }, 'key-large')
+    assert.equal(first.status, 200, JSON.stringify(first.body).slice(0, 300))
+    assert.ok(JSON.stringify(first.body).length > 65_536)
+    const second = await graphql(large, { input }, 'key-large')
+    assert.deepEqual([second.status, second.body.errors[0].extensions.code, await orders()], [409, 'idempotency.answer_too_long', before + 1])
+    assert.equal((await rows()).find(({ key }) => key === 'key-large')?.response, null)
+  })
+
+  test('few twins may wait for the first; the others are refused at once', async () => {
+    await create('key-wait')
+    await shop.db.updateTable('idempotency_key').set({ status: null, response: null }).where('key', '=', 'key-wait').execute()
+    const waiting = Array.from({ length: 30 }, () => create('key-wait'))
+    const refused = new Set<number>()
+    for (const [at, answer] of waiting.entries()) void answer.then(({ status }) => status === 409 && refused.add(at))
+    while (refused.size < 20) await new Promise((resolve) => setImmediate(resolve))
+    await shop.db.updateTable('idempotency_key').set({ status: 201, response: '{}' }).where('key', '=', 'key-wait').execute()
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    assert.deepEqual([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length], [10, 20])
+  })
+
+  test('an address has so many keys in ten minutes', async () => {
+    shop.clock.advance({ minutes: 11 })
+    const absent = (at: number) => send('PUT', '/1.0/order', { orderId: 'x', order: {} }, `key-many-${at}`)
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < 610; at++) {
+      const { status } = await absent(at)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    assert.deepEqual(Object.fromEntries(statuses), { 404: 600, 429: 10 })
+    shop.clock.advance({ minutes: 11 })
+  })
+
+  test('after three days the rows are deleted', async () => {
+    shop.clock.advance({ hours: 72 })
+    await create('key-new')
+    await forgetOldAnswers(shop)
+    assert.deepEqual((await rows()).map(({ key }) => key), ['key-new'])
   })
 
   test('an endless key is refused', async () => {

@@ -1,34 +1,80 @@
 import { createHash } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { limitByAddress } from './address-limit.ts'
 import type { Viewer } from './builder.ts'
 
+/** A customer needs some twenty keys for a purchase; many customers share an address of a mobile network. */
+const KEYS = { what: 'use an idempotency key', most: 600, perS: 600 }
+/** Characters. The longest answers of the storefront's mutations, carts of sixty lines, have about half of it. */
+const MAX_KEPT = 64 * 1024
+/** A first request that took longer died with its process. */
+const DEAD_S = 60
+/** Processes tell each other nothing: a twin asks the database after these waits (ms), 20 times at most. */
+const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
+/** Twins that may wait at once, so that a repeated key costs little. */
+const WAITERS = { ofAddress: 10, ofProcess: 100 }
+
+/** An answer with a session's token in it (a JWT), under whatever name, is not written down for a reader of the database. */
+const SIGNS_IN = /"eyJ[\w-]+\.[\w-]+\.[\w-]+"/
+/** A conflict or a limit passes: the same call may succeed a moment later. */
+const PASSING = new Set([409, 429])
+
+type Row = { key: string; visitor: string; body_hash: string; created_at: ReturnType<typeof timestamp> }
+
 /**
- * The same `Idempotency-Key` of the same person (who is signed in, else the visitor: two people may share a browser) gives
- * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). A failure
- * of the server is not kept, nor that one asks too often, nor an answer that signs somebody in.
- * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress'
+ * The same `Idempotency-Key` of the same person (the account, else the visitor: two people may share a browser) gives
+ * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). Call it for
+ * valid calls that change something, and for no other: each key is a row for three days (security review H4).
+ *
+ * Only final answers are kept: 2xx, and 4xx but 409 and 429. A call whose answer is not kept is executed anew when it comes
+ * again; only one whose answer is longer than 64 kB is refused then, because it was executed.
+ * @throws DomainError 'input.invalid', 'request.rate_limited', 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long'
  */
-export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, answer: () => Response | Promise<Response>): Promise<Response> {
+export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, execute: () => Response | Promise<Response>): Promise<Response> {
   if (call.key.length > 200) throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
+  limitByAddress(shop, viewer, KEYS)
   const account = await viewer.account()
   const visitor = account ? `account ${account.id}` : viewer.ensureVisitor()
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
-  const row = { key: call.key, visitor, body_hash, created_at: timestamp(shop.now()) }
-  const mine = await shop.db
+  const row: Row = { key: call.key, visitor, body_hash, created_at: timestamp(shop.now()) }
+  if (await claim(shop, row)) return executeOnce(shop, row, execute)
+  const leave = enterWaiting(shop, viewer.address)
+  try {
+    for (const waitMs of WAITS_MS) {
+      const kept = await findAnswer(shop, row)
+      if (kept) return kept
+      // Its first call failed, or its answer was not kept: this one takes its place.
+      if (kept === null && (await claim(shop, row))) return await executeOnce(shop, row, execute)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  } finally {
+    leave()
+  }
+  throw new DomainError('idempotency.in_progress')
+}
+
+async function claim(shop: Shop, row: Row): Promise<boolean> {
+  const dead = timestamp(shop.now().subtract({ seconds: DEAD_S }))
+  const claimed = await shop.db
     .insertInto('idempotency_key')
     .values(row)
-    // A first request that died with its process answers nobody: the next one takes its place.
     .onConflict((conflict) => conflict.columns(['visitor', 'key']).doUpdateSet({ created_at: row.created_at })
-      .where('idempotency_key.status', 'is', null).where('idempotency_key.body_hash', '=', body_hash).where('idempotency_key.created_at', '<', timestamp(shop.now().subtract({ seconds: DEAD_S }))))
+      .where('idempotency_key.status', 'is', null)
+      .where('idempotency_key.body_hash', '=', row.body_hash)
+      .where('idempotency_key.created_at', '<', dead))
     .returning('key')
     .executeTakeFirst()
-  if (!mine) return keptAnswer(shop, row)
+  return claimed !== undefined
+}
+
+async function executeOnce(shop: Shop, row: Row, execute: () => Response | Promise<Response>): Promise<Response> {
   try {
-    const response = await answer()
+    const response = await execute()
     const text = await response.text()
-    if (response.status >= 500 || response.status === TOO_OFTEN || SIGNS_IN.test(text)) await forget(shop, row)
-    else await shop.db.updateTable('idempotency_key').set({ status: response.status, response: text }).where('visitor', '=', visitor).where('key', '=', call.key).execute()
+    const isFinal = response.status < 500 && !PASSING.has(response.status) && !SIGNS_IN.test(text)
+    if (isFinal) await shop.db.updateTable('idempotency_key').set({ status: response.status, response: text.length > MAX_KEPT ? null : text }).where('visitor', '=', row.visitor).where('key', '=', row.key).execute()
+    else await forget(shop, row)
     return new Response(text, { status: response.status, headers: response.headers })
   } catch (error) {
     await forget(shop, row)
@@ -36,26 +82,32 @@ export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: s
   }
 }
 
-/** An answer with a session's token in it (a JWT) is not written down for whoever reads the database. */
-const SIGNS_IN = /"(token|accessToken)":"eyJ/
-
-/** Asked again later under its key, it is done. */
-const TOO_OFTEN = 429
-
-const DEAD_S = 60 // longer than any request takes
-const POLL_MS = 100
-const WAIT_MS = 25_000
-
-async function keptAnswer(shop: Shop, row: { key: string; visitor: string; body_hash: string }): Promise<Response> {
-  for (let waited = 0; waited <= WAIT_MS; waited += POLL_MS) {
-    const kept = await shop.db.selectFrom('idempotency_key').selectAll().where('visitor', '=', row.visitor).where('key', '=', row.key).executeTakeFirst()
-    if (!kept) break // the first one failed: let the caller try again
-    if (kept.body_hash !== row.body_hash) throw new DomainError('idempotency.other_body')
-    if (kept.status !== null) return new Response(kept.response, { status: kept.status, headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' } })
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new DomainError('idempotency.in_progress')
+/** The answer of the first call; undefined while that is under way, null when there is no row. */
+async function findAnswer(shop: Shop, row: Row): Promise<Response | undefined | null> {
+  const kept = await shop.db.selectFrom('idempotency_key').select(['body_hash', 'status', 'response']).where('visitor', '=', row.visitor).where('key', '=', row.key).executeTakeFirst()
+  if (!kept) return null
+  if (kept.body_hash !== row.body_hash) throw new DomainError('idempotency.other_body')
+  if (kept.status === null) return undefined
+  if (kept.response === null) throw new DomainError('idempotency.answer_too_long')
+  return new Response(kept.response, { status: kept.status, headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' } })
 }
 
-const forget = (shop: Shop, row: { key: string; visitor: string }) =>
+const forget = (shop: Shop, row: Row) =>
   shop.db.deleteFrom('idempotency_key').where('visitor', '=', row.visitor).where('key', '=', row.key).execute()
+
+const waiting = new WeakMap<Shop, Map<string, number>>()
+
+/** Takes a place among the waiting; call the result to leave it. @throws DomainError 'idempotency.in_progress' when there is none */
+function enterWaiting(shop: Shop, address: string): () => void {
+  let byAddress = waiting.get(shop)
+  if (!byAddress) waiting.set(shop, (byAddress = new Map()))
+  const ofAddress = byAddress.get(address) ?? 0
+  const ofProcess = byAddress.values().reduce((sum, count) => sum + count, 0)
+  if (ofAddress >= WAITERS.ofAddress || ofProcess >= WAITERS.ofProcess) throw new DomainError('idempotency.in_progress')
+  byAddress.set(address, ofAddress + 1)
+  return () => {
+    const left = byAddress.get(address)! - 1
+    if (left === 0) byAddress.delete(address)
+    else byAddress.set(address, left)
+  }
+}

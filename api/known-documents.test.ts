@@ -50,7 +50,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
   test('a bug is hidden and says nothing of itself', async () => {
     const broken = { ...context(), shop: { ...shop, memory: { ...shop.memory, recall: () => Promise.reject(new Error('secret')), peek: () => undefined } } } as ApiContext
     const query = '{ products { totalCount } }'
-    const answer = await answerKnown(createKnownDocuments().learn(query), { query, variables: {} }, broken)
+    const answer = await answerKnown(createKnownDocuments().learn(query), { query, variables: {}, hasExtensions: false }, broken)
     assert.equal(answer?.status, 500)
     assert.doesNotMatch(answer.text, /secret/)
   })
@@ -61,6 +61,7 @@ test('only a plain JSON request is read here; all else is left to Yoga', () => {
   assert.ok(isPlainJson({ contentType: 'application/json; charset=utf-8', accept: '*/*' }))
   for (const headers of [{ ...PLAIN, contentType: 'text/plain' }, { ...PLAIN, contentType: undefined }, { ...PLAIN, accept: 'application/graphql-response+json' }, { ...PLAIN, accept: 'text/event-stream' }])
     assert.ok(!isPlainJson(headers), JSON.stringify(headers))
-  assert.deepEqual(readRequest('{"query":"{ a }"}'), { query: '{ a }', variables: {}, operationName: undefined })
-  for (const body of ['{', '[]', '{"query":1}', '{"query":"{ a }","variables":"x"}', '{"query":"{ a }","extensions":{}}']) assert.equal(readRequest(body), null, body)
+  assert.deepEqual(readRequest('{"query":"{ a }"}'), { query: '{ a }', variables: {}, operationName: undefined, hasExtensions: false })
+  assert.equal(readRequest('{"query":"{ a }","extensions":{}}')?.hasExtensions, true)
+  for (const body of ['{', '[]', '{"query":1}', '{"query":"{ a }","variables":"x"}']) assert.equal(readRequest(body), null, body)
 })

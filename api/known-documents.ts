@@ -1,9 +1,10 @@
-import { execute, Kind, type DocumentNode, type GraphQLError, type Token } from 'graphql'
+import { execute, getOperationAST, getVariableValues, Kind, OperationTypeNode, type DocumentNode, GraphQLError, type Token } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { maskError } from './graphql.ts'
-import { parseDocument } from './parse-document.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
@@ -13,7 +14,13 @@ const PUBLIC_FIELDS = new Set(['products', 'searchProducts', 'singleProduct', 'r
 /** A document that was parsed, validated and found within the limits before. */
 export type KnownDocument = { node: DocumentNode; isPublic: boolean; isCheap: boolean; run: CompiledDocument<ApiContext> | null; bytes: number }
 
-export type GraphqlRequest = { query: string; variables: Record<string, unknown>; operationName?: string }
+export type GraphqlRequest = {
+  query: string
+  variables: Record<string, unknown>
+  operationName?: string
+  /** Only Yoga knows them. */
+  hasExtensions: boolean
+}
 
 /** Bytes that all known documents may take, by the estimate of `bytesOf`. Those of the storefront together take 5 MB. */
 const KEPT_BYTES = 24 * 1024 * 1024
@@ -26,16 +33,30 @@ const WORTH_KNOWING = 4_000
  * Bounded in bytes: a client that makes its own texts pushes out those that were longest unused.
  */
 export function createKnownDocuments(keptBytes = KEPT_BYTES) {
+  const keep = (query: string, node: DocumentNode): KnownDocument => {
+    const compiled = compileDocument<ApiContext>(schema, node)
+    const document = { node, isPublic: isPublic(node), isCheap: isAlwaysWithinLimits(schema, node), run: compiled, bytes: bytesOf(node, compiled?.steps ?? 0) }
+    if (query.length <= WORTH_KNOWING) known.set(query, document)
+    return document
+  }
   const known = new LRUCache<string, KnownDocument>({ maxSize: keptBytes, sizeCalculation: (document, text) => document.bytes + 4 * text.length + 2_000 })
   return {
     find: (query: string) => known.get(query),
     /** Keeps a text that was just executed without an objection. */
-    learn(query: string): KnownDocument {
-      const node = parseDocument(query) // with locations: errors tell them
-      const compiled = compileDocument<ApiContext>(schema, node)
-      const document = { node, isPublic: isPublic(node), isCheap: isAlwaysWithinLimits(schema, node), run: compiled, bytes: bytesOf(node, compiled?.steps ?? 0) }
-      if (query.length <= WORTH_KNOWING) known.set(query, document)
-      return document
+    learn: (query: string): KnownDocument => keep(query, parseDocument(query)), // with locations: errors tell them
+    /** A text that may not have come before, checked without executing it. Null: it is refused, and Yoga says why. */
+    check({ query, variables }: GraphqlRequest): KnownDocument | null {
+      const before = known.get(query)
+      if (before) return before.isCheap || isWithinLimits(before, variables) ? before : null
+      try {
+        const node = parseDocument(query)
+        if (validateDocument(schema, node).length > 0) return null
+        checkQueryLimits(schema, node, variables)
+        return keep(query, node)
+      } catch (error) {
+        if (error instanceof GraphQLError || error instanceof DomainError) return null
+        throw error
+      }
     },
     /** Estimated bytes of all that is kept. */
     bytes: () => known.calculatedSize,
@@ -67,7 +88,19 @@ export async function answerKnown(document: KnownDocument, request: GraphqlReque
   return { status, text: JSON.stringify({ ...result, errors: errors.map(withoutHttp) }), hasErrors: true }
 }
 
-function isWithinLimits({ node }: KnownDocument, variables: Record<string, unknown>): boolean {
+/**
+ * Whether executing the request would change something: a mutation whose variables fit. Nothing else needs an idempotency key.
+ * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide that another was done
+ */
+export function isMutation({ node }: KnownDocument, { variables, operationName }: GraphqlRequest): boolean {
+  const operation = getOperationAST(node, operationName)
+  if (operation?.operation !== OperationTypeNode.MUTATION) return false
+  const [first, ...others] = operation.selectionSet.selections
+  if (first?.kind !== Kind.FIELD || others.length > 0) throw new DomainError('idempotency.one_mutation')
+  return getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined
+}
+
+function isWithinLimits({ node }: Pick<KnownDocument, 'node'>, variables: Record<string, unknown>): boolean {
   try {
     checkQueryLimits(schema, node, variables)
     return true
@@ -85,7 +118,7 @@ function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
 export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
   /^application\/json\b/i.test(headers.contentType ?? '') && (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
-/** What a plain body asks; null when it is not of the plain form, and Yoga must say why. */
+/** The request of a JSON body; null when there is none, and Yoga must say why. */
 export function readRequest(body: string): GraphqlRequest | null {
   let asked: unknown
   try {
@@ -95,9 +128,9 @@ export function readRequest(body: string): GraphqlRequest | null {
   }
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
   const { query, variables, operationName, extensions } = asked as Record<string, unknown>
-  if (typeof query !== 'string' || (operationName !== undefined && typeof operationName !== 'string') || extensions !== undefined) return null
-  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) return null
-  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName }
+  if (typeof query !== 'string' || (operationName != null && typeof operationName !== 'string')) return null
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) return null
+  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined, hasExtensions: extensions !== undefined }
 }
 
 function isPublic(node: DocumentNode): boolean {

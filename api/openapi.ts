@@ -41,7 +41,7 @@ function describe({ tag, summary, description, params, query, repeated = [], bod
   const parameters = [
     ...parametersOf(params, 'path'),
     ...parametersOf(query, 'query').map((parameter) => (repeated.includes(parameter.name) ? { ...parameter, style: 'form', explode: true } : parameter)),
-    ...(isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'The same key gives the same answer; with another body it is refused with 422.' }] : []),
+    ...(isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'The same key gives the same answer; with another body it is refused with 422. A refusal is not kept: the call is executed anew.' }] : []),
   ]
   return {
     tags: [tag],

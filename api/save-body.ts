@@ -8,9 +8,9 @@ type Call = { req: { text(): Promise<string>; header(name: string): string | und
 /** Does `work` with a call's JSON object, once for each `Idempotency-Key`. @throws DomainError 'request.unreadable', and `withIdempotency`'s */
 export async function saveBody(shop: Shop, http: Call, work: (body: Record<string, unknown>) => Promise<Response>): Promise<Response> {
   const text = await http.req.text()
-  const answer = async () => work(parseBody(text))
+  const body = parseBody(text)
   const key = http.req.header('idempotency-key')
-  return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, answer) : answer()
+  return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, () => work(body)) : work(body)
 }
 
 function parseBody(text: string): Record<string, unknown> {
