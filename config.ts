@@ -18,6 +18,7 @@ const INTEGRATION_MALL = { mall: '597055555541', store: '597055555542' }
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
+const seconds = (most: number) => z.coerce.number({ error: `must be seconds, 0 to ${most}` }).min(0, { error: `must be seconds, 0 to ${most}` }).max(most, { error: `must be seconds, 0 to ${most}` })
 const limit = z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000)
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
 
@@ -75,6 +76,8 @@ export const settings = z.object({
   SERVICE_HOUR_END: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourEnd),
   EVENT_DAY: z.string().refine((text): text is EventDay | '' => text === '' || isEventDay(text), { error: `must be empty or one of ${EVENT_DAYS.join(', ')}` }).default(''),
   TAG_MANAGER_ID: z.string().regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' }).default(''),
+  STOP_GRACE: seconds(300).optional(),
+  STOP_TIMEOUT: seconds(600).default(30),
   JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: "must be 'silent', 'error', 'warn', 'info' or 'debug'" }).default('info'),
 })
@@ -109,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
   if (production && env.PUBLIC_URL && isPlain(env.PUBLIC_URL)) problems.push('PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would travel open; set the https address, e.g. https://boldo.example')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)) problems.push('FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it')
+  const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
+  if (stopGrace >= env.STOP_TIMEOUT) problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
   if (problems.length > 0) throw new BadConfig(problems)
   const filesKeys = env.FILES_KEY.split(',').map((key) => key.trim().toLowerCase())
   const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`
@@ -146,6 +151,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
     eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
+    /** How a stop goes (stop-server.ts). */
+    stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
   }

@@ -11,7 +11,9 @@ import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seed/seed-demo.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
+import { logConsole } from './log-console.ts'
 import { createLog, createShop, openDatabase } from './create-shop.ts'
+import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
 
@@ -41,30 +43,23 @@ async function start() {
   })
   const server = createServer(storefront.around(getRequestListener(http.fetch)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  logConsole(log)
   readiness.serve()
   console.log(welcome(config, database))
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    readiness.stop()
-    log.info('stopping')
-    server.close()
-    server.closeIdleConnections()
-    // Requests under way may finish; a browser's idle connection must not hold the shop open.
-    const patience = setTimeout(() => server.closeAllConnections(), 10_000)
-    await new Promise<void>((resolve) => (server.listening ? server.once('close', resolve) : resolve()))
-    clearTimeout(patience)
-    await jobs?.stop()
-    await sandbox?.stop()
-    await storefront.close()
-    await stopFollowing()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  stopOnSignal({
+    server,
+    readiness,
+    log,
+    ...config.stop,
+    close: async () => {
+      await jobs?.stop()
+      await sandbox?.stop()
+      await storefront.close()
+      await stopFollowing()
+      await database.close()
+    },
+  })
 }
 
 /** Ends this process too when the set-up fails; its own words are on the screen then. */

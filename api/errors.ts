@@ -1,3 +1,4 @@
+import { isConnectionLost } from '#db/connection-lost.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { COUPON_ANSWERS } from './coupon-answers.ts'
@@ -15,8 +16,10 @@ const minutes = (retryAfterS: unknown) => {
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
   'shop.busy': { status: 503, message: 'Estamos atendiendo muchas compras a la vez. Espera unos segundos e inténtalo de nuevo.' },
+  'shop.unavailable': { status: 503, message: 'No podemos atenderte en este momento. Espera unos segundos e inténtalo de nuevo.' },
   'input.invalid': { status: 400, message: 'Invalid input' },
   'request.too_large': { status: 413, message: 'Request too large' },
+  'request.aborted': { status: 499, message: 'The connection ended before the request did' },
   'request.unreadable': { status: 400, message: 'Unreadable request' },
   'request.unsupported_type': { status: 415, message: 'Send application/json' },
   'request.method_not_allowed': { status: 405, message: 'This call has another method' },
@@ -109,7 +112,7 @@ export const ERROR_CODES = Object.keys(ANSWERS)
 /** A refusal as every door answers it; undefined for a bug. */
 export function answerOf(error: unknown): ({ code: string; data: Record<string, unknown> } & Answer) | undefined {
   if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code))) return { code: 'input.invalid', data: {}, status: 400, message: 'Invalid input' }
-  if (!(error instanceof DomainError)) return undefined
+  if (!(error instanceof DomainError)) return isConnectionLost(error) ? answerOf(new DomainError('shop.unavailable')) : undefined
   const { status, message } = ANSWERS[error.code] ?? { status: 400, message: error.code }
   return { code: error.code, data: error.data, status, message: typeof message === 'string' ? message : message(error.data) }
 }

@@ -17,7 +17,7 @@ type Found = { totalCount: number; nodes: Record<string, unknown>[] }
 type Refused = { error: { fields: Record<string, string> } }
 
 /** What the server answers beside REST: GraphQL, pages, pictures, files. */
-const NOT_REST = /^\/(\*|health|graphql|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
+const NOT_REST = /^\/(\*|health(\/ready)?|graphql|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
 
 describe('the REST calls and their document', () => {
   let shop: TestShop

@@ -11,8 +11,8 @@ import { addPayments } from '#shop/payments/payments.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
 import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
-import { DomainError } from '#lib/domain-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { refuseMethod } from './framed-answers.ts'
 import type { HttpEnvironment } from './http.ts'
 import { OPERATIONS } from './rest-operations.ts'
 
@@ -30,8 +30,5 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addWorldTime(app, shop)
   addAnalytics(app, shop)
   for (const path of new Set(OPERATIONS.map((operation) => operation.path)))
-    app.all(path, (http) => {
-      http.header('Allow', OPERATIONS.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase()).join(', '))
-      throw new DomainError('request.method_not_allowed')
-    })
+    app.all(path, (http) => refuseMethod(http, OPERATIONS.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase())))
 }

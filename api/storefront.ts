@@ -6,6 +6,7 @@ import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOri
 import { localeOf } from '#web/locale.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
+import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions } from './http.ts'
 import { ANYBODY } from './viewer.ts'
@@ -23,6 +24,7 @@ const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|acc
 export function createStorefront(shop: Shop, options: HttpOptions, cache: AnswerCache): (http: Context<HttpEnvironment>) => Promise<Response> {
   let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | null = null
   return async (http) => {
+    if (http.req.method !== 'GET' && http.req.method !== 'HEAD') return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
     const request = http.req.raw
     const url = new URL(request.url)
     const isPublic = request.method === 'GET' && !PERSONAL.test(url.pathname) && !url.searchParams.has('lang')
@@ -88,8 +90,6 @@ function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManage
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(), microphone=(), camera=(self)',
-    ...(options.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

@@ -1,12 +1,17 @@
-/** Codes of the operating system and of PostgreSQL (class 08, 57P01–57P03) for a server that cannot be reached. */
-const LOST = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** PostgreSQL: class 08 'connection exception', 57P0x 'the server stops or starts', 53300 'too many connections'. */
+const SQL_STATES = /^(08\w{3}|57P0\w|53300)$/
+/** The operating system: the server cannot be reached. */
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Messages of pg, Kysely and PGlite for the same; these errors have no code. */
+const MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|timeout expired|PGlite is clos)/
 
-/** Messages of `pg` for the same; these errors have no code. */
-const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-
-/** True when a statement failed because the database server is away or ended the connection: no bug, and a later try may work. */
+/**
+ * True when a statement failed because the database is away or ended the connection (reliability D3): no bug, and the
+ * same statement may succeed later. Errors of other outside parties carry such a code in their `cause` only.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, message, cause } = error as Error & { code?: unknown }
-  return (typeof code === 'string' && LOST.test(code)) || LOST_MESSAGES.test(message) || isConnectionLost(cause)
+  const code = String((error as { code?: unknown }).code)
+  return SQL_STATES.test(code) || NETWORK.test(code) || MESSAGES.test(error.message)
 }

@@ -48,7 +48,7 @@ export async function openStoryShop(): Promise<StoryShop> {
 }
 
 /** Below the ports that systems give to outgoing connections: the server takes seconds to set up before it listens, and stories make thousands of those. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer().listen(port)
   const free = await once(probe, 'listening').then(() => true, () => false)

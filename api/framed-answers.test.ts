@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import pino from 'pino'
+import { logConsole } from '#log-console'
+import { until } from '#test/server-child.ts'
+import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createHttp, type HttpEnvironment } from './http.ts'
+import { OPERATIONS } from './rest-operations.ts'
+import type { StorefrontBuild } from './storefront.ts'
+
+type Line = { level: number; msg: string; path?: string; status?: number; code?: string }
+const INFO = 30
+
+describe('every answer', () => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  let server: Server
+  const lines: string[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const logged = () => lines.map((line) => JSON.parse(line) as Line)
+  before(async () => {
+    shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'PARA' }] })
+    const build = async () => (await import(resolve('build/server/index.js'))) as StorefrontBuild
+    http = createHttp(shop, { production: true, formTargets: [], build, assets: 'build/client' })
+    server = createServer(getRequestListener(http.fetch)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  after(async () => {
+    server.closeAllConnections()
+    server.close()
+    await shop.close()
+  })
+
+  test('has HSTS, Referrer-Policy, COOP, nosniff, and no-store unless its door says otherwise (D11)', async () => {
+    const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }))
+    const [product] = await cartOf(shop, { PARA: 1 })
+    const json = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const answers: [path: string, status: number, init?: RequestInit, cache?: RegExp][] = [
+      ['/', 200, {}, /^public, max-age=0, must-revalidate$/],
+      ['/product/PARA', 200, {}, /^public/],
+      ['/product/NONE', 404, {}, /^public/],
+      ['/nothing-here', 302],
+      ['/404', 404, {}, /^public/],
+      ['/?lang=en', 302],
+      ['/_.data', 200],
+      ['/checkout', 200],
+      [`/payment-response/${token}`, 200],
+      ['/robots.txt', 200, {}, /^public/],
+      ['/sitemap.xml', 200, {}, /^public/],
+      ['/favicon.svg', 200, {}, /^public/],
+      ['/packs/PARA.svg', 200, {}, /^public/],
+      ['/packs/NONE.svg', 404],
+      ['/assets/none.js', 302],
+      ['/docs/api', 200, {}, /^public/],
+      ['/openapi.json', 200],
+      ['/health', 200],
+      ['/health/ready', 503],
+      ['/products/1.0/search?query=para', 200],
+      ['/products/1.0/search?first=x', 400],
+      ['/1.0/order/x', 404],
+      ['/1.0/order', 201, json({ products: [{ _id: String(product!._id), quantity: 1 }] })],
+      ['/graphql', 200, json({ query: '{ __typename }' })],
+      ['/graphql', 400, json({ query: '{' })],
+      [`/graphql?query=${encodeURIComponent('{ __typename }')}`, 200],
+      ['/pago/webpay/retorno?token_ws=x', 303],
+      ['/pago/webpay/retorno', 303, { method: 'POST', body: new URLSearchParams({ TBK_TOKEN: token }) }],
+      ['/uploads/prescriptions/x', 404],
+      ['/uploads/prescriptions', 400, { method: 'POST', body: 'x' }],
+      ['/save-event', 400, { method: 'POST', body: 'x' }],
+      ['/1.0/order', 413, { method: 'POST', body: 'x'.repeat(300_000) }],
+      ['/', 405, { method: 'POST' }],
+      ['/%zz', 400],
+      ['/account/orders.data', 200],
+    ]
+    for (const [path, status, init, cache = /no-store/] of answers) {
+      const answer = await http.request(path, init)
+      const about = `${init?.method ?? 'GET'} ${path}`
+      assert.equal(answer.status, status, `${about}: ${await answer.clone().text()}`)
+      const header = (name: string) => answer.headers.get(name) ?? ''
+      assert.deepEqual([header('strict-transport-security'), header('cross-origin-opener-policy'), header('x-content-type-options')], ['max-age=31536000; includeSubDomains', 'same-origin', 'nosniff'], about)
+      assert.match(header('referrer-policy'), /^(strict-origin-when-cross-origin|no-referrer)$/, about)
+      assert.match(header('cache-control'), cache, about)
+    }
+  })
+
+  test('to a wrong method is 405 with Allow and one line of the log at level info, no page failed (D12)', async () => {
+    const wrong: [method: string, path: string, allow: string][] = [
+      ['POST', '/', 'GET, HEAD'], ['PUT', '/product/PARA', 'GET, HEAD'], ['DELETE', '/nothing-here', 'GET, HEAD'], ['OPTIONS', '/', 'GET, HEAD'], ['PATCH', '/robots.txt', 'GET, HEAD'], ['POST', '/favicon.svg', 'GET, HEAD'],
+      ['PROPFIND', '/', 'GET, HEAD, POST'], ['PUT', '/graphql', 'GET, POST'], ['OPTIONS', '/graphql', 'GET, POST'], ['POST', '/_.data', 'GET, HEAD'],
+      ...[...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ['DELETE', path.replace(':id', 'x').replace(':sku', 'x'), OPERATIONS.filter((one) => one.path === path).map(({ method }) => method.toUpperCase()).join(', ')] as [string, string, string]),
+    ]
+    for (const [method, path, allow] of wrong) {
+      lines.length = 0
+      const answer = await http.request(path, { method })
+      assert.deepEqual([answer.status, answer.headers.get('allow')], [405, allow], `${method} ${path}`)
+      assert.deepEqual(logged().map(({ level, msg, status, code }) => ({ level, msg, status, code })), [{ level: INFO, msg: 'request', status: 405, code: 'request.method_not_allowed' }])
+    }
+  })
+
+  test('to a path that cannot be decoded is 400, with one line that is JSON; what a library says on the console is one too (D12)', async () => {
+    const restore = logConsole(log)
+    try {
+      for (const path of ['/%zz', '/product/%E0%A4%A', '/%c0%af.data', '/1.0/order/%zz']) {
+        lines.length = 0
+        assert.equal((await http.request(path)).status, 400, path)
+        assert.deepEqual(logged().map(({ level, msg }) => ({ level, msg })), [{ level: INFO, msg: 'request' }], path)
+      }
+      lines.length = 0
+      console.warn('The path "/payment-response/a1b2c3"\ncould not be %s', 'decoded')
+      assert.equal(lines.length, 1)
+      assert.ok(!lines[0]!.includes('a1b2c3') && lines[0]!.includes('The path'), String(lines[0]))
+    } finally {
+      restore()
+    }
+  })
+
+  test('to a customer whose connection is lost within the body is 499 at level info, and no bug (D6)', async () => {
+    const bodies: [path: string, head: string, body: string][] = [
+      ['/graphql', 'Content-Type: application/json\r\nContent-Length: 500', '{'],
+      ['/1.0/order', 'Content-Type: application/json\r\nContent-Length: 500', '{'],
+      ['/save-event', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', '5\r\n{"a":'],
+      ['/pago/webpay/retorno', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500', 'token_ws='],
+      ['/uploads/prescriptions', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500', '--x\r\n'],
+      ['/uploads/quotes', 'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked', '5\r\n--x\r\n'],
+    ]
+    for (const [path, head, body] of bodies) {
+      lines.length = 0
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      await once(socket, 'connect')
+      const received = once(server, 'request')
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n${body}`)
+      await received
+      socket.destroy()
+      await until(() => lines.length > 0)
+      assert.deepEqual(logged().map(({ level, msg, status, code }) => ({ level, msg, status, code })), [{ level: INFO, msg: 'request', status: 499, code: 'request.aborted' }], path)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { HttpEnvironment, HttpOptions } from './http.ts'
+import type { Readiness } from './readiness.ts'
+import { isDecodable, redactPath } from './secret-paths.ts'
+import { viewerOf } from './viewer.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+const RETRY_AFTER_S = 5
+
+/**
+ * What every answer has, whichever door gives it: an id and a viewer before, its headers (reliability D11) and one line
+ * of the log after. Methods that no door knows, and paths that cannot be decoded, end here (D12).
+ */
+export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
+  app.use(async (http, next) => {
+    const started = performance.now()
+    http.set('requestId', randomUUID())
+    const { viewer, giveCookie } = viewerOf(http, shop, { secure: options.production, trustedProxies: options.trustedProxies ?? 0 })
+    http.set('viewer', viewer)
+    await next()
+    giveCookie()
+    const { status } = http.res
+    addHeaders(http.res.headers, status, options.production)
+    // A kept-alive connection would bring its next request to a port that is closed.
+    if (readiness.isStopping()) http.res.headers.set('Connection', 'close')
+    const { method, path } = http.req
+    if (path.startsWith('/assets/') && status < 500) return
+    // The path alone: a query may carry a RUT or a token.
+    const line = { id: http.get('requestId'), method, path: redactPath(path), status, code: http.get('refusal'), ms: Math.round(performance.now() - started) }
+    if (status === 503) shop.log.warn(line, 'request refused')
+    else if (status >= 500) shop.log.error(line, 'request failed')
+    else if (path === '/health' || path === '/health/ready') shop.log.debug(line, 'request')
+    else shop.log.info(line, 'request')
+  })
+  app.use((http, next) => {
+    const { method, path } = http.req
+    if (!METHODS.has(method)) return refuseMethod(http, ['GET', 'HEAD', 'POST'])
+    if (!isDecodable(path)) throw new DomainError('request.unreadable')
+    return next()
+  })
+}
+
+/** Refuses the call's method and says which ones there are. @throws DomainError 'request.method_not_allowed' */
+export function refuseMethod(http: { header: (name: string, value: string) => void }, allowed: readonly string[]): never {
+  http.header('Allow', allowed.join(', '))
+  throw new DomainError('request.method_not_allowed')
+}
+
+/** On the answer's own headers: `http.header` would copy the whole answer into a stream. A door's own values stay. */
+function addHeaders(headers: Headers, status: number, isProduction: boolean): void {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  // What a call answers is the caller's alone, unless its door says otherwise.
+  if (!headers.has('Cache-Control') || status >= 500) headers.set('Cache-Control', 'no-store')
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_AFTER_S))
+}

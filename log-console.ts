@@ -1,0 +1,17 @@
+import { format } from 'node:util'
+import type { Logger } from 'pino'
+import { redactPath } from '#api/secret-paths.ts'
+
+/**
+ * From now on warnings and errors that a library writes on the console (React Router, the HTTP adapter) are lines of the
+ * log, without tokens (reliability D12). `console.log`, by which the start speaks to a person, stays. Returns the way back.
+ */
+export function logConsole(log: Logger): () => void {
+  const { error, warn, info } = console
+  const write = (level: 'error' | 'warn' | 'debug') => (...words: unknown[]) => {
+    const err = words.find((word) => word instanceof Error)
+    log[level]({ ...(err && { err }), console: redactPath(format(...words.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')) }, 'console')
+  }
+  Object.assign(console, { error: write('error'), warn: write('warn'), info: write('debug') })
+  return () => void Object.assign(console, { error, warn, info })
+}
