@@ -10,6 +10,7 @@ import type { PictureSource } from '#shop/catalogue/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
 import type { EventDay } from '#shop/catalogue/event-day.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import type { Limiter } from '#shop/limits/limiter.ts'
 
 /** What a use case is handed: the database, the clock, the outside parties. Nothing global, nothing else. */
 export type Shop = {
@@ -25,6 +26,8 @@ export type Shop = {
   log: Logger
   /** Answers about the catalogue, kept until it changes. */
   memory: CatalogueMemory
+  /** Counts limited calls, together with the other processes. */
+  limiter: Limiter
   settings: ShopSettings
   /** Asks a scheduled job to run soon, after the change that needs it was committed. */
   wake: (job: string) => void

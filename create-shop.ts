@@ -14,6 +14,8 @@ import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { createLimiter } from '#shop/limits/limiter.ts'
+import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 
 /** The database that the settings name. @throws DatabaseUnavailable */
 export const openDatabase = (config: Config): Promise<Database> =>
@@ -36,6 +38,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
     },
     log,
     memory: createCatalogueMemory(),
+    limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
     settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, tagManagerId: config.tagManagerId, eventDay: config.eventDay, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: config.paymentStarts, orderStarts: config.orderStarts, serviceHours: config.serviceHours },
     wake: () => {},
   }

@@ -1,5 +1,6 @@
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
+import { minutesToWait as minutes } from '#lib/wait-minutes.ts'
 import type { AnswerRow } from './errors.ts'
 
 const day = (value: unknown) => formatChileDate(value as ChileDate)
@@ -21,7 +22,7 @@ export const COUPON_ANSWERS: Record<string, AnswerRow> = {
     status: 422,
     message: ({ coupon, more }) => (more === 0 ? `El cupón ${coupon} no baja tu total: no se suma a los descuentos que ya tienes.` : `Con el cupón ${coupon} pagarías ${pesos(more)} más: no se suma a los descuentos que ya tienes. No lo aplicamos.`),
   },
-  'coupon.too_many_tries': { status: 429, message: ({ minutes }) => `Hiciste muchos intentos. Espera ${minutes} minutos y vuelve a probar.` },
+  'coupon.too_many_tries': { status: 429, message: ({ retryAfterS }) => `Hiciste muchos intentos. Espera ${minutes(retryAfterS)} y vuelve a probar.` },
   'programme.units_used': { status: 409, message: 'Ya llevaste las 2 unidades de este mes con el programa. Tu total cambió: revísalo antes de pagar.' },
   'pricing.coupon_with_insurance': { status: 409, message: 'El cupón y la cobertura del seguro no se pueden usar en la misma compra.' },
 }

@@ -1,17 +1,12 @@
 import { isConnectionLost } from '#db/connection-lost.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import { waitMinutes } from '#lib/wait-minutes.ts'
+import { minutesToWait as minutes } from '#lib/wait-minutes.ts'
 import { COUPON_ANSWERS } from './coupon-answers.ts'
 
 /** How a refusal looks from outside: the HTTP status and the message that the specification's catalogue has. */
 export type Answer = { status: number; message: string }
 /** A message may say what the refusal's data says. */
 export type AnswerRow = { status: number; message: string | ((data: Record<string, unknown>) => string) }
-
-const minutes = (retryAfterS: unknown) => {
-  const whole = waitMinutes(retryAfterS)
-  return whole === 1 ? '1 minuto' : `${whole} minutos`
-}
 
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,

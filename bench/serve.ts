@@ -22,6 +22,8 @@ import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { createLimiter } from '#shop/limits/limiter.ts'
+import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import { usage } from './child.ts'
 import { createInstantGateway } from './instant-gateway.ts'
 
@@ -29,6 +31,7 @@ const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, 
 const port = Number(values.port)
 const config = readConfig({ PORT: String(port), SANDBOX_PORT: String(port === 65_535 ? 1_024 : port + 1), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: values.url, DATA_DIR: values.folder || '.data' })
 const database = config.database.kind === 'server' ? await openServer(config.database.url, config.database.pool) : await openEmbedded(config.database.folder)
+const log = pino({ level: 'silent' })
 const shop: Shop = {
   db: database.db,
   now: () => Temporal.Now.instant(),
@@ -36,8 +39,9 @@ const shop: Shop = {
   insurer: createNoInsurer(),
   mail: { name: 'bench', send: async () => {} },
   files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },
-  log: pino({ level: 'silent' }),
+  log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
+  limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
   settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: 0, orderStarts: 0, serviceHours: config.serviceHours },
   wake: () => {},
 }

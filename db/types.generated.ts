@@ -256,6 +256,12 @@ export interface Laboratory {
   slug: string;
 }
 
+export interface LimitWindow {
+  calls: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   body_text: string;
@@ -600,6 +606,12 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SignInNetwork {
+  account_id: string;
+  last_used_at: Timestamp;
+  network: string;
+}
+
 export interface StockHold {
   expires_at: Timestamp;
   order_id: string;
@@ -719,6 +731,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   insurance_claim: InsuranceClaim;
   laboratory: Laboratory;
+  limit_window: LimitWindow;
   mail_outbox: MailOutbox;
   order_history: OrderHistory;
   order_insurance: OrderInsurance;
@@ -743,6 +756,7 @@ export interface DB {
   registration: Registration;
   saved_card: SavedCard;
   search_word: SearchWord;
+  sign_in_network: SignInNetwork;
   stock_hold: StockHold;
   stock_request: StockRequest;
   street: Street;

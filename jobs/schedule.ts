@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { forgetRegistrations } from '#shop/accounts/forget-registrations.ts'
+import { deleteOldNetworks } from '#shop/accounts/sign-in-networks.ts'
 import { forgetOldEvents } from '#shop/analytics/forget-old-events.ts'
 import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
 import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
@@ -7,6 +8,7 @@ import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
+import { deleteEndedWindows } from '#shop/limits/limit-calls.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { CLAIMS_JOB } from '#shop/insurance/request-claim.ts'
 import { settleClaims } from '#shop/insurance/settle-claims.ts'
@@ -37,6 +39,8 @@ export const SCHEDULE: Job[] = [
   { name: 'forget quote files', cron: '45 * * * *', run: forgetQuoteFiles },
   { name: 'forget registrations', cron: '50 * * * *', run: forgetRegistrations },
   { name: 'send mail', cron: '* * * * *', run: sendMail },
+  { name: 'delete ended limit windows', cron: '*/10 * * * *', run: deleteEndedWindows },
+  { name: 'delete old sign-in networks', cron: '20 4 * * *', run: deleteOldNetworks },
   { name: 'forget old events', cron: '25 4 * * *', run: forgetOldEvents },
   { name: 'tell who waits for stock', cron: '*/5 * * * *', run: tellBackInStock },
   { name: 'forget old answers', cron: '15 4 * * *', run: forgetOldAnswers },

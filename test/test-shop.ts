@@ -16,6 +16,8 @@ import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
 import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_WALLET, startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { createLimiter } from '#shop/limits/limiter.ts'
+import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { OutgoingMail } from '#shop/mail/mail.port.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
@@ -118,11 +120,14 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
   return shop
 }
 
+const SESSION_SECRET = 'the-tests-own-secret-of-sessions'
+
 /** A shop whose outside parties are the sandbox and an array of mails. */
 export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; wallet?: TestShopOptions['wallet']; savedCards?: TestShopOptions['savedCards']; insurer?: TestShopOptions['insurer']; log?: Logger }): Shop {
   // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
   const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: PATIENCE_MS })
   const insurer = createHttpInsurer({ baseUrl: `${parts.sandboxUrl}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 2_000 })
+  const log = parts.log ?? pino({ level: 'silent' })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
   const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: PATIENCE_MS })
   const oneclick = createOneclick({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_MALL.code, storeCode: INTEGRATION_MALL.storeCode, apiKey: INTEGRATION_MALL.apiKey, keys: [Buffer.alloc(32, 7)], timeoutMs: PATIENCE_MS })
@@ -133,9 +138,10 @@ export function shopWith(parts: { database: Database; now: () => Temporal.Instan
     mail: { name: 'memory', send: async (mail) => void parts.sent.push(mail) },
     insurer: parts.insurer?.(insurer) ?? insurer,
     files: { pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) }, prescriptions: filesInMemory() },
-    log: parts.log ?? pino({ level: 'silent' }),
+    log,
     memory: createCatalogueMemory(),
-    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: 'the-tests-own-secret-of-sessions', passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, orderStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
+    limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
+    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: SESSION_SECRET, passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, orderStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
     wake: () => {},
   }
 }

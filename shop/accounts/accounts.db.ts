@@ -10,8 +10,14 @@ const accounts = (shop: Shop) =>
 
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> => (await accounts(shop).where('id', '=', id).executeTakeFirst()) as AccountRow | undefined
 
-export async function findPasswordHash(shop: Shop, email: string): Promise<{ id: string; passwordHash: string | null } | undefined> {
-  return shop.db.selectFrom('account').select(['id', 'password_hash as passwordHash']).where('email', '=', email).executeTakeFirst()
+/** `isKnownNetwork`: this network has signed in to the account since `knownSince`. Undefined: no such account. */
+export async function findPasswordHash(shop: Shop, { email, network, knownSince }: { email: string; network: string; knownSince: Temporal.Instant }): Promise<{ id: string; passwordHash: string | null; isKnownNetwork: boolean } | undefined> {
+  return shop.db
+    .selectFrom('account as a')
+    .leftJoin('sign_in_network as n', (join) => join.onRef('n.account_id', '=', 'a.id').on('n.network', '=', network).on('n.last_used_at', '>', timestamp(knownSince)))
+    .select((eb) => ['a.id', 'a.password_hash as passwordHash', eb('n.network', 'is not', null).$castTo<boolean>().as('isKnownNetwork')])
+    .where('a.email', '=', email)
+    .executeTakeFirst()
 }
 
 /** Those of these accounts that have no password yet. */

@@ -1,5 +1,5 @@
-import { limitByAccount } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { listAddresses, type AccountAddress } from './list-addresses.ts'
 import { lookUpByRut, showProfile, type Customer, type LookedUp } from './look-up-customer.ts'
 
@@ -41,9 +41,6 @@ const UserByRut = builder.objectRef<LookedUp>('UserByRut').implement({
   }),
 })
 
-/** A call takes minutes; a list of RUTs does not (server rules §7). */
-const LOOK_UPS = { what: 'user by rut', most: 30, perS: 60 }
-
 builder.queryFields((t) => ({
   userByRut: t.field({
     type: UserByRut,
@@ -51,7 +48,7 @@ builder.queryFields((t) => ({
     args: { shopId: t.arg.string(), rut: t.arg.string({ required: true }) },
     resolve: async (_, { rut }, { shop, viewer }) => {
       const account = await viewer.account()
-      if (account) limitByAccount(shop, account, LOOK_UPS)
+      if (account) await limitCalls(shop, { 'RUT look-ups by account': account.id })
       return lookUpByRut(shop, { account, rut })
     },
   }),

@@ -1,22 +1,22 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from './account.rules.ts'
-import { findAccount, findPasswordHash, raiseTokenVersion, savePassword } from './accounts.db.ts'
+import { findAccount, raiseTokenVersion, savePassword } from './accounts.db.ts'
+import { checkPassword } from './check-password.ts'
 import { parsePassword } from './confirm-account.ts'
-import { hashPassword, isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
+import { hashPassword } from './password-hash.ts'
 import { signSession } from './session-token.ts'
 
 /**
  * Another password for who is signed in and knows the present one (ACCOUNT §2 §7). Every earlier token is worth nothing then
  * (server rules §7); the answer is this browser's new one.
- * @throws DomainError 'account.sign_in_needed', 'account.wrong_password' {fields: {currentPassword}}, 'input.invalid' {fields, minimum}
+ * @throws DomainError 'account.sign_in_needed', 'account.wrong_password' {fields: {currentPassword}}, 'input.invalid' {fields, minimum}, 'request.rate_limited' {retryAfterS}
  */
-export async function changePassword(shop: Shop, input: { account: SignedIn | null; currentPassword: string; newPassword: string }): Promise<string> {
+export async function changePassword(shop: Shop, input: { account: SignedIn | null; currentPassword: string; newPassword: string; address: string }): Promise<string> {
   const { account } = input
   if (!account) throw new DomainError('account.sign_in_needed')
   const { password } = parsePassword(shop.settings.passwordMinimum, input.newPassword)
-  const known = await findPasswordHash(shop, account.email)
-  if (!(await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, input.currentPassword))) throw new DomainError('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
+  if ((await checkPassword(shop, { email: account.email, password: input.currentPassword, address: input.address })) === null) throw new DomainError('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
   // Before the transaction: it takes a while.
   const passwordHash = await hashPassword(password)
   await inTransaction(shop, async (shop) => {

@@ -8,6 +8,7 @@ import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoP
 import { logIn } from './log-in.ts'
 import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
 import { readSession } from './session-token.ts'
+import { deleteOldNetworks, networkKey, rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
 
 let shop: TestShop
@@ -48,7 +49,7 @@ test('whoever is not known costs the same work', async () => {
   assert.equal(await isPasswordOf(NOBODYS_HASH, ''), false)
   const took = async (email: string) => {
     const started = performance.now()
-    for (let at = 0; at < 5; at++) await logIn(shop, { email, password: 'otra' }).catch(() => {})
+    for (let at = 0; at < 5; at++) await logIn(shop, { email, password: 'otra', address: '203.0.113.1' }).catch(() => {})
     return performance.now() - started
   }
   await took('warm@ejemplo.cl')
@@ -61,21 +62,75 @@ test('what is missing is told by field', async () => {
   assert.deepEqual((await login('camila@', 'x')).errors?.[0]?.extensions.fields, { email: 'email.invalid' })
 })
 
-test('an account’s passwords are tried ten times in ten minutes from wherever; an address’s sixty', async () => {
+const codeOf = async (...tried: Parameters<typeof login>) => (await login(...tried)).errors?.[0]?.extensions.code ?? 'signed in'
+const times = (many: number) => Array.from({ length: many }, (_, at) => at)
+
+test('a network may fail ten times at an account in ten minutes, and nobody fails for another network', async () => {
   shop.clock.advance({ minutes: 20 })
+  const { email } = DEMO_PEOPLE.operator
   const codes = []
-  for (let call = 0; call < 11; call++) codes.push((await login(DEMO_PEOPLE.operator.email, 'otra', `203.0.113.${call + 10}`)).errors![0]!.extensions.code)
+  for (const _ of times(11)) codes.push(await codeOf(email, 'otra', '203.0.113.10'))
   assert.deepEqual([codes[9], codes[10]], ['account.wrong_credentials', 'request.rate_limited'])
-  assert.equal((await login(DEMO_PEOPLE.operator.email, DEMO_PASSWORD)).status, 429)
-  assert.equal((await login(DEMO_PEOPLE.client.email, DEMO_PASSWORD)).status, 200)
-  for (let call = 0; call < 60; call++) await login(`${call}@ejemplo.cl`, 'x'.repeat(5_000), '198.51.100.1')
-  assert.equal((await login(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1')).status, 429)
+  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.10'), 'request.rate_limited')
+  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.11'), 'signed in')
   shop.clock.advance({ minutes: 10 })
-  assert.equal((await login(DEMO_PEOPLE.operator.email, DEMO_PASSWORD, '198.51.100.1')).status, 200)
+  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.10'), 'signed in')
+})
+
+test('right passwords use up nothing, many at once neither', async () => {
+  shop.clock.advance({ hours: 2 })
+  for (const _ of times(3)) assert.deepEqual(new Set(await Promise.all(times(9).map(() => codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20')))), new Set(['signed in']))
+})
+
+test('guesses that are sent at once are counted each', async () => {
+  shop.clock.advance({ hours: 2 })
+  const codes = await Promise.all(times(30).map(() => codeOf(DEMO_PEOPLE.client.email, 'otra', '203.0.113.30')))
+  assert.equal(codes.filter((code) => code === 'account.wrong_credentials').length, 10)
+})
+
+test('an address may fail sixty times at whatever accounts; an account that it has signed in to before lets it in all the same', async () => {
+  shop.clock.advance({ hours: 2 })
+  assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
+  for (const at of times(60)) await login(`${at}@ejemplo.cl`, 'x'.repeat(5_000), '198.51.100.1')
+  assert.equal(await codeOf(DEMO_PEOPLE.pharmacist.email, DEMO_PASSWORD, '198.51.100.1'), 'request.rate_limited')
+  assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
+})
+
+test('a guess from many networks is slowed to three each, and locks out neither the owner’s networks nor a new one', async () => {
+  const { email } = DEMO_PEOPLE.pharmacist
+  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
+  for (const attacked of [email, 'nadie.mas@ejemplo.cl']) {
+    shop.clock.advance({ hours: 2 })
+    for (const at of times(30)) await login(attacked, 'x'.repeat(5_000), `10.1.0.${at}`)
+    const codes = []
+    for (const _ of times(4)) codes.push(await codeOf(attacked, 'otra', '10.2.0.1'))
+    // The unknown e-mail gives the same answers, so they tell nobody which one exists.
+    assert.deepEqual(codes, [...times(3).map(() => 'account.wrong_credentials'), 'request.rate_limited'])
+  }
+  shop.clock.advance({ hours: 2 })
+  for (const at of times(31)) await login(email, 'x'.repeat(5_000), `10.3.0.${at}`)
+  for (const _ of times(9)) assert.equal(await codeOf(email, 'otra', '192.0.2.1'), 'account.wrong_credentials')
+  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
+  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.77'), 'signed in')
+})
+
+test('networks are kept as keyed hashes, twenty of an account, for ninety days', async () => {
+  shop.clock.advance({ hours: 2 })
+  const { id, email } = DEMO_PEOPLE.client
+  for (const at of times(25)) {
+    await rememberNetwork(shop, { accountId: id, email, address: `10.4.0.${at}` })
+    shop.clock.advance({ seconds: 1 })
+  }
+  const kept = async () => shop.db.selectFrom('sign_in_network').select('network').where('account_id', '=', id).execute()
+  assert.deepEqual([(await kept()).length, (await kept()).every(({ network }) => /^[\w-]{43}$/.test(network))], [20, true])
+  assert.ok((await kept()).some(({ network }) => network === networkKey(shop, { email, address: '10.4.0.24' })))
+  shop.clock.advance({ hours: 90 * 24 })
+  assert.ok((await deleteOldNetworks(shop)) >= 20)
+  assert.deepEqual(await kept(), [])
 })
 
 test('a token is no sign-in once its person has signed out, or it has expired', async () => {
-  const token = await logIn(shop, { email: DEMO_PEOPLE.pharmacist.email, password: DEMO_PASSWORD })
+  const token = await logIn(shop, { email: DEMO_PEOPLE.pharmacist.email, password: DEMO_PASSWORD, address: '203.0.113.1' })
   const signedIn = async () => (await ask('{ isSignedIn }', {}, { token })).data
   assert.deepEqual(await signedIn(), { isSignedIn: true })
   await signOut(shop, await readSession(shop, token))
@@ -86,7 +141,7 @@ test('a token is no sign-in once its person has signed out, or it has expired', 
 test('who knows the present password chooses another: earlier tokens end, the answer’s goes on', async () => {
   shop.clock.advance({ hours: 1 })
   const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(shopId: "boldo", currentPassword: $currentPassword, newPassword: $newPassword) { success token } }'
-  const [token, elsewhere] = [await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD }), await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD })]
+  const [token, elsewhere] = [await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }), await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' })]
   const change = async (currentPassword: string, newPassword: string, by = token) => ask(CHANGE, { currentPassword, newPassword }, by ? { token: by } : {})
   const refused = async (...tried: Parameters<typeof change>) => (await change(...tried)).errors?.[0]
   assert.deepEqual((await refused('otra', 'una nueva'))?.extensions, { code: 'account.wrong_password', fields: { currentPassword: 'currentPassword.wrong' } })
@@ -97,8 +152,8 @@ test('who knows the present password chooses another: earlier tokens end, the an
   const changed = data!.changePassword as { success?: boolean; token: string }
   assert.equal(changed.success, true)
   assert.deepEqual([await readSession(shop, token), await readSession(shop, elsewhere), (await readSession(shop, changed.token))?.id], [null, null, DEMO_PEOPLE.client.id])
-  await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD }), { code: 'account.wrong_credentials' })
-  assert.ok(await logIn(shop, { email: DEMO_PEOPLE.client.email, password: 'una nueva' }))
+  await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }), { code: 'account.wrong_credentials' })
+  assert.ok(await logIn(shop, { email: DEMO_PEOPLE.client.email, password: 'una nueva', address: '203.0.113.1' }))
   const codes = []
   for (let call = 0; call < 11; call++) codes.push((await refused('otra', 'una nueva', changed.token))?.extensions.code)
   assert.equal(codes.at(-1), 'request.rate_limited')

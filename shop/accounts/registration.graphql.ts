@@ -1,17 +1,13 @@
-import { limitByAccount, limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { Profile } from './accounts.graphql.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { registerClient } from './register-client.ts'
 import type { SignIn } from './sign-in.ts'
+import { rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
 
-/** The answers tell whether an e-mail or a RUT has an account (ACCOUNT §8): not to who collects them (server rules §7). */
-const REGISTRATIONS = { what: 'register client', most: 20, perS: 3600 }
-/** Each costs 60 ms and 19 MiB. */
-const CONFIRMATIONS = { what: 'confirm account', most: 20, perS: 600 }
-const COMPLETIONS = { what: 'complete account information', most: 10, perS: 600 }
 
 const OLDER = 'Must be true: declares to be 18 or older.'
 const PRIVACY = 'Must be true: accepts how personal data is treated.'
@@ -49,8 +45,8 @@ builder.mutationFields((t) => ({
     type: RegisteredClient,
     description: 'Registers a client and mails a link, good for 48 hours, where a password is chosen (confirmAccount). \'Duplicate Email\' and \'Duplicate Rut\' when there is an account already.',
     args: { shopId: t.arg.string(), input: t.arg({ type: RegisterClientInput, required: true }) },
-    resolve: (_, { input }, { shop, viewer }) => {
-      limitByAddress(shop, viewer, REGISTRATIONS)
+    resolve: async (_, { input }, { shop, viewer }) => {
+      await limitCalls(shop, { 'registrations by address': viewer.address })
       return registerClient(shop, input)
     },
   }),
@@ -61,9 +57,11 @@ builder.mutationFields((t) => ({
       shopId: t.arg.string(), userId: t.arg.id({ required: true, description: 'As the token says it.' }), token: t.arg.string({ required: true, description: 'The link\'s.' }),
       password: t.arg.string({ required: true, description: '4 characters or more, unless the shop asks for more; up to 200.' }),
     },
-    resolve: (_, { userId, token, password }, { shop, viewer }) => {
-      limitByAddress(shop, viewer, CONFIRMATIONS)
-      return confirmAccount(shop, { userId, token, password })
+    resolve: async (_, { userId, token, password }, { shop, viewer }) => {
+      await limitCalls(shop, { 'confirmations by address': viewer.address })
+      const signedIn = await confirmAccount(shop, { userId, token, password })
+      await rememberNetwork(shop, { accountId: signedIn.profile.id, email: signedIn.profile.email, address: viewer.address })
+      return signedIn
     },
   }),
   signOut: t.boolean({
@@ -80,7 +78,7 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), input: t.arg({ type: AccountInformationInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
       const account = await viewer.account()
-      if (account) limitByAccount(shop, account, COMPLETIONS)
+      if (account) await limitCalls(shop, { 'profile completions by account': account.id })
       return completeAccountInformation(shop, { account, information: input })
     },
   }),

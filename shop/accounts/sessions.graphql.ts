@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
-import { limitByAccount, limitByAddress, limitByKey } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { loginInput } from './login.input.ts'
-
-/** Of one account's passwords somebody may try so many, from wherever; and from one address of all accounts'. */
-const TRIES_OF_ACCOUNT = { what: 'login of an account', most: 10, perS: 600 }
-const TRIES_OF_ADDRESS = { what: 'login from an address', most: 60, perS: 600 }
-
-/** Each costs twice 60 ms and 19 MiB, and a stolen token is no leave to guess the password. */
-const PASSWORD_CHANGES = { what: 'change password', most: 10, perS: 600 }
 
 const ChangedPassword = builder.objectRef<{ token: string }>('ChangedPassword').implement({
   description: 'A password that was changed.',
@@ -31,12 +22,7 @@ builder.mutationFields((t) => ({
     type: LoggedIn,
     description: 'Signs in by e-mail and password: customers, operators, pharmacists. \'El correo o la contraseña son incorrectos\' says no more than that.',
     args: { shopId: t.arg.string(), email: t.arg.string({ required: true, description: 'However it is written.' }), password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }) },
-    resolve: async (_, { email, password }, { shop, viewer }) => {
-      const login = parseInput(loginInput, { email, password })
-      limitByAddress(shop, viewer, TRIES_OF_ADDRESS)
-      limitByKey(shop, createHash('sha256').update(login.email).digest('base64url'), TRIES_OF_ACCOUNT)
-      return { token: await logIn(shop, login) }
-    },
+    resolve: async (_, { email, password }, { shop, viewer }) => ({ token: await logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address }) }),
   }),
 }))
 
@@ -51,11 +37,9 @@ builder.mutationField('changePassword', (t) =>
       currentPassword: t.arg.string({ required: true, description: 'The present one.' }),
       newPassword: t.arg.string({ required: true, description: '4 characters or more, unless the shop asks for more; up to 200.' }),
     },
-    resolve: async (_, { currentPassword, newPassword }, { shop, viewer }) => {
-      const account = await viewer.account()
-      if (account) limitByAccount(shop, account, PASSWORD_CHANGES)
-      return { token: await changePassword(shop, { account, currentPassword, newPassword }) }
-    },
+    resolve: async (_, { currentPassword, newPassword }, { shop, viewer }) => ({
+      token: await changePassword(shop, { account: await viewer.account(), currentPassword, newPassword, address: viewer.address }),
+    }),
   }),
 )
 

@@ -1,21 +1,20 @@
 import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { limitByAddress } from '#api/address-limit.ts'
 import type { HttpEnvironment } from '#api/http.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { saveEvent } from './save-event.ts'
 import { saveEventInput } from './save-event.input.ts'
 
-const LIMIT = { what: 'save-event', most: 240, perS: 60 }
 /** What the consent banner keeps (web/analytics/consent.ts). */
 const CONSENT = { cookie: 'consent', given: 'yes' }
 
 /** POST /save-event (SHOP §7): the event tracker. */
 export function addAnalytics(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/save-event', async (http) => {
-    limitByAddress(shop, http.get('viewer'), LIMIT)
+    await limitCalls(shop, { 'events by address': http.get('viewer').address })
     const body: unknown = await http.req.json().catch(() => null)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('request.unreadable')
     await saveEvent(shop, { event: parseInput(saveEventInput, body), consented: getCookie(http, CONSENT.cookie) === CONSENT.given })

@@ -1,8 +1,6 @@
-import { limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { requestBackInStock } from './request-back-in-stock.ts'
-
-const LIMIT = { what: 'back in stock', most: 10, perS: 3600 }
 
 builder.mutationField('requestBackInStock', (t) =>
   t.boolean({
@@ -15,7 +13,7 @@ builder.mutationField('requestBackInStock', (t) =>
       locale: t.arg.string({ description: "The mail's language: es (default) or en." }),
     },
     resolve: async (_, { sku, email, consent, locale }, { shop, viewer }) => {
-      limitByAddress(shop, viewer, LIMIT)
+      await limitCalls(shop, { 'back-in-stock requests by address': viewer.address })
       await requestBackInStock(shop, { sku, email, consent, locale })
       return true
     },

@@ -1,7 +1,7 @@
-import { limitByAccount } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { Profile } from '#shop/accounts/accounts.graphql.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { responseCodeOf } from './enrolment.rules.ts'
 import { findSavedCard, type SavedCard } from './find-saved-card.ts'
 import { removeCard } from './remove-card.ts'
@@ -54,9 +54,6 @@ const GeneratedInscription = builder.objectRef<Generated>('GeneratedInscription'
 
 const NOTHING: Generated = { token: null, url: null, responseCode: null, card: null, subscriptionId: null }
 
-/** Each start asks the provider; a customer needs a few. */
-const STARTS = { what: 'enrol a card', most: 10, perS: 600 }
-
 builder.mutationField('generateInscription', (t) =>
   t.field({
     type: GeneratedInscription,
@@ -65,7 +62,7 @@ builder.mutationField('generateInscription', (t) =>
     resolve: async (_, { input }, { shop, viewer }): Promise<Generated> => {
       const account = cardholderOf(await viewer.account())
       if (input.typeResponse === 'initInscription') {
-        limitByAccount(shop, account, STARTS)
+        await limitCalls(shop, { 'card enrolments by account': account.id })
         return { ...NOTHING, ...(await startEnrolment(shop, { account, inCheckout: input.inCheckout === true, subscriptionId: input.subscriptionId })) }
       }
       if (input.typeResponse === 'confirmInscription') {

@@ -1,5 +1,5 @@
-import { limitOrderStarts } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
+import { limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { registerGuestClient } from './register-guest-client.ts'
 
 const GuestClientInput = builder.inputType('GuestClientInput', {
@@ -15,7 +15,7 @@ builder.mutationField('registerGuestClient', (t) =>
     type: GuestClient,
     args: { shopId: t.arg.string(), input: t.arg({ type: GuestClientInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
-      await limitOrderStarts(shop, viewer, 'register a guest')
+      await limitOrderStarts(shop, viewer, 'guests by address')
       return registerGuestClient(shop, { visitor: viewer.ensureVisitor(), guest: input as Record<string, unknown> })
     },
   }),

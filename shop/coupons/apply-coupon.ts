@@ -6,7 +6,8 @@ import { changedOrder } from '#shop/orders/update-order.ts'
 import { changeCoupon } from './change-coupon.ts'
 import type { ApplyCouponInput } from './coupon.input.ts'
 import { findCoupon } from './coupons.db.ts'
-import { knownCoupon, refuseGuessing } from './guessing.ts'
+import { knownCoupon } from './coupon.rules.ts'
+import { limitGuesses } from './guessing.ts'
 
 /**
  * Applies a coupon to one's draft, in place of another one (SHOP §4 §7). It is not used up by that: a use is reserved when
@@ -18,13 +19,12 @@ import { knownCoupon, refuseGuessing } from './guessing.ts'
 export async function applyCoupon(shop: Shop, input: Asker & ApplyCouponInput & { orderId: string; address: string }): Promise<Order> {
   const { deliveryMethod } = input
   const asker = { visitor: input.visitor, account: input.account }
-  await refuseGuessing(shop, input)
-  return changeCoupon(shop, { ...asker, orderId: input.orderId }, async (draft) => {
+  return limitGuesses(shop, input, () => changeCoupon(shop, { ...asker, orderId: input.orderId }, async (draft) => {
     const order = deliveryMethod && deliveryMethod !== draft.shippingMethod ? await changedOrder(shop, draft, new Map(), { shippingMethod: deliveryMethod }, input.account) : draft
-    const coupon = await knownCoupon(shop, await findCoupon(shop, input.code, order.id), input)
+    const coupon = knownCoupon(await findCoupon(shop, input.code, order.id), input.code)
     const changed = { ...order, couponId: coupon.id, couponToday: coupon }
     const refusal = priceOrder(changed).coupon?.refusal
     if (refusal) throw new DomainError(refusal.code, refusal.data)
     return changed
-  })
+  }))
 }

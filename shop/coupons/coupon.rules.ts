@@ -10,6 +10,7 @@
  * A coupon that can't be used leaves the cart as it is without it and says why (`refusal`): so does one that would make
  * the customer pay more than the offers that it puts aside.
  */
+import { DomainError } from '#lib/domain-error.ts'
 import { allocate, discountConflict, priceCart, type CouponEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
 
 /** Who an order's coupon is counted for, besides the RUT: the customer's account, else the browser; an operator's browser is nobody's, so the RUT alone counts. */
@@ -39,6 +40,12 @@ export type Coupon = {
   usesLeft: number | null
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
+}
+
+/** The coupon that was found for a code. @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is switched off */
+export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
+  if (!coupon?.enabled) throw new DomainError('coupon.unknown', { coupon: code })
+  return coupon
 }
 
 /** Where a cart's product stands in the catalogue, for a coupon's scope. */

@@ -111,20 +111,3 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${old})`)
   return { found: rows.length, done: (await drop(shop, old)).rows[0]!.n }
 }
-
-/** Most wrong codes of any of `who` since then; 0 when none is remembered. */
-export async function countGuesses(shop: Shop, who: string[], since: Temporal.Instant): Promise<Map<string, number>> {
-  const { rows } = await sql<{ who: string; guesses: number }>`select who, guesses from coupon_guess where who = any(${who}) and since > ${timestamp(since)}`.execute(shop.db)
-  return new Map(rows.map((row) => [row.who, row.guesses]))
-}
-
-/** Counts one wrong code for each of `who`; what is older than `since` is forgotten. */
-export async function addGuess(shop: Shop, who: string[], since: Temporal.Instant): Promise<void> {
-  await sql`insert into coupon_guess as g (who, since, guesses) select unnest(${who}::text[]), ${timestamp(shop.now())}::timestamptz, 1
-    on conflict (who) do update set since = case when g.since > ${timestamp(since)} then g.since else excluded.since end, guesses = case when g.since > ${timestamp(since)} then g.guesses + 1 else 1 end`.execute(shop.db)
-}
-
-/** Forgets wrong codes older than `before`. */
-export async function forgetGuesses(shop: Shop, before: Temporal.Instant): Promise<void> {
-  await sql`delete from coupon_guess where since < ${timestamp(before)}`.execute(shop.db)
-}

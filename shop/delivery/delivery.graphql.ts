@@ -1,12 +1,9 @@
-import { limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { searchText } from '#lib/spanish-text.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { checkAddress, checkOrderAddress, type AddressCheck } from './check-address.ts'
 import { listCommunes, listRegions, listStreets, type Commune } from './list-communes.ts'
-
-/** A shop's own customers behind one address are far below; a list of streets is not. */
-const CHECKING = { what: 'check an address', most: 120, perS: 60 }
 
 const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({
   description: 'A commune with its delivery price in CLP (SHOP §3).',
@@ -40,8 +37,8 @@ builder.queryFields((t) => ({
     type: AddressCheckNode,
     description: 'The shop\'s own look at an address before it is delivered to (SHOP §5).',
     args: { shopId: t.arg.string(), townShip: t.arg.id({ required: true, description: 'The commune\'s _id.' }), address: t.arg.string({ required: true, description: 'Street and number as typed.' }) },
-    resolve: (_, { townShip, address }, { shop, viewer }) => {
-      limitByAddress(shop, viewer, CHECKING)
+    resolve: async (_, { townShip, address }, { shop, viewer }) => {
+      await limitCalls(shop, { 'address checks by address': viewer.address })
       return checkAddress(shop, { communeId: townShip, address })
     },
   }),

@@ -1,16 +1,13 @@
-import { limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { OrderInput } from '#shop/orders/orders.graphql.ts'
 import { updateOrderInput } from '#shop/orders/save-order.input.ts'
 import { saveInsuranceInput } from './insurance.input.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
-
-/** A family with several prescriptions is far below; a list of RUTs is not. */
-const ASKING = { what: 'insurance', most: 40, perS: 60 }
 
 const THE_ORDER = 'The order’s _id.'
 
@@ -31,11 +28,12 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: THE_ORDER }), order: t.arg({ type: OrderInput, description: 'As updateOrder takes it; nothing leaves the order as it is.' }), insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }) },
     resolve: async (_, { orderId, order, insurance }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
-      if (insurance) limitByAddress(shop, viewer, ASKING)
+      if (insurance) await limitCalls(shop, { 'order insurance by address': viewer.address })
       const { products, ...query } = insurance ?? {}
       const asks = Object.values(query).some((value) => value != null)
       return saveInsuranceOrder(shop, {
         ...(await viewer.asker()),
+        address: viewer.address,
         orderId,
         changes: order ? parseInput(updateOrderInput, order) : null,
         insurance: insurance ? parseInput(saveInsuranceInput, { query: asks ? query : null, products }) : null,

@@ -1,20 +1,17 @@
 import type { Hono } from 'hono'
-import { limitByAddress } from '#api/address-limit.ts'
 import type { HttpEnvironment } from '#api/http.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { askBenefits } from './ask-insurer.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 
-const COVERAGE = { what: 'coverage', most: 30, perS: 60 }
-const BENEFITS = { what: 'benefits', most: 30, perS: 60 }
-
 /** The insurance calls of SHOP §7. What a person is insured for is kept by nobody on the way. */
 export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/products/1.0/coverage/:sku', async (http) => {
-    limitByAddress(shop, http.get('viewer'), COVERAGE)
+    await limitCalls(shop, { 'coverage by address': http.get('viewer').address })
     const { isCovered, insuranceCompany } = await checkCoverage(shop, parseInput(coverageInput, { sku: http.req.param('sku'), rut: http.req.query('rut') }))
     http.header('Cache-Control', 'no-store')
     return http.json({ isCovered, insuranceCompany, success: true, hasCoverage: isCovered, message: isCovered ? 'El producto tiene beneficio por aseguradora' : 'El producto no tiene beneficio por aseguradora' })
@@ -22,7 +19,7 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
 
   // A POST of the customer service; its path is ours, the specification has none. `dni`: the client's RUT.
   app.post('/customers/1.0/insurance-benefits', async (http) => {
-    limitByAddress(shop, http.get('viewer'), BENEFITS)
+    await limitCalls(shop, { 'benefits by address': http.get('viewer').address })
     const body: unknown = await http.req.json().catch(() => null)
     if (typeof body !== 'object' || body === null) throw new DomainError('request.unreadable')
     const { dni, documentNumber, medicIdentityNumber } = body as Record<string, unknown>

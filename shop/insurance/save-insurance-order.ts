@@ -19,7 +19,7 @@ const TRIES = 4
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable', 'insurance.not_insured',
  *   'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: ask with the RUTs again), 'pricing.coupon_with_insurance'
  */
-export async function saveInsuranceOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput | null; insurance: SaveInsuranceInput | null }): Promise<Order> {
+export async function saveInsuranceOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput | null; insurance: SaveInsuranceInput | null; address?: string }): Promise<Order> {
   if (input.changes) await updateOrder(shop, { ...input, changes: input.changes })
   const order = await myDraft(shop, input)
   if (!input.insurance) return order.insurance ? written(shop, input, order, null, NOTHING) : order

@@ -1,8 +1,8 @@
-import { limitOrderStarts } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { isUuid } from '#lib/ids.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { createOrder } from './create-order.ts'
 import { OrderNode } from './order.graphql.ts'
 import { createOrderInput, updateOrderInput } from './save-order.input.ts'
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
     type: OrderNode,
     args: { input: t.arg({ type: CreateOrderInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
-      await limitOrderStarts(shop, viewer, 'open a draft')
+      await limitOrderStarts(shop, viewer, 'drafts by address')
       return createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, input) })
     },
   }),
@@ -81,7 +81,7 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true }), order: t.arg({ type: OrderInput, required: true }) },
     resolve: async (_, { orderId, order }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
-      return updateOrder(shop, { ...(await viewer.asker()), orderId, changes: parseInput(updateOrderInput, order) })
+      return updateOrder(shop, { ...(await viewer.asker()), address: viewer.address, orderId, changes: parseInput(updateOrderInput, order) })
     },
   }),
 }))

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { limitOrderStarts } from '#api/address-limit.ts'
 import type { HttpEnvironment } from '#api/http.ts'
 import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
@@ -9,6 +8,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { createOrder } from './create-order.ts'
 import { orderName } from '#shop/checkout/customer-form.input.ts'
 import { isInsured } from '#shop/insurance/insurance.rules.ts'
+import { limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { cloudPromo, couponLines, type Order, type OrderLine } from './order.rules.ts'
 import { createOrderInput, updateOrderInput } from './save-order.input.ts'
 import { readOrder } from './show-order.ts'
@@ -24,14 +24,14 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/1.0/order', (http) =>
     saveBody(shop, http, async (body) => {
       const viewer = http.get('viewer')
-      await limitOrderStarts(shop, viewer, 'open a draft')
+      await limitOrderStarts(shop, viewer, 'drafts by address')
       return Response.json(orderJson(await createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 })
     }),
   )
   app.put('/1.0/order', (http) =>
     saveBody(shop, http, async ({ orderId, order }) => {
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
-      return Response.json(orderJson(await updateOrder(shop, { ...(await http.get('viewer').asker()), orderId, changes: parseInput(updateOrderInput, order) })))
+      return Response.json(orderJson(await updateOrder(shop, { ...(await http.get('viewer').asker()), address: http.get('viewer').address, orderId, changes: parseInput(updateOrderInput, order) })))
     }),
   )
 }

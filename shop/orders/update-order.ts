@@ -5,7 +5,8 @@ import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
 import { linesOf, savedAt } from './create-order.ts'
 import { draftMemory, recallDraft } from './draft-memory.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { isFinished } from './order-life.rules.ts'
 import { NO_COUPON, type Order } from './order.rules.ts'
 import { findOrderAndProducts, type KnownProducts } from './orders.db.ts'
@@ -17,9 +18,11 @@ const TRIES = 4
 /**
  * Brings the browser's cart and data into the draft (SHOP §4); the server works out every figure. Two
  * saves at once both arrive: the later one looks again and saves over the newer version.
- * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune', 'order.payment_in_progress'
+ * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune', 'order.payment_in_progress';
+ * 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it (security review H3)
  */
-export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput }): Promise<Order> {
+export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput; address?: string }): Promise<Order> {
+  let countedRut = false
   const ids = (input.changes.products ?? []).map((line) => line._id)
   let recalled = await recallDraft(shop, input, input.orderId, ids)
   for (let attempt = recalled ? 0 : 1; ; attempt++) {
@@ -29,6 +32,11 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
     const { order, products } = found
     if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
     if (!recalled) memory.learn(products)
+    const { rut } = input.changes
+    if (rut && rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(input.account)) {
+      await limitCalls(shop, { 'RUT changes by address': input.address })
+      countedRut = true
+    }
     try {
       const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order, { remembered: recalled !== undefined })
       // Nothing was written, so that nothing says that it is still as it was remembered.

@@ -1,8 +1,8 @@
-import { limitByAddress, limitByKey } from '#api/address-limit.ts'
 import { builder, type ApiContext } from '#api/builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { OrderInput } from '#shop/orders/orders.graphql.ts'
 import { updateOrderInput } from '#shop/orders/save-order.input.ts'
@@ -13,7 +13,6 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentMethod, PaymentPosition } from './payment-method.rules.ts'
 import { PaidOrderNode } from './payments.graphql.ts'
-import { STARTS_WINDOW_S } from './payment.rules.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
 import { orderByCardToken } from './show-payment.ts'
@@ -64,9 +63,6 @@ const WalletReturnNode = builder.objectRef<{ token: string }>('WalletReturn').im
   fields: (t) => ({ token: t.exposeString('token', { description: 'It opens /payment-response/{token}.' }) }),
 })
 
-/** Of an insured order the insurer is asked each time: a family is far below, a list of RUTs is not. */
-const COMPLETING = { what: 'complete a free order', most: 40, perS: 60 }
-
 builder.mutationFields((t) => ({
   completeFreeOrder: t.field({
     type: OrderNode,
@@ -74,7 +70,7 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }), amount: t.arg.int({ required: true, description: 'What the customer saw, CLP; the server compares it with its own.' }) },
     resolve: async (_, { orderId, amount }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
-      limitByAddress(shop, viewer, COMPLETING)
+      await limitCalls(shop, { 'free completions by address': viewer.address })
       return completeFreeOrder(shop, { ...(await viewer.asker()), orderId, amount })
     },
   }),
@@ -129,22 +125,14 @@ async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer 
   if (typeResponse && typeResponse !== 'init') throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
   // Money for something else than was asked for is not taken.
   if (input.isSubscription) throw new DomainError('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
+  if (!isUuid(input.orderId)) throw new DomainError('order.not_found')
   const asker = await viewer.asker()
-  limitStarts({ shop, viewer }, `${asker.account?.id ?? asker.visitor} ${input.orderId}`)
+  // By payer and order: no stranger uses up another's tries.
+  await limitCalls(shop, { 'payment starts by address': viewer.address, 'payment starts by order': `${asker.account?.id ?? asker.visitor} ${input.orderId}` })
   if (input.makeUpdate && input.orderUpdateData) {
-    if (!isUuid(input.orderId)) throw new DomainError('order.not_found')
-    await updateOrder(shop, { ...asker, orderId: input.orderId, changes: parseInput(updateOrderInput, input.orderUpdateData) })
+    await updateOrder(shop, { ...asker, address: viewer.address, orderId: input.orderId, changes: parseInput(updateOrderInput, input.orderUpdateData) })
   }
   return payOrder(shop, { ...asker, orderId: input.orderId, amount: input.amount, method })
-}
-
-/** Each start holds units for 15 minutes: nobody may hold all that there is. `whose`: who pays for which order, so that no stranger uses up another's tries. */
-function limitStarts({ shop, viewer }: Pick<ApiContext, 'shop' | 'viewer'>, whose: string): void {
-  const most = shop.settings.paymentStarts
-  if (most === 0) return
-  const limit = { most, perS: STARTS_WINDOW_S, code: 'payment.too_many_starts' }
-  limitByKey(shop, whose, { what: 'start a payment of an order', ...limit })
-  limitByAddress(shop, viewer, { what: 'start a payment', ...limit })
 }
 
 /** The customer is back with the token: the card payment is confirmed, the wallet is asked. */

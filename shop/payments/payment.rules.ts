@@ -28,9 +28,6 @@ export const isOlderThan = (now: { epochMilliseconds: number }, from: { getTime(
 /** The 'transaction' of an order that costs nothing (SHOP §4). */
 export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
 
-/** In so many seconds an address, or an order, may start `settings.paymentStarts` payments, each of which holds units. */
-export const STARTS_WINDOW_S = 10 * 60
-
 /** Seconds until an open attempt is asked about again: soon at first, then less often. */
 export const nextCheckIn = (ageS: number): number => (ageS < 120 ? 20 : ageS < FORM_S ? 60 : 300)
 

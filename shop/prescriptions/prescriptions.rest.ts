@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/http.ts'
-import { limitByAddress } from '#api/address-limit.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { uploadSubscriptionPrescription } from '#shop/subscriptions/upload-subscription-prescription.ts'
 import { fileHeaders } from './file-headers.rules.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
@@ -19,7 +19,7 @@ const MAX_PRODUCTS = 60
 export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/uploads/prescriptions', async (http) => {
     const viewer = http.get('viewer')
-    limitByAddress(shop, viewer, { what: 'upload prescriptions', most: 60, perS: 600 })
+    await limitCalls(shop, { 'prescription uploads by address': viewer.address })
     const form = await http.req.formData().catch(() => null)
     const file = form?.get('file')
     const [orderId, subscriptionId, link] = ['orderId', 'subscriptionId', 'link'].map((name) => form?.get(name))
@@ -39,7 +39,7 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
 
   app.get('/uploads/prescriptions/:id', async (http) => {
     const viewer = http.get('viewer')
-    limitByAddress(shop, viewer, { what: 'read prescriptions', most: 300, perS: 60 })
+    await limitCalls(shop, { 'prescription reads by address': viewer.address })
     const { bytes, type, fileName } = await readPrescriptionFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
     return http.body(new Uint8Array(bytes), 200, fileHeaders({ type, fileName }, 'receta'))
   })

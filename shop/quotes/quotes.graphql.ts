@@ -1,15 +1,12 @@
-import { limitByAddress } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { quoteInput } from './quote.input.ts'
 import { listQuotes, type QuoteRequest } from './list-quotes.ts'
 import { requestQuote } from './request-quote.ts'
-
-/** Each is a mail that somebody reads. */
-const LIMIT = { what: 'request a quote', most: 20, perS: 600 }
 
 const QuoteInput = builder.inputType('QuoteInput', {
   description: 'The quote form of a product (SHOP §5).',
@@ -69,8 +66,8 @@ builder.mutationField('requestQuote', (t) =>
     description: 'Fills the quote form of a line of one\'s own draft; the line may be paid then.',
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'One\'s own draft.' }), productId: t.arg.id({ required: true, description: 'The line\'s product.' }), input: t.arg({ type: QuoteInput, required: true, description: 'What was typed.' }) },
     resolve: async (_, { orderId, productId, input }, { shop, viewer }) => {
-      limitByAddress(shop, viewer, LIMIT)
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      await limitCalls(shop, { 'quote requests by address': viewer.address })
       return requestQuote(shop, { ...(await viewer.asker()), orderId, productId: Number(productId), quote: parseInput(quoteInput, { ...input, note: input.note ?? '' }) })
     },
   }),

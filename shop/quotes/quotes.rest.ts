@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/http.ts'
-import { limitByAddress } from '#api/address-limit.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { fileHeaders } from '#shop/prescriptions/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
@@ -12,7 +12,7 @@ import { uploadQuoteFile } from './upload-quote-file.ts'
 export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/uploads/quotes', async (http) => {
     const viewer = http.get('viewer')
-    limitByAddress(shop, viewer, { what: 'upload for quotes', most: 30, perS: 600 })
+    await limitCalls(shop, { 'quote uploads by address': viewer.address })
     const form = await http.req.formData().catch(() => null)
     const [file, orderId, product] = [form?.get('file'), form?.get('orderId'), form?.get('product')]
     if (!(file instanceof File) || typeof orderId !== 'string' || typeof product !== 'string') throw new DomainError('request.unreadable')
@@ -24,7 +24,7 @@ export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
 
   app.get('/uploads/quotes/:id', async (http) => {
     const viewer = http.get('viewer')
-    limitByAddress(shop, viewer, { what: 'read quotes', most: 300, perS: 60 })
+    await limitCalls(shop, { 'quote reads by address': viewer.address })
     const file = await readQuoteFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
     return http.body(new Uint8Array(file.bytes), 200, fileHeaders(file, 'cotizacion'))
   })

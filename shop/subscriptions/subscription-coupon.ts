@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
-import { couponCode } from '#shop/coupons/coupon.rules.ts'
-import { knownCoupon, refuseGuessing } from '#shop/coupons/guessing.ts'
+import { couponCode, knownCoupon } from '#shop/coupons/coupon.rules.ts'
+import { limitGuesses } from '#shop/coupons/guessing.ts'
 import { findCouponFor } from '#shop/coupons/subscription-coupon.ts'
 import { NO_COUPON } from '#shop/orders/order.rules.ts'
 import { saveDraft, withMySubscription } from './change-subscription.ts'
@@ -20,11 +20,8 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
  */
 export async function applyCouponSubscription(shop: Shop, input: Mine & { code: string; address: string; changes: UpdateSubscriptionInput }): Promise<Subscription> {
   const { account, code, address } = input
-  const guesser = { visitor: null, account: account ?? null, address, code }
-  await refuseGuessing(shop, guesser)
-  // Before the transaction, which a wrong code would take back together with its count.
   const { id } = await showSubscription(shop, input)
-  const coupon = await knownCoupon(shop, await findCouponFor(shop, code, id), guesser)
+  const coupon = await limitGuesses(shop, { visitor: null, account, address }, async () => knownCoupon(await findCouponFor(shop, code, id), code))
   const { status: _, ...changes } = input.changes
   await updateSubscription(shop, { account, subscriptionId: id, changes })
   return changeDraft(shop, input, (draft) => {

@@ -1,13 +1,12 @@
-import { limitByAccount } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { DiscountedProduct } from '#shop/orders/order-discounts.graphql.ts'
 import { couponLines } from '#shop/orders/order.rules.ts'
 import { updateSubscriptionInput } from './save-subscription.input.ts'
 import { subscriberOf } from './show-subscription.ts'
 import { SubscriptionNode } from './subscription.graphql.ts'
-import { SUBSCRIPTION_CHANGES } from './subscription-limits.rules.ts'
 import { SubscriptionInput } from './subscriptions.graphql.ts'
 import { applyCouponSubscription, removeCouponSubscription, resetCouponSubscription } from './subscription-coupon.ts'
 import type { Subscription } from './subscription.rules.ts'
@@ -38,7 +37,7 @@ builder.mutationFields((t) => {
       },
       resolve: async (_, { subscriptionId, code, orderType, subscription }, { shop, viewer }) => {
         const account = subscriberOf(await viewer.account())
-        limitByAccount(shop, account, SUBSCRIPTION_CHANGES)
+        await limitCalls(shop, { 'subscription changes by account': account.id })
         return applyCouponSubscription(shop, { account, address: viewer.address, subscriptionId, code: parseInput(applyCouponInput, { code, orderType }).code, changes: parseInput(updateSubscriptionInput, subscription ?? {}) })
       },
     }),

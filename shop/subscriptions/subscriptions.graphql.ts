@@ -1,12 +1,11 @@
-import { limitByAccount, limitOrderStarts } from '#api/address-limit.ts'
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { OrderProductInput } from '#shop/orders/orders.graphql.ts'
 import { createSubscription } from './create-subscription.ts'
 import { createSubscriptionInput, listSubscriptionsInput, updateAddressInput, updateSubscriptionInput } from './save-subscription.input.ts'
 import { SubscriptionNode } from './subscription.graphql.ts'
 import { listSubscriptions, showSubscription, subscriberOf } from './show-subscription.ts'
-import { SUBSCRIPTION_CHANGES, SUBSCRIPTION_STARTS } from './subscription-limits.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 import { updateAddress } from './update-address.ts'
 import { updateSubscription } from './update-subscription.ts'
@@ -76,8 +75,8 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), products: t.arg({ type: [OrderProductInput], required: true, description: 'The products of the cart, up to 60.' }) },
     resolve: async (_, { products }, { shop, viewer }) => {
       const account = subscriberOf(await viewer.account())
-      await limitOrderStarts(shop, viewer, 'open a draft')
-      limitByAccount(shop, account, SUBSCRIPTION_STARTS)
+      await limitOrderStarts(shop, viewer, 'drafts by address')
+      await limitCalls(shop, { 'subscription starts by account': account.id })
       return createSubscription(shop, { account, ...parseInput(createSubscriptionInput, { products }) })
     },
   }),
@@ -87,7 +86,7 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), subscriptionId: t.arg.id({ required: true, description: 'One\'s own subscription.' }), subscription: t.arg({ type: SubscriptionInput, required: true, description: 'What changes.' }) },
     resolve: async (_, { subscriptionId, subscription }, { shop, viewer }) => {
       const account = subscriberOf(await viewer.account())
-      limitByAccount(shop, account, SUBSCRIPTION_CHANGES)
+      await limitCalls(shop, { 'subscription changes by account': account.id })
       return updateSubscription(shop, { account, subscriptionId, changes: parseInput(updateSubscriptionInput, subscription) })
     },
   }),
@@ -100,7 +99,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, { shop, viewer }) => {
       const account = subscriberOf(await viewer.account())
-      limitByAccount(shop, account, SUBSCRIPTION_CHANGES)
+      await limitCalls(shop, { 'subscription changes by account': account.id })
       return updateAddress(shop, { account, ...parseInput(updateAddressInput, args) })
     },
   }),

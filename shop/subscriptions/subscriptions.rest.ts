@@ -1,15 +1,14 @@
 import type { Hono } from 'hono'
-import { limitByAccount, limitOrderStarts } from '#api/address-limit.ts'
 import type { HttpEnvironment } from '#api/http.ts'
 import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { createSubscription } from './create-subscription.ts'
 import { createSubscriptionInput, updateSubscriptionInput } from './save-subscription.input.ts'
 import { showSubscription, subscriberOf } from './show-subscription.ts'
-import { SUBSCRIPTION_CHANGES, SUBSCRIPTION_STARTS } from './subscription-limits.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 
@@ -20,15 +19,15 @@ export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     saveBody(shop, http, async (body) => {
       const viewer = http.get('viewer')
       const account = subscriberOf(await viewer.account())
-      await limitOrderStarts(shop, viewer, 'open a draft')
-      limitByAccount(shop, account, SUBSCRIPTION_STARTS)
+      await limitOrderStarts(shop, viewer, 'drafts by address')
+      await limitCalls(shop, { 'subscription starts by account': account.id })
       return Response.json(subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })), { status: 201 })
     }),
   )
   app.put('/1.0/subscription', (http) =>
     saveBody(shop, http, async ({ subscriptionId, subscription }) => {
       const account = subscriberOf(await http.get('viewer').account())
-      limitByAccount(shop, account, SUBSCRIPTION_CHANGES)
+      await limitCalls(shop, { 'subscription changes by account': account.id })
       if (typeof subscriptionId !== 'string') throw new DomainError('subscription.not_found')
       return Response.json(subscriptionJson(await updateSubscription(shop, { account, subscriptionId, changes: parseInput(updateSubscriptionInput, subscription) })))
     }),

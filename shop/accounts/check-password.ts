@@ -1,0 +1,42 @@
+import type { Shop } from '#context'
+import { countCalls, giveBackFailures, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
+import type { LimitName } from '#shop/limits/limits.rules.ts'
+import { findPasswordHash } from './accounts.db.ts'
+import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
+import { PASSWORD_MAXIMUM } from './register-client.input.ts'
+import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
+
+/**
+ * The account's id when the password is right, else null. Only failures use up tries (security review M4): each network has
+ * its own for each account, so nobody elsewhere locks the owner out. Once many new networks have failed at an account,
+ * each further new one has fewer; a network that has signed in before keeps its own. An unknown e-mail is counted, takes
+ * as long and answers the same.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}
+ */
+export async function checkPassword(shop: Shop, { email, password, address }: { email: string; password: string; address: string }): Promise<string | null> {
+  const known = await findPasswordHash(shop, { email, network: networkKey(shop, { email, address }), knownSince: shop.now().subtract(KNOWN_FOR) })
+  const pair = `${email}\n${address}`
+  const counted = await countCalls(shop, {
+    'password checks by account and network': pair,
+    'wrong passwords by account and network': pair,
+    'wrong passwords under attack by account and network': pair,
+    'wrong passwords by address': address,
+    // Failures of a known network are no sign of an attack from elsewhere.
+    'wrong passwords by account from new networks': known?.isKnownNetwork ? `${pair}\nknown` : email,
+  })
+  await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false))
+  // No password is that long: it is not worth the work.
+  const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
+  if (!isRight || !known) return null
+  await Promise.all([giveBackFailures(shop, counted), rememberNetwork(shop, { accountId: known.id, email, address })])
+  return known.id
+}
+
+/** The limits that refuse this try. */
+function overLimitsOf(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
+  const over = new Map(counted.filter(({ isOver }) => isOver).map((call) => [call.name, call]))
+  const names: LimitName[] = ['password checks by account and network', 'wrong passwords by account and network']
+  if (!isKnownNetwork) names.push('wrong passwords by address')
+  if (!isKnownNetwork && over.has('wrong passwords by account from new networks')) names.push('wrong passwords under attack by account and network')
+  return names.flatMap((name) => over.get(name) ?? [])
+}

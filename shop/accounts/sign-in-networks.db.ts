@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+
+/** Keeps the network of a sign-in, and of each account the `most` used last. */
+export async function saveNetwork(shop: Shop, { accountId, network, most }: { accountId: string; network: string; most: number }): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from sign_in_network
+      where account_id = ${accountId}::uuid and network in (
+        select network from sign_in_network where account_id = ${accountId}::uuid and network <> ${network} order by last_used_at desc offset ${most - 1}
+      )
+    )
+    insert into sign_in_network (account_id, network, last_used_at) values (${accountId}::uuid, ${network}, ${timestamp(shop.now())})
+    on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
+}
+
+export async function deleteNetworksBefore(shop: Shop, before: Temporal.Instant): Promise<number> {
+  return Number((await shop.db.deleteFrom('sign_in_network').where('last_used_at', '<=', timestamp(before)).executeTakeFirst()).numDeletedRows)
+}

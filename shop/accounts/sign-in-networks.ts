@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+import { deleteNetworksBefore, saveNetwork } from './sign-in-networks.db.ts'
+
+/** A network that has signed in stays known so long, and an account has so many of them. */
+export const KNOWN_FOR = { hours: 90 * 24 }
+const MOST_NETWORKS = 20
+
+/** A keyed hash of an account's network: no address is stored, and two accounts of one network have different hashes. */
+export const networkKey = (shop: Shop, { email, address }: { email: string; address: string }): string =>
+  createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'sign-in networks')).update(`${email}\n${address}`).digest('base64url')
+
+/** Remembers the network of a sign-in (security review M4). */
+export const rememberNetwork = (shop: Shop, { accountId, ...person }: { accountId: string; email: string; address: string }): Promise<void> =>
+  saveNetwork(shop, { accountId, network: networkKey(shop, person), most: MOST_NETWORKS })
+
+/** Answers how many networks were deleted. */
+export const deleteOldNetworks = (shop: Shop): Promise<number> => deleteNetworksBefore(shop, shop.now().subtract(KNOWN_FOR))

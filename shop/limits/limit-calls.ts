@@ -1,0 +1,74 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import type { Call } from './limiter.ts'
+import { limitOf, type LimitName } from './limits.rules.ts'
+
+/** The caller by each limit that the call falls under, e.g. { 'coverage by address': viewer.address }. */
+export type Callers = { readonly [name in LimitName]?: string }
+
+/** A counted call. `isOver`: the window had no room for it. */
+export type Counted = Call & { isOver: boolean; endsMs: number; code: string }
+
+/**
+ * Counts a call under its limits, in all processes together, and refuses it above one of them. Not inside a
+ * transaction: a count must outlast its work, and PGlite has one connection.
+ * @throws DomainError 'request.rate_limited' or the limit's code { retryAfterS }
+ */
+export async function limitCalls(shop: Shop, callers: Callers): Promise<void> {
+  const counted = await countCalls(shop, callers)
+  await refuseOver(shop, counted)
+}
+
+/**
+ * Does the work, and counts it only when it fails by one of `failures` (codes of DomainErrors).
+ * @throws DomainError as `limitCalls`, before the work; the work's own
+ */
+export async function limitFailures<T>(shop: Shop, callers: Callers, failures: readonly string[], work: () => Promise<T>): Promise<T> {
+  const counted = await countCalls(shop, callers)
+  await refuseOver(shop, counted)
+  try {
+    const done = await work()
+    await giveBackFailures(shop, counted)
+    return done
+  } catch (error) {
+    if (!(error instanceof DomainError) || !failures.includes(error.code)) await giveBackFailures(shop, counted)
+    throw error
+  }
+}
+
+/** Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all day. @throws DomainError 'order.too_many_starts' { retryAfterS } */
+export async function limitOrderStarts(shop: Shop, viewer: { address: string; account: () => Promise<SignedIn | null> }, name: 'drafts by address' | 'guests by address'): Promise<void> {
+  if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account())) await limitCalls(shop, { [name]: viewer.address })
+}
+
+/** Counts a call under its limits and refuses nothing. */
+export async function countCalls(shop: Shop, callers: Callers): Promise<Counted[]> {
+  if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
+  const names = Object.keys(callers) as LimitName[]
+  const calls = names.flatMap((name) => {
+    const { most, perS, counting, code = 'request.rate_limited' } = limitOf(name, shop.settings)
+    return most > 0 ? [{ name, key: shop.limiter.keyOf(name, callers[name]!), most, perS, counting, code }] : []
+  })
+  if (calls.length === 0) return []
+  const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)
+  return calls.map((call, at) => ({ ...call, endsMs: windows[at]!.endsMs, isOver: windows[at]!.calls > call.most }))
+}
+
+/** Gives back the places that were taken for failures: the work did not fail. */
+export async function giveBackFailures(shop: Shop, counted: readonly Counted[]): Promise<void> {
+  const keys = counted.filter(({ counting }) => counting === 'failures').map(({ key }) => key)
+  if (keys.length > 0) await shop.limiter.giveBack(keys, shop.now().epochMilliseconds)
+}
+
+/** Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. @throws DomainError {retryAfterS} */
+export async function refuseOver(shop: Shop, counted: readonly Counted[], over = counted.filter(({ isOver }) => isOver)): Promise<void> {
+  const [first] = over
+  if (!first) return
+  await giveBackFailures(shop, counted.filter((call) => !over.includes(call)))
+  throw new DomainError(first.code, { retryAfterS: Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000)) })
+}
+
+/** Deletes windows that have ended. Answers their number. */
+export const deleteEndedWindows = (shop: Shop): Promise<number> => shop.limiter.deleteEnded(shop.now().epochMilliseconds)
+

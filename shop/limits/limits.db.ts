@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { LimitStore } from './limit-store.port.ts'
+
+/** Counts in the shop's own database, with one statement for all hits. */
+export function createDatabaseLimitStore(db: Db): LimitStore {
+  return {
+    async add(hits, nowMs) {
+      const now = new Date(nowMs)
+      // In the order of keys: two statements with the same rows would otherwise wait for each other.
+      const { rows } = await sql<{ key: string; calls: number; ends_at: Date }>`
+        insert into limit_window as w (key, calls, ends_at)
+        select key, calls, ${now}::timestamptz + make_interval(secs => per_s)
+        from unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[], ${hits.map(({ perS }) => perS)}::int[])
+          as hit (key, calls, per_s)
+        order by key
+        on conflict (key) do update set
+          calls = case when w.ends_at > ${now}::timestamptz then w.calls + excluded.calls else excluded.calls end,
+          ends_at = case when w.ends_at > ${now}::timestamptz then w.ends_at else excluded.ends_at end
+        returning key, calls, ends_at`.execute(db)
+      const windows = new Map(rows.map(({ key, calls, ends_at }) => [key, { calls, endsMs: ends_at.getTime() }]))
+      return hits.map(({ key }) => windows.get(key)!)
+    },
+    async giveBack(keys, nowMs) {
+      await sql`
+        update limit_window set calls = greatest(calls - 1, 0)
+        where key in (select key from limit_window where key = any(${keys}::text[]) and ends_at > ${new Date(nowMs)}::timestamptz order by key for update)
+      `.execute(db)
+    },
+    async deleteEnded(nowMs) {
+      const { numDeletedRows } = await db.deleteFrom('limit_window').where('ends_at', '<=', new Date(nowMs)).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** The kind of caller that a limit counts. */
+type By = 'address' | 'account' | 'person' | 'order' | 'account and network' | 'account from new networks'
+
+/**
+ * - `each call`: one statement a call, before the work. For money, guessing and requests to other parties.
+ * - `in batches`: in the process up to half the limit, then each call. For cheap and frequent calls.
+ * - `failures`: a place is taken before the work and given back unless the work fails, so parallel guesses are counted too.
+ *
+ * Without the store, `in batches` lets a call pass; the other two refuse it.
+ */
+export type Counting = 'each call' | 'in batches' | 'failures'
+
+/** `most` calls in `perS` seconds, or the setting that names their number; 0: any number. `code`: of the refusal. */
+export type Limit = { most: number | 'paymentStarts' | 'orderStarts'; perS: number; counting: Counting; code?: string }
+
+const MINUTE_S = 60
+const TEN_MINUTES_S = 600
+const HOUR_S = 3_600
+
+/** Everything that the shop limits (server rules §7, security review H2). The doors name its rows. */
+export const LIMITS = {
+  // Sign-in, see sign-in-limits.ts.
+  'wrong passwords by address': { most: 60, perS: TEN_MINUTES_S, counting: 'failures' },
+  'wrong passwords by account and network': { most: 10, perS: TEN_MINUTES_S, counting: 'failures' },
+  'wrong passwords by account from new networks': { most: 30, perS: HOUR_S, counting: 'failures' },
+  'wrong passwords under attack by account and network': { most: 3, perS: HOUR_S, counting: 'failures' },
+  'password checks by account and network': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  'confirmations by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
+  'profile completions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
+  // A phone call takes minutes; a list of RUTs does not.
+  'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  'RUT changes by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Rows that a visitor leaves without paying.
+  'drafts by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
+  'guests by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
+  'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
+  'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
+  'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
+  'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
+  // Files: 8 MB each to receive, to check and to encrypt.
+  'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
+  'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
+  'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
+  'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
+  // Each asks the insurer; a family is far below, a list of RUTs is not.
+  'coverage by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  'benefits by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  'order insurance by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
+  'free completions by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
+  // Each asks the provider. A start of a payment holds units for 15 minutes too.
+  'payment starts by address': { most: 'paymentStarts', perS: TEN_MINUTES_S, counting: 'each call', code: 'payment.too_many_starts' },
+  'payment starts by order': { most: 'paymentStarts', perS: TEN_MINUTES_S, counting: 'each call', code: 'payment.too_many_starts' },
+  'card enrolments by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
+  'wrong coupons by person': { most: 10, perS: TEN_MINUTES_S, counting: 'failures', code: 'coupon.too_many_tries' },
+  'wrong coupons by address': { most: 60, perS: TEN_MINUTES_S, counting: 'failures', code: 'coupon.too_many_tries' },
+} as const satisfies { [name in `${string} by ${By}`]: Limit }
+
+export type LimitName = keyof typeof LIMITS
+
+/** The limit as these settings have it; `most` 0: any number. */
+export function limitOf(name: LimitName, settings: { paymentStarts: number; orderStarts: number }): Limit & { most: number } {
+  const limit: Limit = LIMITS[name]
+  return { ...limit, most: typeof limit.most === 'number' ? limit.most : settings[limit.most] }
+}
