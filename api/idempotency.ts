@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { limitByAddress } from './address-limit.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { Viewer } from './builder.ts'
 
-/** A customer needs some twenty keys for a purchase; many customers share an address of a mobile network. */
-const KEYS = { what: 'use an idempotency key', most: 600, perS: 600 }
 /** Characters. The longest answers of the storefront's mutations, carts of sixty lines, have about half of it. */
 const MAX_KEPT = 64 * 1024
 /** A first request that took longer died with its process. */
@@ -33,7 +31,7 @@ type Row = { key: string; visitor: string; body_hash: string; created_at: Return
  */
 export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, execute: () => Response | Promise<Response>): Promise<Response> {
   if (call.key.length > 200) throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
-  limitByAddress(shop, viewer, KEYS)
+  await limitCalls(shop, { 'idempotency keys by address': viewer.address })
   const account = await viewer.account()
   const visitor = account ? `account ${account.id}` : viewer.ensureVisitor()
   const body_hash = createHash('sha256').update(call.body).digest('base64url')

@@ -36,6 +36,8 @@ export const LIMITS = {
   'guests by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
+  // A purchase needs some twenty; many customers share an address of a mobile network.
+  'idempotency keys by address': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
   'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
   'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
