@@ -41,7 +41,8 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
   const hashKey = derivedKey(secret, 'limits')
   // One map a limit, so that no flood of one kind touches another kind.
   const maps = new Map(Object.keys(LIMITS).map((name) => [name as LimitName, { windows: new Map<string, Known>(), prunedMs: 0 }]))
-  let waiting = new Set<Known>()
+  // By key: a window that has ended gives its place to the next one.
+  let waiting = new Map<string, Known>()
   let flushing = Promise.resolve()
   let latestMs = 0
   let timer: NodeJS.Timeout | null = null
@@ -86,7 +87,7 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
     const window = most < LEAST_IN_BATCHES ? undefined : (find(call, nowMs) ?? keep(call, { calls: 0, endsMs: nowMs + perS * 1_000 }, nowMs))
     if (window && window.calls + window.sent + window.pending < most / 2) {
       window.pending += 1
-      waiting.add(window)
+      waiting.set(call.key, window)
       if (window.pending >= most / 10) void flush()
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
       return { calls: window.calls + window.sent + window.pending, endsMs: window.endsMs }
@@ -106,8 +107,8 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    const all = [...waiting]
-    waiting = new Set()
+    const all = [...waiting.values()]
+    waiting = new Map()
     for (const window of all) {
       window.sent += window.pending
       window.pending = 0
@@ -127,7 +128,7 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
       for (const [at, window] of windows.entries()) {
         window.sent -= hits[at]!.calls
         window.pending += hits[at]!.calls
-        waiting.add(window)
+        if (!waiting.has(window.key)) waiting.set(window.key, window)
       }
     }
   }

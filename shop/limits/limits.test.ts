@@ -44,6 +44,16 @@ eachDatabase((database) => {
     })
   }
 
+  test('calls of a window that has ended do not hinder those of the next', async () => {
+    for (const seconds of [60, 0]) {
+      for (let at = 0; at < 5; at++) await limitCalls(shop, { 'events by address': 'again' })
+      shop.clock.advance({ seconds })
+    }
+    await shop.limiter.flush()
+    const [window] = await shop.limiter.count([{ name: 'events by address', key: shop.limiter.keyOf('events by address', 'again'), most: 100, perS: 60, counting: 'each call' }], shop.now().epochMilliseconds)
+    assert.equal(window!.calls, 6)
+  })
+
   test('two processes share the count', async () => {
     const other = await second()
     for (const name of ['coverage by address', 'events by address'] as const) {
