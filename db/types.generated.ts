@@ -88,6 +88,7 @@ export interface CardInscription {
   state: string;
   subscription_id: string | null;
   token: string | null;
+  visitor: string | null;
 }
 
 export interface CatalogueVersion {

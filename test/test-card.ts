@@ -1,3 +1,4 @@
+import type { Shop } from '#context'
 import { returnFromOneclick } from '#shop/cards/return-from-oneclick.ts'
 import { startEnrolment } from '#shop/cards/start-enrolment.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
@@ -5,10 +6,16 @@ import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import type { Enrolment } from '#sandbox/oneclick/oneclick-ledger.ts'
 import type { TestShop } from './test-shop.ts'
 
+/** The one browser of the tests that do not tell browsers apart. */
+export const BROWSER = 'the-browser-of-the-tests'
+
+/** That browser is back from the provider's form. */
+export const comeBack = (shop: Shop, fields: Record<string, string | undefined>) => returnFromOneclick(shop, { visitor: BROWSER, fields })
+
 /** Starts an enrolment, ends so in the provider's form and comes back, when the browser does. Answers its token. */
 export async function enrol(shop: TestShop, account: SignedIn, { deed = 'approve', card = 'visa', subscriptionId }: { deed?: Enrolment; card?: OneclickCardId; subscriptionId?: string } = {}): Promise<string> {
-  const { token } = await startEnrolment(shop, { account, inCheckout: subscriptionId !== undefined, subscriptionId })
+  const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: subscriptionId !== undefined, subscriptionId })
   const back = shop.sandbox.oneclick.act(token, deed, card)
-  if (back) await returnFromOneclick(shop, back)
+  if (back) await comeBack(shop, back)
   return token
 }

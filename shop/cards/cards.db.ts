@@ -7,6 +7,8 @@ export type Enrolment = {
   id: string
   accountId: string
   subscriptionId: string | null
+  /** The browser that began it, as `Viewer.visitor`. */
+  visitor: string | null
   token: string | null
   state: EnrolmentState
   responseCode: number | null
@@ -15,7 +17,7 @@ export type Enrolment = {
 }
 
 const enrolments = (shop: Shop) =>
-  shop.db.selectFrom('card_inscription').select(['id', 'account_id as accountId', 'subscription_id as subscriptionId', 'token', 'state', 'response_code as responseCode', 'lease_until as leaseUntil', 'created_at as createdAt']).$narrowType<{ state: EnrolmentState }>()
+  shop.db.selectFrom('card_inscription').select(['id', 'account_id as accountId', 'subscription_id as subscriptionId', 'visitor', 'token', 'state', 'response_code as responseCode', 'lease_until as leaseUntil', 'created_at as createdAt']).$narrowType<{ state: EnrolmentState }>()
 
 export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolment | undefined> => (isToken(token) ? enrolments(shop).where('token', '=', token).executeTakeFirst() : undefined)
 
@@ -28,11 +30,11 @@ export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[
 /** Enrolments that may still end with a card for that subscription. */
 export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> => enrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', ['starting', 'open', 'finishing']).execute()
 
-export async function insertEnrolment(shop: Shop, enrolment: { id: string; accountId: string; subscriptionId: string | null; nextCheckAt: Temporal.Instant }): Promise<void> {
-  await shop.db.insertInto('card_inscription').values({ id: enrolment.id, account_id: enrolment.accountId, subscription_id: enrolment.subscriptionId, state: 'starting', next_check_at: timestamp(enrolment.nextCheckAt), created_at: timestamp(shop.now()) }).execute()
+export async function insertEnrolment(shop: Shop, enrolment: { id: string; accountId: string; subscriptionId: string | null; visitor: string; nextCheckAt: Temporal.Instant }): Promise<void> {
+  await shop.db.insertInto('card_inscription').values({ id: enrolment.id, account_id: enrolment.accountId, subscription_id: enrolment.subscriptionId, visitor: enrolment.visitor, state: 'starting', next_check_at: timestamp(enrolment.nextCheckAt), created_at: timestamp(shop.now()) }).execute()
 }
 
-type Change = { state?: EnrolmentState; token?: string; responseCode?: number | null; reason?: string; leaseUntil?: Temporal.Instant | null; nextCheckAt: Temporal.Instant | null; settled?: boolean }
+type Change = { state?: EnrolmentState; responseCode?: number | null; reason?: string; leaseUntil?: Temporal.Instant | null; nextCheckAt: Temporal.Instant | null; settled?: boolean }
 
 /** The one writer of an enrolment's later life. */
 export async function saveEnrolment(shop: Shop, id: string, change: Change): Promise<void> {
@@ -40,13 +42,21 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
   await shop.db
     .updateTable('card_inscription')
     .set({
-      state: change.state, token: change.token, response_code: change.responseCode, reason: change.reason,
+      state: change.state, response_code: change.responseCode, reason: change.reason,
       lease_until: leaseUntil === undefined ? undefined : leaseUntil && timestamp(leaseUntil),
       next_check_at: nextCheckAt && timestamp(nextCheckAt),
       settled_at: change.settled ? timestamp(shop.now()) : undefined,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The provider has opened an enrolment, or (without a token) could not. False, and nothing written, when it was given up before. */
+export async function saveOpened(shop: Shop, id: string, opened: { token?: string; nextCheckAt: Temporal.Instant }): Promise<boolean> {
+  const { token, nextCheckAt } = opened
+  const change = { next_check_at: timestamp(nextCheckAt), ...(token !== undefined && { state: 'open', token }) }
+  const written = await shop.db.updateTable('card_inscription').set(change).where('id', '=', id).where('state', '=', 'starting').returning('id').execute()
+  return written.length > 0
 }
 
 /** The card that an account's subscriptions are charged to. */
@@ -62,6 +72,11 @@ export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]
 /** Until the transaction ends nobody else changes which card of the account is saved: two enrolments may end at once. */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
+}
+
+/** Whether a card may still be charged; until the transaction ends nobody removes it. */
+export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
+  return (await shop.db.selectFrom('saved_card').select('id').where('id', '=', id).where('state', '=', 'saved').forShare().executeTakeFirst()) !== undefined
 }
 
 /** Takes an account's card out of use, to be forgotten; false when it has none. */

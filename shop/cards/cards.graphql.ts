@@ -63,7 +63,7 @@ builder.mutationField('generateInscription', (t) =>
       const account = cardholderOf(await viewer.account())
       if (input.typeResponse === 'initInscription') {
         await limitCalls(shop, { 'card enrolments by account': account.id })
-        return { ...NOTHING, ...(await startEnrolment(shop, { account, inCheckout: input.inCheckout === true, subscriptionId: input.subscriptionId })) }
+        return { ...NOTHING, ...(await startEnrolment(shop, { account, visitor: viewer.ensureVisitor(), inCheckout: input.inCheckout === true, subscriptionId: input.subscriptionId })) }
       }
       if (input.typeResponse === 'confirmInscription') {
         const enrolment = await showEnrolment(shop, { account, token: input.tokenTBK ?? '' })

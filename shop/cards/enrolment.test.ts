@@ -4,7 +4,7 @@ import pino from 'pino'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { showSubscription } from '#shop/subscriptions/show-subscription.ts'
-import { enrol } from '#test/test-card.ts'
+import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { finalise, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
@@ -84,7 +84,7 @@ eachDatabase((database) => {
 
   test('a process that dies while it asks: the job asks again when its turn is over', async () => {
     const account = await subscriber(shop)
-    const { token } = await startEnrolment(shop, { account, inCheckout: false })
+    const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: false })
     shop.sandbox.oneclick.act(token, 'approve')
     await shop.db.updateTable('card_inscription').set({ state: 'finishing', lease_until: new Date(shop.clock.now().add({ seconds: 30 }).epochMilliseconds), next_check_at: new Date(shop.clock.now().add({ seconds: 30 }).epochMilliseconds) }).where('token', '=', token).execute()
     await closeEnrolments(shop)
@@ -97,11 +97,11 @@ eachDatabase((database) => {
   test('coming back twice, also at once and in two processes, saves one card', async () => {
     const second = await shop.openSecond()
     const account = await subscriber(shop)
-    const { token } = await startEnrolment(shop, { account, inCheckout: false })
+    const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: false })
     const back = shop.sandbox.oneclick.act(token, 'approve')!
-    const answers = await Promise.all([shop, second, shop, second].map((each) => returnFromOneclick(each, back)))
+    const answers = await Promise.all([shop, second, shop, second].map((each) => comeBack(each, back)))
     assert.deepEqual(new Set(answers.map((answer) => answer?.token)), new Set([token]))
-    await returnFromOneclick(shop, back)
+    await comeBack(shop, back)
     assert.equal((await stand(account, token)).card, '6623')
     const { count } = await shop.db.selectFrom('saved_card').select((eb) => eb.fn.countAll<string>().as('count')).where('account_id', '=', account.id).executeTakeFirstOrThrow()
     assert.equal(Number(count), 1)
@@ -111,9 +111,9 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     for (let round = 0; round < 5; round++) {
       const account = await subscriber(shop)
-      const begun = await Promise.all([shop, second].map((each) => startEnrolment(each, { account, inCheckout: false })))
+      const begun = await Promise.all([shop, second].map((each) => startEnrolment(each, { account, visitor: BROWSER, inCheckout: false })))
       const backs = begun.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
-      await Promise.all([returnFromOneclick(shop, backs[0]!), returnFromOneclick(second, backs[1]!)])
+      await Promise.all([comeBack(shop, backs[0]!), comeBack(second, backs[1]!)])
       const cards = await shop.db.selectFrom('saved_card').select('state').where('account_id', '=', account.id).orderBy('state').execute()
       assert.deepEqual(cards.map(({ state }) => state), ['removed', 'saved'])
     }
@@ -123,11 +123,11 @@ eachDatabase((database) => {
   test('two tabs enrol for one subscription: giving up the first leaves it to the second', async () => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
-    const first = await startEnrolment(shop, { account, inCheckout: true, subscriptionId: subscription.id })
-    const second = await startEnrolment(shop, { account, inCheckout: true })
-    await returnFromOneclick(shop, shop.sandbox.oneclick.act(first.token, 'abandon')!)
+    const first = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: true, subscriptionId: subscription.id })
+    const second = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: true })
+    await comeBack(shop, shop.sandbox.oneclick.act(first.token, 'abandon')!)
     assert.equal(await statusOf(account, subscription), 'EN PROCESO DE INSCRIPCION')
-    await returnFromOneclick(shop, shop.sandbox.oneclick.act(second.token, 'approve')!)
+    await comeBack(shop, shop.sandbox.oneclick.act(second.token, 'approve')!)
     assert.equal(await statusOf(account, subscription), 'ACTIVA')
     assert.deepEqual(await historyOf(shop, subscription), ['enrolment_started → EN PROCESO DE INSCRIPCION', 'card_enrolled → ACTIVA'])
   })
@@ -164,20 +164,20 @@ eachDatabase((database) => {
     const subscription = await waiting(account)
     const token = await enrol(shop, account)
     for (const nobody of [null, { ...account, hasProfile: false }, { ...account, role: 'operator' as const }]) {
-      await assert.rejects(startEnrolment(shop, { account: nobody, inCheckout: false }), { code: 'card.sign_in_needed' })
+      await assert.rejects(startEnrolment(shop, { account: nobody, visitor: BROWSER, inCheckout: false }), { code: 'card.sign_in_needed' })
       await assert.rejects(removeCard(shop, { account: nobody }), { code: 'card.sign_in_needed' })
       await assert.rejects(showEnrolment(shop, { account: nobody, token }), { code: 'card.sign_in_needed' })
     }
     await assert.rejects(showEnrolment(shop, { account: stranger, token }), { code: 'card.enrolment_not_found' })
-    await assert.rejects(startEnrolment(shop, { account: stranger, inCheckout: true, subscriptionId: subscription.id }), { code: 'subscription.not_found' })
-    await assert.rejects(startEnrolment(shop, { account: stranger, inCheckout: true }), { code: 'subscription.not_found' })
+    await assert.rejects(startEnrolment(shop, { account: stranger, visitor: BROWSER, inCheckout: true, subscriptionId: subscription.id }), { code: 'subscription.not_found' })
+    await assert.rejects(startEnrolment(shop, { account: stranger, visitor: BROWSER, inCheckout: true }), { code: 'subscription.not_found' })
   })
 
   test('a provider that is down: it says so, and what waits for the card is given the time to try again', async () => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
     shop.sandbox.oneclick.faults.plan({ operation: 'start', fault: 'error_500' })
-    await assert.rejects(startEnrolment(shop, { account, inCheckout: true }), { code: 'card.unavailable' })
+    await assert.rejects(startEnrolment(shop, { account, visitor: BROWSER, inCheckout: true }), { code: 'card.unavailable' })
     shop.clock.advance({ minutes: 5 })
     await closeEnrolments(shop)
     await enrol(shop, account, { subscriptionId: subscription.id })
@@ -186,8 +186,55 @@ eachDatabase((database) => {
     assert.equal(await statusOf(account, subscription), 'ACTIVA')
   })
 
+  test('an enrolment that comes back in another browser is given up: no card is saved for anybody, and none stays at the provider', async () => {
+    const [attacker, victim] = [await subscriber(shop), await subscriber(shop)]
+    const { token } = await startEnrolment(shop, { account: attacker, visitor: 'the-attackers-browser', inCheckout: false })
+    const cards = shop.sandbox.oneclick.cards().length
+    // The attacker's page has posted the token to the provider's real form, and the victim types a card there.
+    const back = shop.sandbox.oneclick.act(token, 'approve')!
+    for (const visitor of ['the-victims-browser', null]) await returnFromOneclick(shop, { visitor, fields: back })
+    await returnFromOneclick(shop, { visitor: 'the-attackers-browser', fields: back })
+    await closeEnrolments(shop)
+    assert.deepEqual(await stand(attacker, token), { state: 'abandoned', responseCode: -1, card: null })
+    assert.equal(await findSavedCard(shop, victim.id), null)
+    assert.equal(shop.sandbox.oneclick.cards().length, cards, 'what is not finished within a minute is no card')
+  })
+
+  test('and the other way round: a victim’s enrolment is not finished by another browser, nor shown to another account', async () => {
+    const [attacker, victim] = [await subscriber(shop), await subscriber(shop)]
+    const { token } = await startEnrolment(shop, { account: victim, visitor: 'the-victims-browser', inCheckout: false })
+    const back = shop.sandbox.oneclick.act(token, 'approve')!
+    await assert.rejects(showEnrolment(shop, { account: attacker, token }), { code: 'card.enrolment_not_found' })
+    await returnFromOneclick(shop, { visitor: 'the-attackers-browser', fields: back })
+    assert.deepEqual([await findSavedCard(shop, attacker.id), (await stand(victim, token)).card], [null, null])
+  })
+
+  test('an account’s own page alone finishes nothing: asked before its browser is back, or instead of it', async () => {
+    const account = await subscriber(shop)
+    const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: false })
+    shop.sandbox.oneclick.act(token, 'approve')
+    for (let asked = 0; asked < 3; asked++) assert.deepEqual(await stand(account, token), { state: 'open', responseCode: null, card: null })
+  })
+
+  test('a provider that opens an enrolment after it was given up opens nothing', async () => {
+    const account = await subscriber(shop)
+    const late: typeof shop.payments.oneclick = {
+      ...shop.payments.oneclick,
+      startEnrolment: async (enrolment) => {
+        const opened = await shop.payments.oneclick.startEnrolment(enrolment)
+        shop.clock.advance({ seconds: 61 })
+        await closeEnrolments(shop)
+        return opened
+      },
+    }
+    await assert.rejects(startEnrolment({ ...shop, payments: { ...shop.payments, oneclick: late } }, { account, visitor: BROWSER, inCheckout: false }), { code: 'card.unavailable' })
+    const [row] = await shop.db.selectFrom('card_inscription').select(['state', 'token', 'next_check_at']).where('account_id', '=', account.id).execute()
+    assert.deepEqual(row, { state: 'abandoned', token: null, next_check_at: null })
+    assert.equal(await closeEnrolments(shop), 0)
+  })
+
   test('what nobody started is nobody’s', async () => {
-    for (const fields of [{}, { TBK_TOKEN: 'x' }, { TBK_TOKEN: newId(), TBK_ORDEN_COMPRA: 'o' }, { TBK_TOKEN: '\u0000' }]) assert.equal(await returnFromOneclick(shop, fields), null)
+    for (const fields of [{}, { TBK_TOKEN: 'x' }, { TBK_TOKEN: newId(), TBK_ORDEN_COMPRA: 'o' }, { TBK_TOKEN: '\u0000' }]) assert.equal(await comeBack(shop, fields), null)
   })
 
   test('what cards are charged by is in no log and not legible in the database', async () => {

@@ -3,12 +3,19 @@ import { findEnrolment } from './cards.db.ts'
 import { readOneclickReturn } from './enrolment.rules.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
-/** The customer's browser is back from the enrolment's form, by whichever flow. Answers the token, and whether a checkout waits; null when nothing of ours is in it. */
-export async function returnFromOneclick(shop: Shop, fields: Record<string, string | undefined>): Promise<{ token: string; inCheckout: boolean } | null> {
+/**
+ * A browser is back from the enrolment's form, by whichever flow. Only the browser that began the enrolment finishes it: for
+ * any other one it is given up, so that nobody's card gets into another person's account (security review M2). Answers the
+ * token, and whether a checkout waits; null when nothing of the shop's is in it.
+ */
+export async function returnFromOneclick(shop: Shop, { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> }): Promise<{ token: string; inCheckout: boolean } | null> {
   const back = readOneclickReturn(fields)
   const enrolment = back.flow === 'nonsense' ? undefined : await findEnrolment(shop, back.token)
   if (!enrolment?.token) return null
   if (back.flow === 'aborted') await abandonEnrolment(shop, { id: enrolment.id, reason: 'aborted' })
-  else await finishEnrolment(shop, enrolment)
+  else if (visitor === null || enrolment.visitor !== visitor) {
+    shop.log.warn({ enrolment: enrolment.id }, 'a card enrolment came back in another browser: it is given up')
+    await abandonEnrolment(shop, { id: enrolment.id, reason: 'other_browser' })
+  } else await finishEnrolment(shop, enrolment)
   return { token: enrolment.token, inCheckout: enrolment.subscriptionId !== null }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { isMember, type SignedIn } from '#shop/accounts/account.rules.ts'
 import { listSubscriptions, showSubscription } from '#shop/subscriptions/show-subscription.ts'
-import { insertEnrolment, saveEnrolment } from './cards.db.ts'
+import { insertEnrolment, saveOpened } from './cards.db.ts'
 import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'
 
 const WAITING = 'EN PROCESO DE INSCRIPCION'
@@ -17,23 +17,24 @@ export function cardholderOf(account: SignedIn | null): SignedIn {
 /**
  * Starts the enrolment of a card: written first, then asked of the provider, whose form takes the browser. In a checkout
  * a subscription waits for it: the one named, else one's own that was finalised last. A card that is there already stays
- * until this one is enrolled.
+ * until this one is enrolled. `visitor`: the browser that begins it, and alone may come back from it (security review M2).
  * @throws DomainError 'card.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'card.unavailable'
  */
-export async function startEnrolment(shop: Shop, input: { account: SignedIn | null; inCheckout: boolean; subscriptionId?: string | null }): Promise<{ token: string; url: string }> {
+export async function startEnrolment(shop: Shop, input: { account: SignedIn | null; visitor: string; inCheckout: boolean; subscriptionId?: string | null }): Promise<{ token: string; url: string }> {
   const account = cardholderOf(input.account)
   const subscriptionId = input.inCheckout ? await waitingSubscription(shop, account, input.subscriptionId) : null
   const id = newId()
   const now = shop.now()
-  await insertEnrolment(shop, { id, accountId: account.id, subscriptionId, nextCheckAt: now.add({ seconds: START_S }) })
+  await insertEnrolment(shop, { id, accountId: account.id, subscriptionId, visitor: input.visitor, nextCheckAt: now.add({ seconds: START_S }) })
   try {
     const opened = await shop.payments.oneclick.startEnrolment({ id, email: account.email, returnUrl: `${shop.settings.publicUrl}/pago/oneclick/retorno` })
-    await saveEnrolment(shop, id, { state: 'open', token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
+    // Given up meanwhile by the job: a token that nobody has enrols nothing.
+    if (!(await saveOpened(shop, id, { token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) }))) throw new Error('the provider answered too late')
     return opened
   } catch (error) {
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment could not be started')
     // What waits for the card is not given up at once: the customer tries again.
-    await saveEnrolment(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
+    await saveOpened(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
     throw new DomainError('card.unavailable')
   }
 }

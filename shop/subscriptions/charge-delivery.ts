@@ -2,7 +2,7 @@ import { inTransaction, timestamp, type Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
-import { findSavedCard, type SavedCard } from '#shop/cards/find-saved-card.ts'
+import { findSavedCard, lockSavedCard, type SavedCard } from '#shop/cards/find-saved-card.ts'
 import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -13,6 +13,7 @@ import { completeOrder } from '#shop/payments/complete-order.ts'
 import { openCharge } from '#shop/payments/open-charge.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
+import { settlePayment } from '#shop/payments/settle-payment.ts'
 import { takeCharge } from '#shop/payments/take-charge.ts'
 import { chargeProblem } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
@@ -37,8 +38,24 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
     if (opened !== 'not_due') shop.wake('send mail')
     return opened
   }
+  const withdrawn = await findWithdrawal(shop, delivery, opened.card)
+  if (withdrawn) {
+    await settlePayment(shop, opened.attempt, { outcome: 'abandoned', reason: withdrawn })
+    return 'failed'
+  }
   const state = await takeCharge(shop, opened.attempt, opened.card)
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
+}
+
+/**
+ * Why a charge that was opened is not to be taken any more, read under the locks that cancelling and removing need too: what
+ * is committed before this is obeyed, what comes later finds a charge under way (security review L4). Null when it is taken.
+ */
+function findWithdrawal(shop: Shop, { subscriptionId }: DeliveryDate, card: SavedCard): Promise<'cancelled' | 'card_removed' | null> {
+  return inTransaction(shop, async (shop) => {
+    if ((await lockSubscription(shop, { id: subscriptionId })) !== 'ACTIVA') return 'cancelled'
+    return (await lockSavedCard(shop, card.id)) ? null : 'card_removed'
+  })
 }
 
 /** Nothing is written, and the next turn looks again: it was cancelled or changed, or another date of it is being charged, which may use up its prescription. */
