@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
 import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
@@ -14,7 +12,6 @@ import { removeCard } from '#shop/cards/remove-card.ts'
 import { getOrder, readOrder } from '#shop/orders/show-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { chargeDelivery } from './charge-delivery.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { getSubscription } from './show-subscription.ts'
 import { uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
@@ -223,38 +220,6 @@ eachDatabase((database) => {
     await charging
     assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription))[0]!.split(' ')[1], await chargedTo(shop, subscription)], ['CANCELADA', 'paid', 5_000 + SHIPPING])
   })
-
-  /** The shop, with something that happens right after its next transaction is committed. */
-  const afterNextCommit = (happens: () => Promise<unknown>): Shop => {
-    let left = 1
-    const transaction = () => ({
-      execute: async <T>(work: (db: Shop['db']) => Promise<T>) => {
-        const answer = await shop.db.transaction().execute(work as never)
-        if (left-- > 0) await happens()
-        return answer as T
-      },
-    })
-    const own = (db: Shop['db'], name: string | symbol) => {
-      const value: unknown = Reflect.get(db, name, db)
-      return typeof value === 'function' ? (value.bind(db) as unknown) : value
-    }
-    return { ...shop, db: new Proxy(shop.db, { get: (db, name) => (name === 'transaction' ? transaction : own(db, name)) }) }
-  }
-
-  for (const [what, happens] of [['the card is removed', removeCard], ['it is cancelled', (shop: Shop, { account, subscription }: { account: SignedIn; subscription: { id: string } }) => cancelSubscription(shop, { account, subscriptionId: subscription.id })]] as const) {
-    test(`${what} between the opening of a charge and the asking for its money: nothing is charged`, async () => {
-      const one = await activeSubscription(shop, { VITA: 1 })
-      const before = await stockOf(shop, 'VITA')
-      const asked = shop.sandbox.oneclick.charges().length
-      assert.equal(await chargeDelivery(afterNextCommit(() => happens(shop, one)), { subscriptionId: one.subscription.id, date: one.subscription.deliveries[0]!.date }), 'failed')
-      assert.deepEqual([shop.sandbox.oneclick.charges().length, await chargedTo(shop, one.subscription), await stockOf(shop, 'VITA')], [asked, 0, before])
-      assert.deepEqual((await ordersOf(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]), [['PENDIENTE', ['abandoned']]])
-      shop.clock.advance({ minutes: 61 })
-      await chargeSubscriptions(shop)
-      assert.equal(shop.sandbox.oneclick.charges().length, asked)
-      if (happens !== removeCard) assert.equal((await ordersOf(shop, one.subscription))[0]!.status, 'RECHAZADO')
-    })
-  }
 
   test('until it is paid the order is nobody’s to read or to pay; then its customer’s', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'declines_once' })
