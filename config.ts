@@ -78,6 +78,7 @@ export const settings = z.object({
   TAG_MANAGER_ID: z.string().regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' }).default(''),
   STOP_GRACE: seconds(300).optional(),
   STOP_TIMEOUT: seconds(600).default(30),
+  GRAPHIQL: flag.optional(),
   JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: "must be 'silent', 'error', 'warn', 'info' or 'debug'" }).default('info'),
 })
@@ -153,6 +154,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     /** How a stop goes (stop-server.ts). */
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
+    /** GraphiQL at /graphql: an open workbench beside the customers' sessions, so not in production unless told. */
+    graphiql: env.GRAPHIQL ?? !production,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
   }

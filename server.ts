@@ -38,6 +38,7 @@ async function start() {
     build: storefront.build,
     assets: storefront.assets,
     readiness,
+    graphiql: config.graphiql,
     // In development a page changes without the catalogue changing.
     cacheBytes: storefront.assets ? undefined : 0,
   })

@@ -7,7 +7,7 @@ import { answerOf } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { HttpEnvironment } from './http.ts'
-import { answerKnown, createKnownDocuments, isMutation, isPlainJson, readRequest, type GraphqlAnswer } from './known-documents.ts'
+import { answerKnown, createKnownDocuments, isMutation, isPlainJson, readRequest, type GraphqlAnswer, type GraphqlRequest } from './known-documents.ts'
 
 /**
  * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP wants it for the older of its two
@@ -25,7 +25,12 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   const yoga = createGraphqlDoor()
   const documents = createKnownDocuments()
-  app.get('/graphql', (http) => yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
+  app.get('/graphql', async (http) => {
+    if (http.req.raw.method === 'HEAD') return notAllowed()
+    const asked = new URL(http.req.url).searchParams
+    if (!isJson(asked.get('variables')) || !isJson(asked.get('extensions'))) return refusal(new DomainError('request.unreadable'))
+    return platformResponse(await yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
+  })
   app.post('/graphql', async (http) => {
     // Yoga would also read forms, which other sites' pages can send.
     if (!JSON_BODY.test(http.req.header('content-type') ?? '')) return refusal(new DomainError('request.unsupported_type'))
@@ -39,11 +44,9 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const viewer = http.get('viewer')
     const context: ApiContext = { shop, viewer }
     const key = http.req.header('idempotency-key')
-    const sent = isPlain || key !== undefined ? readRequest(body) : null
-    const request = isPlain && sent && !sent.hasExtensions ? sent : null
-    const ask = async (): Promise<Response> => {
+    const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)
-      const answer = (before && (await answerKnown(before, request, context))) || (await askYoga())
+      const answer = (before && (await answerKnown(before, request, context))) || (await askYoga(request))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.learn(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200) return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
@@ -52,7 +55,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       return responseOf(finished, accepts)
     }
     /** Yoga's answer as it is; or its text, when the request is a plain one and the document is worth knowing. */
-    const askYoga = async (): Promise<Response | GraphqlAnswer> => {
+    const askYoga = async (request: GraphqlRequest | null): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
       const response = await yoga.fetch(new Request(url, { method: 'POST', headers: { ...(headers.get('content-type') !== null && { 'content-type': headers.get('content-type')! }), accept: headers.get('accept') ?? 'application/json' }, body }), context)
       const text = await response.text()
@@ -61,12 +64,33 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       return knowable ? { status: 200, text, hasErrors: false } : new Response(text, { status: response.status === 200 && text.startsWith('{"errors"') && !asksForLegacyJson(headers.get('accept')) ? 400 : response.status, headers: response.headers })
     }
     try {
-      const mutation = key && sent && documents.check(sent)
-      return await (mutation && isMutation(mutation, sent) ? withIdempotency(shop, viewer, { key, body }, ask) : ask())
+      const sent = readRequest(body)
+      const plain = isPlain && sent && !sent.hasExtensions ? sent : null
+      const keyed = key && sent && documents.check(sent)
+      return await (keyed && isMutation(keyed, sent) ? withIdempotency(shop, viewer, { key, body }, () => ask(plain)) : ask(plain))
     } catch (error) {
       return refusal(error)
     }
   })
+  app.all('/graphql', notAllowed)
+}
+
+/** Yoga's Response is a class of its own, which not every use of a Response takes. */
+const platformResponse = async (response: Response) => new Response(await response.text(), { status: response.status, headers: response.headers })
+
+function notAllowed(): Response {
+  const response = refusal(new DomainError('request.method_not_allowed'))
+  response.headers.set('Allow', 'GET, POST')
+  return response
+}
+
+/** Whether a parameter is JSON; an empty or missing one counts as none. */
+function isJson(text: string | null): boolean {
+  try {
+    return !text || JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** A refusal in GraphQL's shape, by its code; anything else is thrown on. */

@@ -14,16 +14,15 @@ const limitsPlugin: Plugin = {
   onExecute: ({ args }) => checkQueryLimits(schema, args.document, args.variableValues ?? {}),
 }
 
-/** The GraphQL door over HTTP: GraphiQL on GET from a browser, JSON on POST. */
+/** The GraphQL door over HTTP. */
 export function createGraphqlDoor() {
   return createYoga<ApiContext>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
     logging: false,
-    // From this server, not from a stranger's: its page needs nothing else. 9 MB, loaded for the first who looks.
-    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
-    graphiql: { title: 'Boldo', defaultQuery: GRAPHIQL_START },
+    graphiql: false, // api/graphiql.ts has the page
+    multipart: false,
     maskedErrors: { maskError: (error) => maskError(error) },
     batching: false,
     cors: false,
@@ -64,12 +63,3 @@ export async function runInProcess(context: ApiContext, text: string, variables:
   }
   return (await document.run?.(context, variables)) ?? execute({ schema, document: document.node, contextValue: context, variableValues: variables })
 }
-
-const GRAPHIQL_START = `# Boldo's own API: what the storefront speaks.
-query {
-  searchProducts(query: "paracetamol 500", first: 5) {
-    totalCount
-    nodes { sku productName normalPrice offerPrice stock }
-  }
-}
-`

@@ -7,6 +7,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
 import { answerOf } from './errors.ts'
 import { frameAnswers } from './framed-answers.ts'
+import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
 import { bugs } from './graphql.ts'
 import { addPictures } from './pictures.ts'
@@ -30,6 +31,8 @@ export type HttpOptions = {
   build: () => Promise<StorefrontBuild>
   /** The folder of the storefront's static files; null when another server gives them. */
   assets: string | null
+  /** Whether a browser gets GraphiQL at /graphql. */
+  graphiql?: boolean
   /** Bytes of kept answers; 0 keeps none (for measuring). */
   cacheBytes?: number
   /** Whether a proxy may send requests here; without it the process says that it starts. */
@@ -63,6 +66,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     if (ready) return http.json({ status: 'ready' })
     return http.json({ status: 'unavailable', problems }, 503)
   })
+  if (options.graphiql) addGraphiql(app)
   addGraphql(app, shop, cache)
   addRest(app, shop, cache)
   addApiDocs(app, shop)

@@ -63,5 +63,6 @@ test('only a plain JSON request is read here; all else is left to Yoga', () => {
     assert.ok(!isPlainJson(headers), JSON.stringify(headers))
   assert.deepEqual(readRequest('{"query":"{ a }"}'), { query: '{ a }', variables: {}, operationName: undefined, hasExtensions: false })
   assert.equal(readRequest('{"query":"{ a }","extensions":{}}')?.hasExtensions, true)
-  for (const body of ['{', '[]', '{"query":1}', '{"query":"{ a }","variables":"x"}']) assert.equal(readRequest(body), null, body)
+  assert.throws(() => readRequest('{'), { code: 'request.unreadable' })
+  for (const body of ['[]', '{"query":1}', '{"query":"{ a }","variables":"x"}']) assert.equal(readRequest(body), null, body)
 })

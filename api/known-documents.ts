@@ -118,13 +118,16 @@ function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
 export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
   /^application\/json\b/i.test(headers.contentType ?? '') && (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
-/** The request of a JSON body; null when there is none, and Yoga must say why. */
+/**
+ * The request of a JSON body; null when it has none, and Yoga must say why.
+ * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
+ */
 export function readRequest(body: string): GraphqlRequest | null {
   let asked: unknown
   try {
     asked = JSON.parse(body)
   } catch {
-    return null
+    throw new DomainError('request.unreadable')
   }
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
   const { query, variables, operationName, extensions } = asked as Record<string, unknown>
