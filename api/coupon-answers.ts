@@ -13,6 +13,7 @@ export const COUPON_ANSWERS: Record<string, AnswerRow> = {
   'coupon.expired': { status: 422, message: ({ coupon, until }) => `El cupón ${coupon} venció el ${day(until)}.` },
   'coupon.only_subscriptions': { status: 422, message: ({ coupon }) => `El cupón ${coupon} es solo para suscripciones.` },
   'coupon.not_for_subscriptions': { status: 422, message: ({ coupon }) => `El cupón ${coupon} no es para suscripciones.` },
+  'coupon.sign_in': { status: 422, message: ({ coupon }) => `El cupón ${coupon} tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.` },
   'coupon.used_up': { status: 409, message: ({ coupon }) => `El cupón ${coupon} ya se usó todas las veces disponibles.` },
   'coupon.used_by_person': { status: 409, message: ({ coupon }) => `Ya usaste el cupón ${coupon} las veces permitidas por persona.` },
   'coupon.below_minimum': { status: 422, message: ({ coupon, minimum, missing }) => `El cupón ${coupon} es para compras desde ${pesos(minimum)} en productos. Te faltan ${pesos(missing)}.` },
@@ -23,6 +24,6 @@ export const COUPON_ANSWERS: Record<string, AnswerRow> = {
     message: ({ coupon, more }) => (more === 0 ? `El cupón ${coupon} no baja tu total: no se suma a los descuentos que ya tienes.` : `Con el cupón ${coupon} pagarías ${pesos(more)} más: no se suma a los descuentos que ya tienes. No lo aplicamos.`),
   },
   'coupon.too_many_tries': { status: 429, message: ({ retryAfterS }) => `Hiciste muchos intentos. Espera ${minutes(retryAfterS)} y vuelve a probar.` },
-  'programme.units_used': { status: 409, message: 'Ya llevaste las 2 unidades de este mes con el programa. Tu total cambió: revísalo antes de pagar.' },
+  'programme.units_used': { status: 409, message: 'Otra compra tuya ocupó unidades del programa de descuentos progresivos. Tu total cambió: revísalo antes de pagar.' },
   'pricing.coupon_with_insurance': { status: 409, message: 'El cupón y la cobertura del seguro no se pueden usar en la misma compra.' },
 }

@@ -323,6 +323,7 @@ export interface OrderLine {
   prescribed_telemedicine: Generated<boolean>;
   product_id: number;
   promo_discount: Generated<number>;
+  promo_steps: Generated<string>;
   promo_type: string | null;
   promo_units: Generated<number>;
   quantity: number;
@@ -515,6 +516,17 @@ export interface ProgrammeMonth {
   principles: string;
   rut: string;
   units: Generated<number>;
+}
+
+export interface ProgrammeUnit {
+  account_id: string;
+  expires_at: Timestamp;
+  month: Timestamp;
+  order_id: string;
+  product_id: number;
+  step: number;
+  used: Generated<boolean>;
+  year: Generated<number>;
 }
 
 export interface ProgrammeUse {
@@ -748,6 +760,7 @@ export interface DB {
   prescription_subscription_line: PrescriptionSubscriptionLine;
   product: Product;
   programme_month: ProgrammeMonth;
+  programme_unit: ProgrammeUnit;
   programme_use: ProgrammeUse;
   promotion: Promotion;
   quote_file: QuoteFile;

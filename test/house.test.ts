@@ -48,7 +48,7 @@ test('each table is spoken to by one feature', () => {
     stock_hold: /^shop\/catalogue\//,
     coupon: /^shop\/coupons\//,
     promotion: /^shop\/promotions\//,
-    programme_use: /^shop\/promotions\//,
+    programme_unit: /^shop\/promotions\//,
     coupon_use: /^shop\/coupons\//,
     mail_outbox: /^shop\/mail\//,
     content_banner: /^shop\/content\//,

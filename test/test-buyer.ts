@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { createOrder } from '#shop/orders/create-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -24,13 +25,21 @@ export async function readyOrder(shop: Shop, products: Record<string, number>, v
   return updateOrder(shop, { visitor, orderId: order.id, changes: { ...CUSTOMER } })
 }
 
+/** The same of a signed-in customer, with their own RUT. */
+export async function memberOrder(shop: Shop, account: SignedIn, products: Record<string, number>): Promise<Order> {
+  const visitor = newId()
+  const order = await createOrder(shop, { visitor, account, products: await cartOf(shop, products) })
+  return updateOrder(shop, { visitor, account, orderId: order.id, changes: { ...CUSTOMER, rut: account.rut } })
+}
+
 export async function cartOf(shop: Shop, products: Record<string, number>): Promise<{ _id: number; quantity: number }[]> {
   const rows = await shop.db.selectFrom('product').select(['id', 'sku']).where('sku', 'in', Object.keys(products)).execute()
   return Object.entries(products).map(([sku, quantity]) => ({ _id: rows.find((row) => row.sku === sku)!.id, quantity }))
 }
 
-/** Presses 'Pagar'. */
-export const pay = (shop: Shop, order: Order) => payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: order.amount })
+/** Presses 'Pagar'; `account`: the signed-in customer. */
+export const pay = (shop: Shop, order: Order, account: SignedIn | null = null) =>
+  payOrder(shop, { visitor: order.visitor, account, orderId: order.id, amount: order.amount })
 
 /** Does in Webpay's form what a customer would; answers what the browser brings back. */
 export function inTheForm(shop: TestShop, token: string, outcome: Outcome): Record<string, string> {
@@ -38,8 +47,8 @@ export function inTheForm(shop: TestShop, token: string, outcome: Outcome): Reco
 }
 
 /** Pays and comes back, all the way. Answers the payment's token. */
-export async function payAndReturn(shop: TestShop, order: Order, outcome: Outcome = 'approve', on: Shop = shop): Promise<string> {
-  const { token } = await pay(on, order)
+export async function payAndReturn(shop: TestShop, order: Order, outcome: Outcome = 'approve', on: Shop = shop, account: SignedIn | null = null): Promise<string> {
+  const { token } = await pay(on, order, account)
   await returnFromWebpay(on, inTheForm(shop, token, outcome))
   return token
 }

@@ -25,6 +25,9 @@ export type Asker = { visitor: string | null; account?: SignedIn | null }
 /** A member of the loyalty programme: a client with a profile (SHOP §6). Before it is completed they buy as any visitor. */
 export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean => account?.role === 'client' && account.hasProfile
 
+/** Whose own RUT it is when a member is signed in; null for everybody else. */
+export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null => (account && isMember(account) ? { id: account.id, rut: account.rut } : null)
+
 /** Operators and pharmacists read every order; customers their own. */
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean => account?.role === 'operator' || account?.role === 'pharmacist'
 

@@ -75,11 +75,12 @@ eachDatabase((database) => {
 
   test('its units of the progressive programme are not bought', async () => {
     const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { P: 2 }) })
-    await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType: 'deferredPayment', documentType: 'ticket' } })
-    const units = async () => [await shop.db.selectFrom('programme_month').select('units').execute(), await shop.db.selectFrom('programme_use').select(['units', 'used']).execute()]
-    assert.deepEqual(await units(), [[{ units: 2 }], [{ units: 2, used: true }]])
+    const customer = { ...userInfo, rut: DEMO_PEOPLE.client.rut }
+    await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo: customer, paymentType: 'deferredPayment', documentType: 'ticket' } })
+    const units = () => shop.db.selectFrom('programme_unit').select(['account_id', 'step', 'used']).orderBy('step').execute()
+    assert.deepEqual(await units(), [1, 2].map((step) => ({ account_id: DEMO_PEOPLE.client.id, step, used: true })))
     await settle({ id }, never)
-    assert.deepEqual(await units(), [[{ units: 0 }], []])
+    assert.deepEqual(await units(), [])
   })
 
   test('refused at the door, or called off before: approved, looked for or sent, it is RECHAZADO, with units and coupon back, once', async () => {

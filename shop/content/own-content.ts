@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { PROGRAMME_EN, PROGRAMME_ES } from '#shop/promotions/programme-words.rules.ts'
 import { addContent, type NewBanner, type NewLanding } from './content.db.ts'
 
 const banner = (identifier: string, place: number, url: string, file: string, ground: string, words: Record<'es' | 'en', { title: string; text: string; action: string }>): NewBanner[] =>
@@ -27,20 +28,12 @@ const BANNERS = [
 const LANDINGS = [
   ...landing('programme', 'descuentos-progresivos', {
     es: {
-      title: 'Programa de descuentos progresivos', text: 'Mientras más avanza tu tratamiento, menos pagas por cada unidad.',
-      sections: [
-        { title: 'Cómo se descuenta', text: '20 % en la primera unidad, 30 % en la segunda y 40 % desde la tercera hasta la duodécima.' },
-        { title: 'Cuántas unidades', text: 'Hasta 2 unidades de cada producto al mes y 24 al año.' },
-        { title: 'Para quién', text: 'Para mayores de 18 años. Necesitamos tu RUT para llevar la cuenta de tus unidades.' },
-      ],
+      title: PROGRAMME_ES.title, text: 'Mientras más avanza tu tratamiento, menos pagas por cada unidad.',
+      sections: [{ title: 'Cómo se descuenta', text: PROGRAMME_ES.discount }, { title: 'Cuántas unidades', text: PROGRAMME_ES.limits }, { title: 'Para quién', text: PROGRAMME_ES.who }],
     },
     en: {
-      title: 'Progressive discounts', text: 'The further your treatment goes, the less you pay for each unit.',
-      sections: [
-        { title: 'The discount', text: '20% on the first unit, 30% on the second and 40% from the third to the twelfth.' },
-        { title: 'How many units', text: 'Up to 2 units of each product a month and 24 a year.' },
-        { title: 'For whom', text: 'For people of 18 years or older. We need your RUT to count your units.' },
-      ],
+      title: PROGRAMME_EN.title, text: 'The further your treatment goes, the less you pay for each unit.',
+      sections: [{ title: 'The discount', text: PROGRAMME_EN.discount }, { title: 'How many units', text: PROGRAMME_EN.limits }, { title: 'For whom', text: PROGRAMME_EN.who }],
     },
   }),
   ...landing('programme', 'despacho-programado', {

@@ -33,7 +33,7 @@ eachDatabase((database) => {
 
   test('landing content comes by position and identifier; what is not there is 404', async () => {
     const { json } = await ask<Landing>('/content/1.0/landing?position=programme&identifier=descuentos-progresivos')
-    assert.equal(json.sections[0]?.text, '20 % en la primera unidad, 30 % en la segunda y 40 % desde la tercera hasta la duodécima.')
+    assert.equal(json.sections[0]?.text, '20 % menos en tu 1.ª unidad del año, 30 % en la 2.ª y 40 % desde la 3.ª.')
     const missing = await ask<Refused>('/content/1.0/landing?position=programme&identifier=nothing')
     assert.deepEqual([missing.status, missing.json.error.code], [404, 'content.not_found'])
     for (const query of ['position=home', 'position=programme&identifier=../x', 'position=a%00&identifier=b', 'position=programme&identifier=x&language=fr'])

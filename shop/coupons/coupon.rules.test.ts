@@ -68,7 +68,10 @@ test('each reason why a coupon can’t be used has its own refusal', () => {
     [{ couponType: 'subscription' }, 'coupon.only_subscriptions'],
     [{}, 'coupon.not_for_subscriptions', { subscription: true }],
     [{ usesLeft: 0 }, 'coupon.used_up'],
-    [{ personUsesLeft: 0 }, 'coupon.used_by_person'],
+    [{ personUsesLeft: 0 }, 'coupon.used_by_person', { customer: 'member' }],
+    [{ personUsesLeft: 0 }, 'coupon.used_by_person', { customer: 'operator' }],
+    // How many uses are left is nothing to an anonymous customer: whose should they be?
+    ...[0, 1].flatMap((personUsesLeft) => (['visitor', 'guest'] as const).map((customer): [Partial<Coupon>, string, Partial<PricingInput>] => [{ personUsesLeft }, 'coupon.sign_in', { customer }])),
     [{ discounts: [off(10, { productType: 'Accesories' })] }, 'coupon.no_products'],
     [{}, 'pricing.coupon_with_insurance', { insurance: { lines: [] } }],
   ]
@@ -77,7 +80,7 @@ test('each reason why a coupon can’t be used has its own refusal', () => {
 })
 
 test('its first and last days count whole', () => {
-  assert.equal(price({ validFrom: '2026-11-18', validUntil: '2026-11-18', minimum: 14_000, usesLeft: 1, personUsesLeft: 1 }).coupon?.applied, true)
+  assert.equal(price({ validFrom: '2026-11-18', validUntil: '2026-11-18', minimum: 14_000, usesLeft: 1, personUsesLeft: 1 }, { customer: 'operator' }).coupon?.applied, true)
   assert.equal(price({ couponType: 'subscription', discounts: [off(20)] }, { subscription: true }).coupon?.applied, true)
 })
 

@@ -13,8 +13,14 @@
 import { DomainError } from '#lib/domain-error.ts'
 import { allocate, discountConflict, priceCart, type CouponEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
 
-/** Who an order's coupon is counted for, besides the RUT: the customer's account, else the browser; an operator's browser is nobody's, so the RUT alone counts. */
-export const couponClient = (order: { id: string; customerId: string | null; operatorId: string | null; visitor: string }): string => order.customerId ?? (order.operatorId === null ? order.visitor : order.id)
+/**
+ * Who an order's coupon is counted for: the customer's account; on the phone, one without an account by RUT, which nobody but
+ * operators can ask about (security review H3); else the browser, which counts for coupons without a limit per person only.
+ */
+export function couponPerson(order: { id: string; rut: string; customerId: string | null; operatorId: string | null; visitor: string }): { client: string; rut: string } {
+  if (order.customerId !== null) return { client: order.customerId, rut: '' }
+  return order.operatorId === null ? { client: order.visitor, rut: '' } : { client: order.id, rut: order.rut }
+}
 
 export type CouponType = 'normal' | 'subscription'
 
@@ -38,6 +44,7 @@ export type Coupon = {
   today: string
   /** Uses left for this order, whose own reservation is not in its way; null: no limit. */
   usesLeft: number | null
+  /** Null: no limit per person. Not counted, and 0, for who is nobody that the shop knows (`isAnonymous`). */
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
 }
@@ -78,7 +85,7 @@ export function priceWithCoupon(cart: PricingInput, coupon: Coupon | null, produ
   const without = priceCart(cart)
   if (!coupon) return { ...without, coupon: null }
   const conflict = discountConflict({ ...cart, coupon: NO_EFFECT })
-  const refusal = conflict ? { code: conflict, data: {} } : unusable(coupon, cart.subscription === true)
+  const refusal = conflict ? { code: conflict, data: {} } : unusable(coupon, cart)
   if (refusal) return { ...without, coupon: refused(coupon, refusal) }
 
   // What the lines cost beside this coupon, which decides on offers and loyalty.
@@ -104,14 +111,19 @@ function refused(coupon: Coupon, { code, data }: CouponRefusal): AppliedCoupon {
   return { ...named(coupon), applied: false, refusal: { code, data: { coupon: coupon.code, ...data } }, freeShippingApplied: false, discount: 0, shippingDiscount: 0, withheld: null }
 }
 
-/** Whatever the cart: switched off (no different from one that never was), its days, its type, its uses. */
-function unusable(coupon: Coupon, subscription: boolean): CouponRefusal | null {
+/** A visitor or guest: a typed RUT is not theirs to be counted by, whoever's it is (SHOP §6, security review H3). */
+const isAnonymous = ({ customer, subscription }: PricingInput): boolean => subscription !== true && (customer === 'visitor' || customer === 'guest')
+
+/** Whatever the cart: switched off (no different from one that never was), its days, its type, who has it, its uses. */
+function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
+  const subscription = cart.subscription === true
   const { today, validFrom, validUntil } = coupon
   if (!coupon.enabled) return { code: 'coupon.unknown', data: {} }
   if (validFrom !== null && today < validFrom) return { code: 'coupon.not_yet', data: { from: validFrom } }
   if (validUntil !== null && today > validUntil) return { code: 'coupon.expired', data: { until: validUntil } }
   if (coupon.couponType === 'subscription' && !subscription) return { code: 'coupon.only_subscriptions', data: {} }
   if (coupon.couponType === 'normal' && subscription) return { code: 'coupon.not_for_subscriptions', data: {} }
+  if (coupon.personUsesLeft !== null && isAnonymous(cart)) return { code: 'coupon.sign_in', data: {} }
   if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return { code: 'coupon.used_up', data: {} }
   if (coupon.personUsesLeft !== null && coupon.personUsesLeft <= 0) return { code: 'coupon.used_by_person', data: {} }
   return null

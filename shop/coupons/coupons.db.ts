@@ -25,34 +25,37 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
 /** Gives a value its place in a statement's text. */
 export type Bind = (value: unknown) => string
 
-/** SQL: the person that an order is of, besides the RUT: `couponClient`. */
-const CLIENT = `coalesce(o.customer_id::text, case when o.operator_id is null then o.visitor else o.id::text end)`
-
 /** SQL: counts of the coupon `c`'s uses: those that are one's own, and the same person's other ones. */
-type Uses = { own: string; ofPerson: string }
+export type Uses = { own: string; ofPerson: string }
 
-const usesOfOrder = (shop: Shop, bind: Bind): Uses => ({
-  own: '(select count(*) from coupon_use own where own.order_id = o.id and own.coupon_id = c.id)',
-  ofPerson: `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> o.id
-    and (u.client = ${CLIENT} or (u.rut = o.rut and o.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
+/** SQL: whose uses an order's are: an account's; a RUT's, for an operator; null for anonymous customers, of whom none are counted. */
+type Person = { account: string; rut: string } | null
+
+const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): Uses => ({
+  own: `(select count(*) from coupon_use own where own.order_id = ${orderId} and own.coupon_id = c.id)`,
+  ofPerson: person === null ? 'c.max_uses_per_person' : `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
+    and (u.client = ${person.account}::text or (${person.account} is null and u.rut = ${person.rut} and u.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
 })
 
-/** SQL: the coupon `c` as a `Coupon`, for the order `o` unless told otherwise. What one has reserved oneself is not in one's way. */
-export const couponJson = (shop: Shop, bind: Bind, uses = usesOfOrder(shop, bind)) => `json_build_object(
+/** SQL: the coupon `c` as a `Coupon`. What one has reserved oneself is not in one's way. */
+export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping, 'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
   'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${bind(toChileDate(shop.now()))}::text,
   'usesLeft', c.max_uses - c.uses + ${uses.own},
   'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - ${uses.ofPerson} end,
   'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id, 'productType', d.product_type, 'kind', d.kind, 'value', d.value) order by d.id), '[]') from coupon_discount d where d.coupon_id = c.id))`
 
-/** SQL: the coupon of the order `o` as it is today, or null. */
-export const couponOf = (shop: Shop, bind: Bind): string => `(select ${couponJson(shop, bind)} from coupon c where c.id = o.coupon_id)`
+/** SQL: the coupon of the order `o` as it is today, or null. `account`: SQL of the account that is asked for; null: an anonymous customer's order. */
+export const couponOf = (shop: Shop, bind: Bind, account: string | null): string =>
+  `(select ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', account === null ? null : { account, rut: "case when o.operator_id is not null then o.rut else '' end" }))} from coupon c where c.id = o.coupon_id)`
 
-/** The coupon of that code for an order; undefined when there is none. */
-export async function findCoupon(shop: Shop, code: string, orderId: string): Promise<Coupon | undefined> {
-  const values: unknown[] = [code, orderId]
-  const rows = await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, (value) => `$${values.push(value)}`)} as coupon from coupon c, orders o where c.code = $1 and o.id = $2::uuid`, values)
-  return rows[0]?.coupon
+/** The coupon of that code for an order as it is now, saved so or not; undefined when there is none. */
+export async function findCoupon(shop: Shop, code: string, order: { id: string; rut: string; customerId: string | null; operatorId: string | null }): Promise<Coupon | undefined> {
+  const values: unknown[] = [code, order.id]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const isAnonymous = order.customerId === null && order.operatorId === null
+  const uses = usesOfOrder(shop, bind, '$2::uuid', isAnonymous ? null : { account: `${bind(order.customerId)}::uuid`, rut: bind(order.rut) })
+  return (await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, bind, uses)} as coupon from coupon c where c.code = $1`, values))[0]?.coupon
 }
 
 // Every function below first locks its coupons in the order of their ids: two that want each other's wait instead of dying.

@@ -4,10 +4,10 @@ import { runText } from '#db/run-text.ts'
 import type { Coupon } from './coupon.rules.ts'
 import { couponJson, type Bind } from './coupons.db.ts'
 
-/** SQL: whose uses of the coupon `c` stand in the way of the subscription `s` of the account `a`: one use each, kept for good. */
+/** SQL: whose uses of the coupon `c` stand in the way of the subscription `s`: its account's; one use each, kept for good. */
 const USES = {
   own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
-  ofPerson: "(select count(*) from coupon_subscription_use u where u.coupon_id = c.id and u.subscription_id <> s.id and (u.account_id = s.account_id or (u.rut = a.rut and a.rut <> '')))",
+  ofPerson: "(select count(*) from coupon_subscription_use u where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)",
 }
 
 /** SQL: the coupon of the subscription `s` as it is today, or null. */
@@ -16,7 +16,7 @@ export const subscriptionCouponOf = (shop: Shop, bind: Bind): string => `(select
 /** The coupon of that code for a subscription; undefined when there is none. */
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {
   const values: unknown[] = [code, subscriptionId]
-  const rows = await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon from coupon c, subscription s join account a on a.id = s.account_id where c.code = $1 and s.id = $2::uuid`, values)
+  const rows = await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon from coupon c, subscription s where c.code = $1 and s.id = $2::uuid`, values)
   return rows[0]?.coupon
 }
 
@@ -26,7 +26,7 @@ export async function takeSubscriptionUse(shop: Shop, use: { subscriptionId: str
   const own = await sql`select from coupon_subscription_use where subscription_id = ${use.subscriptionId}::uuid and coupon_id = ${use.couponId}`.execute(shop.db)
   if (own.rows.length > 0) return 'taken'
   const { rows } = await sql`with counted as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
-      and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_subscription_use u where u.coupon_id = ${use.couponId} and (u.account_id = ${use.accountId}::uuid or (u.rut = ${use.rut} and u.rut <> '')))) returning id)
+      and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_subscription_use u where u.coupon_id = ${use.couponId} and u.account_id = ${use.accountId}::uuid)) returning id)
     insert into coupon_subscription_use (subscription_id, coupon_id, rut, account_id) select ${use.subscriptionId}::uuid, id, ${use.rut}, ${use.accountId}::uuid from counted returning coupon_id`.execute(shop.db)
   if (rows.length > 0) return 'taken'
   const left = await sql<{ some: boolean }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(shop.db)

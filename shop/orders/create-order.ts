@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import type { PromoOffer } from '#shop/promotions/promotion.rules.ts'
 import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import { memberOf, type Asker } from '#shop/accounts/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
 import { draftMemory, recallProducts } from './draft-memory.ts'
@@ -27,7 +27,7 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
     const saved = await createFrom(shop, memory, input, recalled, { remembered: true }).catch(unlessChanged)
     if (saved) return saved
   }
-  const known = await findCurrentProducts(shop, ids)
+  const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
   memory.learn(known)
   return createFrom(shop, memory, input, known, { remembered: false })
 }
@@ -39,7 +39,7 @@ async function createFrom(shop: Shop, memory: ReturnType<typeof draftMemory>, in
   const order: Order = {
     id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, subscriptionId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
     commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
-    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, lines: linesOf(input.products, known, []),
+    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, programmeCustomer: memberOf(input.account), lines: linesOf(input.products, known, []),
   }
   const sold = await soldTo(shop, order, input.account)
   if (!sold.lines.some((line) => takesFile(line.product.saleCondition))) {
@@ -62,7 +62,7 @@ export function linesOf(products: { _id: number; quantity: number }[], known: Kn
     const { sku, product, papers } = known.get(_id)!
     // A line that stays keeps its insurance, whatever its quantity; one that comes anew has none.
     const { position = -1, insurance = null } = before.find((line) => line.productId === _id) ?? {}
-    return { productId: _id, sku, quantity, position, insurance, ...NO_DISCOUNTS, promoType: null, promoUnits: 0, ...shownOf({ sku, product }), originalPrice: 0, discountPrice: 0, totalPrice: 0, detailDiscount: 0, ...(papers ?? NO_PAPERS), product }
+    return { productId: _id, sku, quantity, position, insurance, ...NO_DISCOUNTS, promoType: null, promoSteps: '', ...shownOf({ sku, product }), originalPrice: 0, discountPrice: 0, totalPrice: 0, detailDiscount: 0, ...(papers ?? NO_PAPERS), product }
   })
 }
 
@@ -101,10 +101,10 @@ function withFigures(order: Order): Order {
     lines: order.lines.map((line) => {
       const { originalPrice, discountPrice, totalPrice, detailDiscount, ...rest } = priced.get(line.sku)!
       last = line.position > last ? line.position : last + 1
-      return { ...line, ...shownOf(line), position: last, originalPrice, discountPrice, totalPrice, detailDiscount, ...pickDiscounts(rest), ...promoOf(rest.promoDiscount > 0 ? pricing.promos.get(line.sku) : undefined) }
+      return { ...line, ...shownOf(line), position: last, originalPrice, discountPrice, totalPrice, detailDiscount, ...pickDiscounts(rest), ...promoOf(rest.promoDiscount, pricing.coupon?.applied ? undefined : pricing.promos.get(line.sku)) }
     }),
   }
 }
 
-/** Only the programme's units are counted (server rules §1). */
-const promoOf = (offer: PromoOffer | undefined) => ({ promoType: offer?.promType ?? null, promoUnits: offer?.kind === 'progressive' ? offer.units : 0 })
+/** A unit in the programme takes its step also where its list price is the lower one: it is bought all the same. */
+const promoOf = (promoDiscount: number, offer: PromoOffer | undefined) => ({ promoType: promoDiscount > 0 && offer ? offer.promType : null, promoSteps: offer?.steps?.join(',') ?? '' })

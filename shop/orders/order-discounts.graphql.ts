@@ -2,9 +2,8 @@ import { builder } from '#api/builder.ts'
 import { answerOf } from '#api/errors.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
-import type { PromoOffer } from '#shop/promotions/promotion.rules.ts'
 import type { Discounts } from '#shop/pricing/pricing.rules.ts'
-import { cloudPromo, couponLines, type Order } from './order.rules.ts'
+import { cloudPromo, couponLines, type LineOffer, type Order } from './order.rules.ts'
 
 export const OrderDiscount = builder.objectRef<{ reason: keyof Discounts; amount: number }>('OrderDiscount').implement({
   description: 'One of an order\'s discounts, with its reason.',
@@ -28,17 +27,18 @@ export const CloudPromo = builder.objectRef<NonNullable<ReturnType<typeof cloudP
   }),
 })
 
-export const OrderPromotion = builder.objectRef<PromoOffer>('OrderPromotion').implement({
+export const OrderPromotion = builder.objectRef<LineOffer>('OrderPromotion').implement({
   description: 'What a promotion gives a draft\'s line, which counts where it beats offer and member price.',
   fields: (t) => ({
     promType: t.exposeString('promType', { description: 'The promotion\'s code, as in promoAvailable.' }),
     kind: t.string({ description: 'percentage, pesos, n-for-m or progressive.', resolve: ({ kind }) => kind }),
-    percent: t.exposeInt('percent', { nullable: true, description: 'Off the normal price.' }),
+    percent: t.exposeInt('percent', { nullable: true, description: 'Off the normal price; of the programme, the first unit\'s.' }),
+    percents: t.exposeIntList('percents', { description: 'Of the programme: off the normal price of each unit whose step is its lowest price.' }),
     units: t.exposeInt('units', { description: 'Units of the line that have it.' }),
     take: t.int({ nullable: true, description: 'Units to take at once, of n-for-m.', resolve: ({ pack }) => pack?.take }),
     pay: t.int({ nullable: true, description: 'How many of them are paid, of n-for-m.', resolve: ({ pack }) => pack?.pay }),
     discount: t.exposeInt('discount', { description: 'CLP off the whole line.' }),
-    limit: t.string({ nullable: true, description: 'Why some units or all don\'t have it: rut_needed, month_limit, year_limit, more_units.', resolve: ({ limit }) => limit }),
+    limit: t.string({ nullable: true, description: 'Why some units or all don\'t have it: sign_in (or complete one\'s profile), other_rut than the account\'s, registered_only, month_limit, year_limit, more_units.', resolve: ({ limit }) => limit }),
   }),
 })
 

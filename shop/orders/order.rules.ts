@@ -1,7 +1,9 @@
 import { customerKindOf } from '#shop/accounts/account.rules.ts'
 import { insuranceOf, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/coupon.rules.ts'
-import { promosOf, type ProgrammeUnits, type Promotion, type PromoOffer } from '#shop/promotions/promotion.rules.ts'
+import { parseRut } from '#lib/rut.ts'
+import { percentAt, priceAt, type ProgrammeUnit } from '#shop/promotions/programme.rules.ts'
+import { promosOf, type ProgrammeClosed, type Promotion, type PromoOffer } from '#shop/promotions/promotion.rules.ts'
 import { DISCOUNTS, type Discounts, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { PrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
@@ -12,11 +14,12 @@ export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
 
 /** One product of an order: what was agreed, and what the catalogue says of it now. Money in whole CLP. */
 export type OrderLine = Discounts<number> & {
-  /** The promotion whose discount it has, and how many of its units have it. */
+  /** The promotion whose discount it has. */
   promoType: string | null
-  promoUnits: number
+  /** The programme's step of each of its units in the programme, '1,2'; '' without one. */
+  promoSteps: string
   /** What the promotion gives a draft now, told beside it. */
-  offer?: PromoOffer | undefined
+  offer?: LineOffer | undefined
   productId: number
   /** Lines are shown by it, from small to large; not every number is there. */
   position: number
@@ -35,6 +38,9 @@ export type OrderLine = Discounts<number> & {
   description: string
   product: CurrentProduct
 } & LinePapers
+
+/** A line's promotion; `percents`: of each unit for which the programme's step is the lowest price. */
+export type LineOffer = PromoOffer & { percents: number[] }
 
 /** What a line shows besides itself before it may be sold (server rules §5). */
 export type LinePapers = {
@@ -66,10 +72,10 @@ export type CurrentProduct = {
   boldoDiscount: boolean
   /** It has a promotion, on today or not. */
   mayBePromoted: boolean
-  /** Its promotion today, and what its units are counted by. */
+  /** Its promotion today. */
   promotion: Promotion | null
-  principles: string
-  programmeHistory: readonly ProgrammeUnits[] | null
+  /** Units that the order's `programmeCustomer` has had of it in the programme this year, without this order's; null without one. */
+  programmeUnits: readonly ProgrammeUnit[] | null
   today: string
   productType: string
   categoryId: number
@@ -145,6 +151,11 @@ export type Order = {
   coupon: AppliedCoupon | null
   /** The same coupon as it is today. */
   couponToday: Coupon | null
+  /**
+   * Whose units of the progressive programme were read with the products: the signed-in customer's with a profile, or the
+   * one's whom an operator has looked up. Nobody else's are ever read (security review H3).
+   */
+  programmeCustomer: { id: string; rut: string } | null
   lines: OrderLine[]
 }
 
@@ -154,11 +165,12 @@ export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } sat
 export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: ReadonlyMap<string, PromoOffer> }
 
 /** The order at today's prices: the one pricing function over its lines. Before a commune is known, home delivery counts 0. */
-export function priceOrder(order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'customerId' | 'guestId' | 'operatorId' | 'couponToday'>): OrderPricing {
-  const promos = promosOf(order.lines.map(({ sku, quantity, product }) => ({ sku, quantity, ...product })))
+export function priceOrder(order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof BuyerOfOrder>): OrderPricing {
+  const closed = programmeClosed(order)
+  const promos = promosOf(order.lines.map(({ sku, quantity, product }) => ({ sku, quantity, ...product, programme: closed ?? product.programmeUnits ?? [] })))
   const cart: PricingInput = {
     lines: order.lines.map(({ sku, quantity, product }) => ({
-      sku, quantity, normalPrice: product.normalPrice, offerPrice: product.offerPrice, miBoldoPrice: product.miBoldoPrice, loyalty: product.boldoDiscount, freeDispatch: product.freeDispatch, promoApplied: promoApplied(promos.get(sku)),
+      sku, quantity, normalPrice: product.normalPrice, offerPrice: product.offerPrice, miBoldoPrice: product.miBoldoPrice, loyalty: product.boldoDiscount, freeDispatch: product.freeDispatch, promoApplied: promoApplied(product.normalPrice, promos.get(sku)),
     })),
     customer: customerKindOf(order),
     shippingCost: order.commune?.price ?? 0,
@@ -168,7 +180,17 @@ export function priceOrder(order: Pick<Order, 'lines' | 'shippingMethod' | 'comm
   return { promos, ...priceWithCoupon({ ...cart, insurance }, order.couponToday, order.lines.map(({ sku, productId, product }) => ({ sku, productId, ...product }))) }
 }
 
-const promoApplied = (offer: PromoOffer | undefined) => (offer && offer.discount > 0 ? [{ promType: offer.promType, discount: offer.discount }] : [])
+const promoApplied = (normalPrice: number, offer: PromoOffer | undefined) =>
+  offer && offer.discount > 0 ? [{ promType: offer.promType, discount: offer.discount, ...(offer.steps && { units: offer.steps.map((step) => normalPrice - priceAt(normalPrice, step)) }) }] : []
+
+type BuyerOfOrder = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
+
+/** Why the progressive programme is closed to an order, or null (decision D2): the account's own RUT, never a typed one. */
+export function programmeClosed({ customerId, operatorId, rut, programmeCustomer }: BuyerOfOrder): ProgrammeClosed | null {
+  if (customerId === null || customerId !== programmeCustomer?.id) return operatorId === null ? 'sign_in' : 'registered_only'
+  const typed = parseRut(rut)
+  return rut === '' || (typed.ok && typed.rut === programmeCustomer.rut) ? null : 'other_rut'
+}
 
 /** A line's promotion as SHOP §3 has it; null without one. Money in CLP, `unitPrice` rounded half up. */
 export const cloudPromo = (line: OrderLine) =>
@@ -177,16 +199,17 @@ export const cloudPromo = (line: OrderLine) =>
 /** A draft's lines with what their promotions give now. */
 export function withOffers(order: Order): OrderLine[] {
   if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
-  const { promos } = priceOrder(order)
-  return order.lines.map((line) => ({ ...line, offer: promos.get(line.sku) }))
+  const { promos, lines } = priceOrder(order)
+  return order.lines.map((line, at) => {
+    const offer = promos.get(line.sku)
+    const prices = (offer?.steps ?? []).filter((step) => priceAt(line.product.normalPrice, step) < lines[at]!.discountPrice)
+    return { ...line, offer: offer && { ...offer, percents: prices.map(percentAt) } }
+  })
 }
 
-/** The programme's units that an order takes, by active principle. */
-export function programmeNeeds(order: Pick<Order, 'lines'>): { principles: string; units: number }[] {
-  const needs = new Map<string, number>()
-  for (const { promoUnits, product } of order.lines) if (promoUnits > 0) needs.set(product.principles, (needs.get(product.principles) ?? 0) + promoUnits)
-  return [...needs].map(([principles, units]) => ({ principles, units }))
-}
+/** The steps of the programme that an order's units take, by product. */
+export const programmeNeeds = (order: Pick<Order, 'lines'>): { productId: number; steps: number[] }[] =>
+  order.lines.flatMap(({ productId, promoSteps }) => (promoSteps === '' ? [] : [{ productId, steps: promoSteps.split(',').map(Number) }]))
 
 /** An order's discounts by their reasons, those that there are, in CLP. */
 export const discountsOf = (order: Pick<Order, 'lines'>): { reason: keyof Discounts; amount: number }[] =>
@@ -218,7 +241,7 @@ export type SavedField = (typeof SAVED_FIELDS)[number]
 
 /** The same of a line, which is written whole when anything of it changed. */
 export const SAVED_LINE_FIELDS = [
-  'productId', 'position', 'sku', 'name', 'quantity', 'originalPrice', 'offerPrice', 'discountPrice', 'totalPrice', 'detailDiscount', ...DISCOUNTS, 'promoType', 'promoUnits', 'imageProduct', 'activePrinciples', 'description',
+  'productId', 'position', 'sku', 'name', 'quantity', 'originalPrice', 'offerPrice', 'discountPrice', 'totalPrice', 'detailDiscount', ...DISCOUNTS, 'promoType', 'promoSteps', 'imageProduct', 'activePrinciples', 'description',
 ] as const satisfies (keyof OrderLine)[]
 
 /** What of a field is kept: of the commune its id, the coupon as JSON. */

@@ -2,9 +2,9 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { couponOf } from '#shop/coupons/hold-coupon.ts'
-import { MAY_BE_PROMOTED, promotionFacts } from '#shop/promotions/hold-programme.ts'
+import { MAY_BE_PROMOTED, promotionFacts, type ProgrammeHistory } from '#shop/promotions/hold-programme.ts'
 import { ownHold } from '#shop/catalogue/hold-stock.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import { isMember, type Asker } from '#shop/accounts/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS, savedValue, NO_PAPERS, type CurrentProduct, type DocumentType, type LinePapers, type Order, type OrderChanges, type OrderLine, type SavedField } from './order.rules.ts'
@@ -15,8 +15,20 @@ const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.
 const columnOf = (field: SavedField) => (field === 'commune' ? 'commune_id' : snake(field))
 const aliased = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
 
+/**
+ * SQL: whose units of the programme a statement reads (decision D2): nobody's; the signed-in customer's; those of the customer
+ * whom an operator has looked up, which the order `o` is for. With the values that come after `$2`.
+ */
+type History = { of: ProgrammeHistory | null; values: (shop: Shop, asker: Asker | 'shop') => unknown[] }
+const HISTORIES = {
+  nobody: { of: null, values: () => [] },
+  member: { of: { account: '$3::uuid', now: '$4' }, values: (shop, asker) => [(asker as Asker).account!.id, timestamp(shop.now())] },
+  ofOrder: { of: { account: 'o.customer_id', now: '$3' }, values: (shop) => [timestamp(shop.now())] },
+} satisfies Record<string, History>
+const historyFor = (asker: Asker | 'shop'): keyof typeof HISTORIES => (asker === 'shop' || asker.account?.role === 'operator' ? 'ofOrder' : isMember(asker.account) ? 'member' : 'nobody')
+
 /** Today's facts of the product `p`; what an order itself holds of it is not in that order's way. `$2` is Chile's day in every statement that reads products. */
-const productFacts = (orderId: string, rut: string) => `json_build_object(${promotionFacts(orderId, rut, '$2')}, 'available', p.stock - p.held + ${ownHold(orderId, 'p.id')},
+const productFacts = (orderId: string, history: ProgrammeHistory | null) => `json_build_object(${promotionFacts(orderId, '$2', history)}, 'available', p.stock - p.held + ${ownHold(orderId, 'p.id')},
   'slug', p.slug, 'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price, 'boldoDiscount', p.loyalty_discount, 'productType', p.product_type, 'categoryId', p.category_id, 'subCategoryId', p.sub_category_id,
   'freeDispatch', p.free_dispatch, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition, 'shippingMethods', p.shipping_methods,
   'coldChain', p.cold_chain, 'enable', p.enabled, 'isInsurance', p.insurance, 'needQuote', p.need_quote, 'subscription', p.subscription, 'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text, 'productName', p.product_name,
@@ -29,13 +41,18 @@ const papers = (orderId: string) => `case when p.sale_condition <> 'noPrescripti
   'prescribedTelemedicine', exists (select from order_line x where x.order_id = ${orderId} and x.product_id = p.id and x.prescribed_telemedicine),
   'quoted', exists (select from quote_request x where x.order_id = ${orderId} and x.product_id = p.id)) end`
 
-const LINES = `select json_agg(line order by line.position) from (select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE} as insurance, ${productFacts('o.id', 'o.rut')} as product, ${papers('o.id')} as papers
-  from order_line l join product p on p.id = l.product_id where l.order_id = o.id) line`
+const lines = (history: ProgrammeHistory | null) => `(select json_agg(line order by line.position) from (select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE} as insurance, ${productFacts('o.id', history)} as product, ${papers('o.id')} as papers
+  from order_line l join product p on p.id = l.product_id where l.order_id = o.id) line) as lines`
 
 const ORDER = `${aliased('o', ['id', 'reference', 'version', 'visitor', 'guestId', 'status', 'paymentType', 'paymentDate', 'createdAt', 'updatedAt', ...SAVED_FIELDS.filter((field) => field !== 'commune')])},
   (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = o.commune_id) as commune,
-  ${INSURANCE} as insurance,
-  (${LINES}) as lines`
+  ${INSURANCE} as insurance`
+
+/** SQL by whose units are read: the order's lines with their products, and other products for it. */
+const READ = Object.fromEntries(Object.entries(HISTORIES).map(([kind, { of }]) => [kind, {
+  lines: `${lines(of)}, ${of ? `(select json_build_object('id', a.id, 'rut', a.rut) from account a where a.id = ${of.account} and a.has_profile)` : 'null'} as "programmeCustomer"`,
+  product: productFacts('o.id', of),
+}])) as Record<keyof typeof HISTORIES, { lines: string; product: string }>
 
 type ProductJson = Omit<CurrentProduct, 'activePrinciplesText'> & { activePrinciples: Parameters<typeof activePrinciplesText>[0] }
 type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'> & { paymentDate: string | null; createdAt: string; updatedAt: string; lines: (Omit<OrderLine, 'product' | keyof LinePapers> & { product: ProductJson; papers: LinePapers | null })[] | null }
@@ -48,16 +65,17 @@ export const findOrder = async (shop: Shop, asker: Asker | 'shop', id: string): 
 
 /** The order, and in the same statement what is known of the products in it and of those asked for by `ids`. */
 export async function findOrderAndProducts(shop: Shop, asker: Asker | 'shop', id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
-  const values: unknown[] = [id, toChileDate(shop.now())]
+  const history = historyFor(asker)
+  const values: unknown[] = [id, toChileDate(shop.now()), ...HISTORIES[history].values(shop, asker)]
   const bind = (value: unknown) => `$${values.push(value)}`
   // 'any (select …)': the same plan for any number of ids, so that it is made once.
-  const others = ids.length === 0 ? '' : `, (select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${productFacts('o.id', 'o.rut')}, 'papers', ${papers('o.id')})) from product p
+  const others = ids.length === 0 ? '' : `, (select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${READ[history].product}, 'papers', ${papers('o.id')})) from product p
     where p.id = any ((select ${bind(ids)}::int[])::int[]) and p.id not in (select l.product_id from order_line l where l.order_id = o.id)) as others`
   // A RUT is not a secret: what was sold by phone is its account's to read when the e-mail is the account's too.
   // What a subscription has not been charged for yet is the shop's own.
   const mine = asker === 'shop' ? '' : `and (o.subscription_id is null or o.status <> 'PENDIENTE') and ((o.visitor = ${bind(asker.visitor)} and o.customer_id is null and o.operator_id is null) or (o.customer_id = ${bind(asker.account?.id ?? null)}::uuid and (o.operator_id is null or lower(o.email) = ${bind(asker.account?.email ?? null)})) or o.operator_id = ${bind(asker.account?.id ?? null)}::uuid)`
   // As one JSON: of some thirty columns the driver would ask the type of each.
-  const rows = await runText<{ found: OrderJson & { others?: { id: number; sku: string; product: ProductJson; papers: LinePapers | null }[] | null } }>(shop.db, `select to_json(found) as found from (select ${ORDER}, ${couponOf(shop, bind)} as "couponToday"${others} from orders o where o.id = $1::uuid ${mine}) found`, values)
+  const rows = await runText<{ found: OrderJson & { others?: { id: number; sku: string; product: ProductJson; papers: LinePapers | null }[] | null } }>(shop.db, `select to_json(found) as found from (select ${ORDER}, ${READ[history].lines}, ${couponOf(shop, bind, HISTORIES[history].of?.account ?? null)} as "couponToday"${others} from orders o where o.id = $1::uuid ${mine}) found`, values)
   if (!rows[0]) return undefined
   const { others: rest, ...found } = rows[0].found
   const date = (text: string) => new Date(text)
@@ -69,9 +87,15 @@ export async function findOrderAndProducts(shop: Shop, asker: Asker | 'shop', id
 
 const currentProduct = ({ activePrinciples, ...product }: ProductJson): CurrentProduct => ({ ...product, activePrinciplesText: activePrinciplesText(activePrinciples) })
 
-/** What is known of products today. */
-export async function findCurrentProducts(shop: Shop, ids: number[]): Promise<KnownProducts> {
-  const rows = await runText<{ id: number; sku: string; product: ProductJson }>(shop.db, `select p.id, p.sku, ${productFacts('null::uuid', "''")} as product from product p where p.id = any ((select $1::int[])::int[])`, [ids, toChileDate(shop.now())])
+type CurrentRow = { id: number; sku: string; product: ProductJson }
+const current = (history: ProgrammeHistory | null) => `select p.id, p.sku, ${productFacts('null::uuid', history)} as product from product p where p.id = any ((select $1::int[])::int[])`
+const CURRENT = { nobody: current(null), member: current(HISTORIES.member.of) }
+
+/** What is known of products today. `customerId`: the signed-in customer, whose units of the programme come with them. */
+export async function findCurrentProducts(shop: Shop, ids: number[], customerId: string | null = null): Promise<KnownProducts> {
+  const rows = await (customerId === null
+    ? runText<CurrentRow>(shop.db, CURRENT.nobody, [ids, toChileDate(shop.now())])
+    : runText<CurrentRow>(shop.db, CURRENT.member, [ids, toChileDate(shop.now()), customerId, timestamp(shop.now())]))
   return new Map(rows.map(({ id, sku, product }) => [id, { sku, product: currentProduct(product), papers: null }]))
 }
 

@@ -41,8 +41,8 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
       const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order, { remembered: recalled !== undefined })
       // Nothing was written, so that nothing says that it is still as it was remembered.
       if (recalled && saved.version === order.version) recalled = undefined
-      // Another person has other units of the programme: the figures are worked out anew with that person's.
-      else if (saved.rut !== order.rut && saved.lines.some((line) => line.product.promotion?.kind === 'progressive')) {
+      // An operator's other customer has other units of the programme: the figures are worked out anew with theirs.
+      else if (saved.customerId !== null && saved.customerId !== saved.programmeCustomer?.id && saved.lines.some((line) => line.product.promotion?.kind === 'progressive')) {
         input = { ...input, changes: {} }
         attempt = 0
       } else {

@@ -2,10 +2,10 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { together } from '#lib/together.ts'
 import { extendHold, holdStock, releaseHeld, returnStock, sellHeld } from '#shop/catalogue/hold-stock.ts'
-import { couponClient } from '#shop/coupons/coupon.rules.ts'
+import { couponPerson } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/hold-coupon.ts'
 import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
-import { releaseUnits, reserveUnits, returnUnits, takeUnits } from '#shop/promotions/hold-programme.ts'
+import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#shop/promotions/hold-programme.ts'
 import { HOLD_S } from './payment.rules.ts'
 
 /** Why an order can't be had: a refusal's code and data. `reason`: in one word, for the attempt that it ends. */
@@ -35,7 +35,7 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
     await releaseUse(shop, order.id)
     return null
   }
-  const reserved = await reserveUse(shop, { orderId: order.id, couponId, rut: order.rut, client: couponClient(order), expiresAt })
+  const reserved = await reserveUse(shop, { orderId: order.id, couponId, ...couponPerson(order), expiresAt })
   return reserved === 'reserved' ? null : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon?.code } }
 }
 
@@ -45,8 +45,8 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     await releaseUnits(shop, order.id)
     return null
   }
-  const month = `${toChileDate(shop.now()).slice(0, 7)}-01`
-  return (await reserveUnits(shop, { orderId: order.id, rut: order.rut, month, needs, expiresAt })) ? null : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
+  if (order.customerId === null) throw new Error('an order of nobody takes units of the programme')
+  return (await reserveUnits(shop, { orderId: order.id, accountId: order.customerId, today: toChileDate(shop.now()), needs, expiresAt })) ? null : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
 }
 
 /** As `reserveOrder`, for an order that most likely still has all: one that holds just its units keeps them. */
@@ -75,7 +75,7 @@ export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
 
 async function giveBack(shop: Shop, orderId: string): Promise<void> {
   await returnUse(shop, orderId)
-  await returnUnits(shop, orderId)
+  await returnProgrammeUnits(shop, { orderId })
 }
 
 /** Gives back what an order holds; nothing happens when it holds nothing. */

@@ -6,7 +6,7 @@ import {
   allocate, containedTax, discountConflict, priceCart, unitPrices,
   type PricingInput, type PricingLine,
 } from './pricing.rules.ts'
-import { discountBadge, programmePrices } from './shown-discount.rules.ts'
+import { discountBadge } from './shown-discount.rules.ts'
 
 const paracetamol: PricingLine = { sku: 'P', quantity: 2, normalPrice: 2_000, offerPrice: 1_800, miBoldoPrice: 1_500, loyalty: true, freeDispatch: false }
 const cream: PricingLine = { sku: 'C', quantity: 1, normalPrice: 10_000, offerPrice: 7_990, miBoldoPrice: 9_000, loyalty: true, freeDispatch: false }
@@ -84,16 +84,25 @@ test('coupon and insurance refuse each other, and a subscription refuses insuran
   assert.equal(discountConflict({ coupon, subscription: true }), null)
 })
 
-test('a programme\'s discount competes with offer and loyalty line by line, and a coupon shuts it out', () => {
-  const lines = [{ ...paracetamol, promoApplied: [{ promType: 'progressive', discount: 1_400 }] }, cream]
+test('a promotion competes with offer and loyalty line by line, and a coupon shuts it out', () => {
+  const lines = [{ ...paracetamol, promoApplied: [{ promType: 'menos-35', discount: 1_400 }] }, cream]
   const priced = priceCart({ ...cart, customer: 'member', lines })
   assert.equal(priced.promoDiscount, 1_400)
   assert.equal(priced.boldoDiscount, 2_010)
   assert.equal(priced.lines[0]?.unitPrice, 1_300)
-  const weak = [{ ...paracetamol, promoApplied: [{ promType: 'progressive', discount: 900 }] }]
+  const weak = [{ ...paracetamol, promoApplied: [{ promType: 'menos-35', discount: 900 }] }]
   assert.equal(priceCart({ ...cart, customer: 'member', lines: weak }).promoDiscount, 0)
   const coupon = { lines: [], freeShipping: true, keepBoldoDiscount: false }
   assert.equal(priceCart({ ...cart, lines, coupon }).promoDiscount, 0)
+})
+
+test('units of the programme have the lower of their two prices each, the others the list price', () => {
+  // Normal 2.000, member 1.500: the first unit is dearer at its step, the second cheaper, the third is beyond the month.
+  const line = { ...paracetamol, quantity: 3, promoApplied: [{ promType: 'progressive', discount: 1_000, units: [400, 600] }] }
+  const { lines: [priced], boldoDiscount, promoDiscount, total } = priceCart({ ...cart, customer: 'member', lines: [line] })
+  assert.deepEqual([priced?.totalPrice, boldoDiscount, promoDiscount, total], [1_500 + 1_400 + 1_500, 1_000, 600, 4_400])
+  const wrong = [[400, 600, 700, 800], [2_001], [-1]]
+  for (const units of wrong) assert.throws(() => priceCart({ ...cart, lines: [{ ...line, promoApplied: [{ promType: 'progressive', discount: 0, units }] }] }), RangeError)
 })
 
 test('pickup is free, a coupon or one product can make dispatch free, and an empty cart ships nothing', () => {
@@ -128,18 +137,16 @@ test('badges are whole percents, and cards show what a visitor and a member pay'
   assert.deepEqual(unitPrices(paracetamol), { normal: 2_000, visitor: 1_800, member: 1_500 })
 })
 
-test('programme prices are 0.8, 0.7 and 0.6 of normal, and the year\'s average', () => {
-  assert.deepEqual(programmePrices(10_000), { first: 8_000, second: 7_000, thirdToTwelfth: 6_000, average12: 6_250 })
-  assert.deepEqual(programmePrices(9_995), { first: 7_996, second: 6_997, thirdToTwelfth: 5_997, average12: 6_247 })
-})
-
 const pesos = fc.integer({ min: 0, max: 500_000 })
 const priceOrNone = fc.option(pesos)
-const lines = fc.uniqueArray(fc.record({
+/** Pesos off each of a line's first units, as the programme takes them. */
+const withUnits = (line: PricingLine, percents: number[]): PricingLine =>
+  percents.length === 0 ? line : { ...line, promoApplied: [{ promType: 'progressive', discount: 0, units: percents.slice(0, line.quantity).map((percent) => Math.round((line.normalPrice * percent) / 100)) }] }
+const lines = fc.uniqueArray(fc.tuple(fc.record({
   sku: fc.integer({ min: 1, max: 50 }).map(String), quantity: fc.integer({ min: 1, max: 24 }),
   normalPrice: pesos, offerPrice: priceOrNone, miBoldoPrice: priceOrNone, loyalty: fc.boolean(), freeDispatch: fc.boolean(),
-  promoApplied: fc.array(fc.record({ promType: fc.constant('progressive'), discount: pesos }), { maxLength: 2 }),
-}), { selector: (line) => line.sku, maxLength: 8 })
+  promoApplied: fc.array(fc.record({ promType: fc.constant('menos-25'), discount: pesos }), { maxLength: 2 }),
+}), fc.array(fc.constantFrom(20, 30, 40), { maxLength: 2 })).map(([line, percents]) => withUnits(line, percents)), { selector: (line) => line.sku, maxLength: 8 })
 const lineDiscounts = fc.array(fc.record({ sku: fc.integer({ min: 1, max: 50 }).map(String), discount: pesos }), { maxLength: 20 })
 const reduction = fc.oneof(
   fc.constant({}),

@@ -6,16 +6,16 @@
  *   discountConflict({ coupon?, insurance?, subscription? }): code | null
  *   containedTax(amount): Clp                              allocate(total, weights): Clp[]
  *
- * How SHOP §9 'Price rules' maps. A line starts at normal price × quantity, and exactly one scheme lowers it:
+ * How SHOP §9 'Price rules' maps. A line starts at normal price × quantity, and one scheme lowers it:
  *   member      loyalty (boldoDiscount) = normal − the lower of offer and member price; so is everyone
  *               in the subscription checkout
  *   otherwise   offerDiscount = normal − offer, when the offer is lower (visitor, guest, operator)
  *   coupon      the normal price, minus the coupon. No offer, no loyalty ('total = normal total minus coupon
  *               discount'), unless the coupon keeps the member's loyalty discount (keepBoldoDiscount)
  *   insurance   the visitor's price, minus the cover. No loyalty
- * A programme's discount (cloudPromo) competes with offer and loyalty line by line, the lower price wins,
- * nothing is added up; with a coupon it does not count. What a coupon or an insurance put aside is told in
- * `withheld`, so that the cart can warn whom a coupon would cost money.
+ * A promotion's discount (cloudPromo) competes with offer and loyalty line by line, the programme's unit by unit; the
+ * lower price wins, nothing is added up; with a coupon it does not count. What a coupon or an insurance put aside is
+ * told in `withheld`, so that the cart can warn whom a coupon would cost money.
  * An operator's own kind prices like a visitor; when the looked-up customer is a member, pass 'member'.
  *
  *   Σ totalPrice = normalTotal − offer − boldo − promo − coupon − insurance = total;  total + shipping = amount
@@ -29,13 +29,16 @@ export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
 /** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */
 export type ProductPrices = { normalPrice: number; offerPrice: number | null; miBoldoPrice: number | null; loyalty: boolean }
 
-/** Lines are told apart by sku, so each sku comes once. `promoApplied`: pesos off the whole line at normal price. */
+/**
+ * Lines are told apart by sku, so each sku comes once. `promoApplied`: pesos off the whole line at normal price; `units`:
+ * the same by unit, where units differ. Each such unit has the lower of its two prices, and so may a line have several.
+ */
 export type PricingLine = ProductPrices & {
   sku: string
   /** Units, 1 or more. */
   quantity: number
   freeDispatch: boolean
-  promoApplied?: readonly { promType: string; discount: number }[]
+  promoApplied?: readonly { promType: string; discount: number; units?: readonly number[] }[]
 }
 
 /** Pesos off the whole line; capped at what the line costs. An sku that is not in the cart is passed over. */
@@ -141,6 +144,8 @@ function refuseNonsense({ lines, shippingCost }: PricingInput) {
   for (const line of lines) {
     if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError(`quantity of ${line.sku}: ${line.quantity}`)
     for (const pesos of [line.normalPrice, line.offerPrice ?? 0, line.miBoldoPrice ?? 0]) atLeastNothing(pesos)
+    const units = line.promoApplied?.flatMap((promo) => promo.units ?? []) ?? []
+    if (units.length > line.quantity || units.some((off) => off < 0 || off > line.normalPrice)) throw new RangeError(`promoted units of ${line.sku}: ${units}`)
   }
   atLeastNothing(shippingCost)
 }
@@ -148,10 +153,8 @@ function refuseNonsense({ lines, shippingCost }: PricingInput) {
 function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   const normalTotal = clp(line.normalPrice * line.quantity)
   const list = listPrice(line, schemeOf(input))
-  const offList = (line.normalPrice - list.price) * line.quantity
-  const offPromo = input.coupon ? 0 : Math.min(discountOf(line.promoApplied ?? []), normalTotal)
-  const promoWins = offPromo > offList
-  const base = normalTotal - (promoWins ? offPromo : offList)
+  const { offList, offPromo } = lowerOf(input.coupon ? { ...line, promoApplied: [] } : line, list.price)
+  const base = normalTotal - offPromo - offList
 
   const couponDiscount = lineDiscount(input.coupon, line.sku, base)
   const insuranceDiscount = lineDiscount(input.insurance, line.sku, base)
@@ -164,14 +167,26 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
     priceKind: list.kind,
     unitPrice: clp(Math.round(totalPrice / line.quantity)),
     normalTotal,
-    offerDiscount: clp(!promoWins && list.scheme === 'visitor' ? offList : 0),
-    boldoDiscount: clp(!promoWins && list.scheme === 'member' ? offList : 0),
-    promoDiscount: clp(promoWins ? offPromo : 0),
+    offerDiscount: clp(list.scheme === 'visitor' ? offList : 0),
+    boldoDiscount: clp(list.scheme === 'member' ? offList : 0),
+    promoDiscount: clp(offPromo),
     couponDiscount,
     insuranceDiscount,
     detailDiscount: clp(normalTotal - totalPrice),
     totalPrice,
   }
+}
+
+/** Pesos off a line at normal price: by the list price, by promotions. A line, or a unit of the programme, has one of the two. */
+function lowerOf({ normalPrice, quantity, promoApplied = [] }: PricingLine, listed: number): { offList: number; offPromo: number } {
+  const offUnit = normalPrice - listed
+  const units = promoApplied.flatMap((promo) => promo.units ?? [])
+  if (units.length > 0) {
+    const lower = units.filter((off) => off > offUnit)
+    return { offList: offUnit * (quantity - lower.length), offPromo: lower.reduce((sum, off) => sum + off, 0) }
+  }
+  const offPromo = Math.min(discountOf(promoApplied), normalPrice * quantity)
+  return offPromo > offUnit * quantity ? { offList: 0, offPromo } : { offList: offUnit * quantity, offPromo: 0 }
 }
 
 type Scheme = 'normal' | 'visitor' | 'member'
@@ -234,9 +249,8 @@ function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withh
   const own = schemeOf({ ...input, coupon: null, insurance: null })
   const amount = input.lines.reduce((sum, line, at) => {
     const granted = priced[at] ? priced[at].offerDiscount + priced[at].boldoDiscount + priced[at].promoDiscount : 0
-    const offList = (line.normalPrice - listPrice(line, own).price) * line.quantity
-    const offPromo = Math.min(discountOf(line.promoApplied ?? []), line.normalPrice * line.quantity)
-    return sum + Math.max(offList, offPromo) - granted
+    const { offList, offPromo } = lowerOf(line, listPrice(line, own).price)
+    return sum + offList + offPromo - granted
   }, 0)
   if (amount === 0) return null
   return { discount: own === 'member' ? 'loyalty' : 'offer', because: input.coupon ? 'coupon' : 'insurance', amount: clp(amount) }

@@ -1,19 +1,13 @@
 /** The progressive programme's price table as a picture to share (SHOP §2, §9): 1200 × 630, what networks show of a link. */
 import { formatClp } from '#lib/money.ts'
-import { programmePrices } from '#shop/pricing/shown-discount.rules.ts'
-
-/** The catalogue's mark of the products in the programme. */
-export const PROGRAMME = 'progressive-discount'
+import { PROGRAMME_PERCENTS, programmePrices } from './programme.rules.ts'
+import { PROGRAMME_ES } from './programme-words.rules.ts'
 
 /** The prices of a unit with normal price `normal` (CLP), as the table shows them. */
 export function programmeTable(normal: number): { row: string; percent: string; price: string }[] {
-  const { first, second, thirdToTwelfth, average12 } = programmePrices(normal)
-  return [
-    { row: '1.er mes seguido', percent: '20%', price: formatClp(first) },
-    { row: '2.º mes seguido', percent: '30%', price: formatClp(second) },
-    { row: 'Del 3.er mes en adelante', percent: '40%', price: formatClp(thirdToTwelfth) },
-    { row: 'Promedio en 12 meses', percent: '', price: formatClp(average12) },
-  ]
+  const { first, second, third, average12 } = programmePrices(normal)
+  const steps = [first, second, third].map((price, at) => ({ row: PROGRAMME_ES.steps[at]!, percent: `${PROGRAMME_PERCENTS[at]} %`, price: formatClp(price) }))
+  return [...steps, { row: PROGRAMME_ES.average, percent: '', price: formatClp(average12) }]
 }
 
 /** The table as SVG: its texts are shapes of the system's sans serif once it is a PNG. */
@@ -26,11 +20,11 @@ export function drawProgrammeTable(product: { productName: string; normalPrice: 
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Figtree, 'DejaVu Sans', Helvetica, Arial, sans-serif">
 <rect width="1200" height="630" fill="#fbfaf6"/><rect width="1200" height="20" fill="#14664a"/>
-${text(60, 92, 'Programa de descuentos progresivos', { size: 30, weight: 400, fill: '#14664a' })}
+${text(60, 92, PROGRAMME_ES.title, { size: 30, weight: 400, fill: '#14664a' })}
 ${text(60, 150, name, { size: 44, weight: 700 })}
 ${text(60, 198, `Precio normal ${formatClp(product.normalPrice)}`, { size: 26, weight: 400, fill: '#4c5a53' })}
 ${rows.join('\n')}
-${text(60, 574, 'Precio por unidad. Máximo 2 unidades al mes y 24 al año por RUT y principio activo.', { size: 24, weight: 400, fill: '#4c5a53' })}
+${text(60, 574, PROGRAMME_ES.limits, { size: 24, weight: 400, fill: '#4c5a53' })}
 ${text(1140, 604, 'Boldo', { size: 26, weight: 700, anchor: 'end', fill: '#14664a' })}
 </svg>`
 }

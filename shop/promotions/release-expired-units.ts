@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { untilEmpty } from '#lib/until-empty.ts'
-import { releaseExpired } from './promotions.db.ts'
+import { releaseExpired } from './programme-units.db.ts'
 
 const BATCH = 500
 

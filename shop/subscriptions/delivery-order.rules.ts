@@ -20,10 +20,10 @@ export function deliveryOrder(subscription: Subscription, made: Made, arrives: C
     status: 'PENDIENTE', paymentType: null, paymentMethod: null, transactionNumber: null, documentType: 'ticket', paymentDate: null, deliveryEstimate: arrives, insurance: null, prescriptionNote: '',
     shippingMethod, commune, shippingAddress, subShippingAddress, shippingCommentary, firstName, lastName, rut, phone, email, gender: null, birthdate: null, healthInstitute: null,
     shippingCost: pricing.shipping, productsTotal: pricing.total, boldoDiscount: pricing.boldoDiscount, amount: pricing.amount,
-    ...NO_COUPON, coupon,
+    ...NO_COUPON, coupon, programmeCustomer: null,
     lines: subscription.lines.map(({ productId, sku, quantity, product }, position) => {
       const { originalPrice, discountPrice, totalPrice, detailDiscount, ...rest } = priced.get(sku)!
-      return { productId, sku, quantity, position, insurance: null, promoType: null, promoUnits: 0, ...shownOf({ sku, product }), originalPrice, discountPrice, totalPrice, detailDiscount, ...pickDiscounts(rest), ...NO_PAPERS, product }
+      return { productId, sku, quantity, position, insurance: null, promoType: null, promoSteps: '', ...shownOf({ sku, product }), originalPrice, discountPrice, totalPrice, detailDiscount, ...pickDiscounts(rest), ...NO_PAPERS, product }
     }),
   }
 }

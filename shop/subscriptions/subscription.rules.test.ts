@@ -6,7 +6,7 @@ import type { CurrentProduct } from '#shop/orders/order.rules.ts'
 import { isSubscribable, priceDelivery, withFigures, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
 const PRODUCT: CurrentProduct = {
-  slug: '', normalPrice: 10_000, offerPrice: null, miBoldoPrice: null, boldoDiscount: true, mayBePromoted: false, promotion: null, principles: '', programmeHistory: null, today: '2026-11-18', productType: 'Medicament', categoryId: 1, subCategoryId: 2,
+  slug: '', normalPrice: 10_000, offerPrice: null, miBoldoPrice: null, boldoDiscount: true, mayBePromoted: false, promotion: null, programmeUnits: null, today: '2026-11-18', productType: 'Medicament', categoryId: 1, subCategoryId: 2,
   freeDispatch: false, available: 50, maxQuantity: 20, saleCondition: 'noPrescription', shippingMethods: ['homeDelivery'], coldChain: false, enable: true, isInsurance: false, needQuote: false, subscription: true, unitContent: 1, pharmaceuticalFormText: '',
   productName: 'Producto', imageUrl: null, activePrinciplesText: '', description: '',
 }

@@ -24,7 +24,7 @@ export const DraftOrder = graphql(`
     products {
       _id sku name slug imageProduct activePrinciples quantity originalPrice normalPrice offerPrice discountPrice totalPrice maxQuantity stock enable miBoldoPrice boldoDiscount
       isInsurance insuranceBenefit { name insuranceCompany percent maximum } insuranceDiscount
-      cloudPromo { unitPrice discount promoApplied { promType discount } } promotion { promType kind percent units take pay limit }
+      cloudPromo { unitPrice discount promoApplied { promType discount } } promotion { promType kind percent percents units take pay limit }
       saleCondition { value }
       shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText
       prescription { _id fileName contentType url state }

@@ -54,15 +54,9 @@ export default {
     tax: (tax: string) => `VAT included: ${tax}`,
   },
   promo: {
-    progressive: (units, percent, amount) => `Progressive programme: ${percent} % off ${units === 1 ? '1 unit' : `${units} units`} (-${amount}).`,
     pesos: 'Promotion',
     given: (name, amount) => `${name} (-${amount}).`,
     moreUnits: (name, missing) => `${name}: add ${missing === 1 ? '1 more unit' : `${missing} more units`}.`,
-    limits: {
-      rut_needed: 'Progressive programme: with your RUT you pay at least 20 % less. We work it out once your data is complete.',
-      month_limit: 'The programme discounts 2 units a month of this active principle; the others are at their price.',
-      year_limit: 'You have had this year’s 24 units of the programme.',
-    },
   },
   saving: {
     title: 'We could not save your cart. Trying again…',

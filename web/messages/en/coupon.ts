@@ -11,6 +11,7 @@ export default {
     'coupon.spaces': 'A coupon has no blank spaces',
     failed: 'We could not check the coupon. Check your connection and try again.',
   },
+  signIn: (code) => `Sign in to use the coupon ${code}. Your cart stays as it is.`,
   applied: (code) => `Coupon ${code} applied`,
   notApplied: (code) => `Coupon ${code} no longer applies`,
   discount: (amount) => `${amount} off your products.`,

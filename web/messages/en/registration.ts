@@ -46,6 +46,7 @@ export default {
     title: (name: string) => `Done, ${name}: your account is created`,
     completed: (name: string) => `Done, ${name}: your data is complete`,
     text: 'You are signed in, and buy at Mi Boldo member prices.',
+    back: 'Back to where I was',
   },
   home: 'Go to the home page',
   toCheckout: 'Back to my purchase',

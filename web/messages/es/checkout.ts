@@ -54,15 +54,9 @@ export const checkout = defineMessages('checkout', {
     tax: (tax: string) => `IVA incluido: ${tax}`,
   },
   promo: {
-    progressive: (units: number, percent: number, amount: string) => `Programa progresivo: ${percent} % menos en ${units === 1 ? '1 unidad' : `${units} unidades`} (-${amount}).`,
     pesos: 'Promoción',
     given: (name: string, amount: string) => `${name} (-${amount}).`,
     moreUnits: (name: string, missing: number) => `${name}: agrega ${missing === 1 ? '1 unidad más' : `${missing} unidades más`}.`,
-    limits: {
-      rut_needed: 'Programa progresivo: con tu RUT pagas desde un 20 % menos. Lo calculamos cuando completes tus datos.',
-      month_limit: 'El programa descuenta 2 unidades al mes de este principio activo; las demás van a su precio.',
-      year_limit: 'Ya llevaste las 24 unidades del año con el programa.',
-    },
   },
   saving: {
     title: 'No pudimos guardar tu carrito. Reintentando…',

@@ -11,6 +11,7 @@ export const coupon = defineMessages('coupon', {
     'coupon.spaces': 'El cupón ingresado no puede poseer espacios en blanco',
     failed: 'No pudimos revisar el cupón. Revisa tu conexión y vuelve a intentarlo.',
   } as Record<string, string>,
+  signIn: (code: string) => `Inicia sesión para usar el cupón ${code}. Tu carro se queda como está.`,
   applied: (code: string) => `Cupón ${code} aplicado`,
   notApplied: (code: string) => `El cupón ${code} ya no se aplica`,
   discount: (amount: string) => `Descuenta ${amount} de tus productos.`,

@@ -46,6 +46,7 @@ export const registration = defineMessages('registration', {
     title: (name: string) => `Listo, ${name}: tu cuenta está creada`,
     completed: (name: string) => `Listo, ${name}: tus datos están completos`,
     text: 'Ya entraste, y compras con los precios de socio Mi Boldo.',
+    back: 'Volver donde estaba',
   },
   home: 'Ir al inicio',
   toCheckout: 'Volver a mi compra',

@@ -52,7 +52,7 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
             <p className="mt-0.5 text-sm text-tinta-600">
               {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand].filter(Boolean).join(' · ')}
             </p>
-            <PromoNote promo={promo} quantity={line.quantity} />
+            <PromoNote promo={promo} quantity={line.quantity} invites />
             {line.coldChain ? (
               <p className="mt-1 flex items-center gap-1.5 text-sm text-mar-600">
                 <Snowflake size={16} aria-hidden /> {t.coldChain}

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api-client.ts'
 import { coupon as messages } from '#web/messages/es/coupon.ts'
 import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { SignInInvitation } from '#web/pages/login/sign-in-invitation.tsx'
 import { applyCoupon, removeCoupon } from '#web/stores/coupon.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -45,22 +46,28 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // The coupon that is for who is signed in.
+  const [invited, setInvited] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
 
   /** The pressed button goes with what it did: the keyboard goes on in the box. */
   const work = async (change: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setError(undefined)
+    setInvited(null)
     let failure: string | undefined
+    let signIn: unknown
     try {
       if ((await change()) === false) failure = t.errors.failed
     } catch (problem) {
       // SHOP §8: the server's message under the box; what isn't about the coupon has no such sentence.
       failure = problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
+      if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
     }
     flushSync(() => {
       setBusy(false)
       setError(failure)
+      setInvited(typeof signIn === 'string' ? signIn : null)
       setSaid(failure ? '' : done)
     })
     const next = box.current?.querySelector<HTMLElement>('input, button')
@@ -71,6 +78,11 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
   return (
     <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white p-4 lg:p-5'}>
       {coupon ? <Applied coupon={coupon} busy={busy} onRemove={remove} /> : <CodeForm busy={busy} error={error} onError={setError} onApply={apply} />}
+      {invited === null ? null : (
+        <div className="mt-3">
+          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => void apply(invited)} />
+        </div>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,34 +1,35 @@
-/** The progressive programme's prices for this product, in a modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5). */
+/** The progressive programme's prices for this product, in a modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5), and the way in. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { programmePrices } from '#shop/pricing/shown-discount.rules.ts'
-import { PROGRAMME } from '#shop/promotions/programme-table.rules.ts'
-import { productDetails as messages } from '#web/messages/es/product-details.ts'
+import { PROGRAMME, PROGRAMME_PERCENTS, programmePrices } from '#shop/promotions/programme.rules.ts'
+import { programme } from '#web/messages/es/programme.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { SignInInvitation } from '#web/pages/login/sign-in-invitation.tsx'
+import { useSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { PageProduct } from './product-document.ts'
 
 export function ProgrammePrices({ product }: { product: PageProduct }) {
-  const t = useMessages(messages).programme
+  const t = useMessages(programme)
   const [open, setOpen] = useState(false)
+  const session = useSession()
   if (product.promoAvailable?.promType !== PROGRAMME || !product.promoAvailable.running) return null
-  const prices = programmePrices(product.normalPrice)
-  const rows = [
-    { name: t.first, percent: '20%', price: prices.first },
-    { name: t.second, percent: '30%', price: prices.second },
-    { name: t.third, percent: '40%', price: prices.thirdToTwelfth },
-    { name: t.average, percent: '', price: prices.average12 },
-  ]
+  const { first, second, third, average12 } = programmePrices(product.normalPrice)
+  const rows = [...[first, second, third].map((price, at) => ({ name: t.steps[at]!, percent: `${PROGRAMME_PERCENTS[at]} %`, price })), { name: t.average, percent: '', price: average12 }]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-arena-200 bg-white p-4">
-      <div className="min-w-0 grow basis-56">
-        <p className="font-semibold">{t.title}</p>
-        <p className="text-sm text-tinta-600">{t.text}</p>
+    <section aria-label={t.title} className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <div>
+        <h2 className="font-semibold">{t.title}</h2>
+        <p className="mt-1">{session?.isClient ? (session.hasProfile ? t.member : t.noProfile) : t.from(formatClp(first))}</p>
+        <p className="mt-1 text-sm text-tinta-600">{t.discount}</p>
       </div>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {t.open}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {t.open}
+        </Button>
+        <SignInInvitation text={t.signInText} />
+      </div>
       <Modal
         open={open}
         onClose={() => setOpen(false)}
@@ -50,7 +51,7 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
           <thead>
             <tr className="bg-arena-100 text-left text-sm text-tinta-600">
               <th scope="col" className="px-3 py-2.5 font-medium">{t.unit}</th>
-              <th scope="col" className="px-3 py-2.5 text-right font-medium">{t.discount}</th>
+              <th scope="col" className="px-3 py-2.5 text-right font-medium">{t.off}</th>
               <th scope="col" className="px-3 py-2.5 text-right font-medium">{t.price}</th>
             </tr>
           </thead>
@@ -64,8 +65,10 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
             ))}
           </tbody>
         </table>
-        <p className="mt-3 text-sm text-tinta-600">{t.terms}</p>
+        {[t.limits, t.who, t.basis].map((term) => (
+          <p key={term} className="mt-2 text-sm text-tinta-600 first-of-type:mt-3">{term}</p>
+        ))}
       </Modal>
-    </div>
+    </section>
   )
 }

@@ -9,8 +9,10 @@ import { redirect } from 'react-router'
 import { registration } from '#web/messages/es/registration.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { readOrderData } from '#web/stores/order-data.ts'
+import { takePlaceToReturnTo } from '#web/stores/return-to.ts'
 import { readSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { TypedRegistration } from './registration-check.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationFrame, RegistrationResult, RegistrationSkeleton } from './registration-frame.tsx'
@@ -25,7 +27,8 @@ clientLoader.hydrate = true as const
 
 export { RegistrationSkeleton as HydrateFallback }
 
-type Result = { kind: 'sent'; email: string } | { kind: 'completed'; firstName: string }
+/** `place`: where the customer was when they were led here. */
+type Result = { kind: 'sent'; email: string } | { kind: 'completed'; firstName: string; place: string | null }
 
 export default function CreateAccountPage({ loaderData: { session } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const t = useMessages(registration)
@@ -49,7 +52,11 @@ export default function CreateAccountPage({ loaderData: { session } }: { loaderD
   }
   if (result?.kind === 'completed') {
     return (
-      <RegistrationResult title={t.done.completed(result.firstName)} icon={<CircleCheck size={28} aria-hidden />}>
+      <RegistrationResult
+        title={t.done.completed(result.firstName)}
+        icon={<CircleCheck size={28} aria-hidden />}
+        action={result.place && !result.place.startsWith('/checkout') ? <LinkButton to={result.place} variant="ghost">{t.done.back}</LinkButton> : null}
+      >
         <p>{t.done.text}</p>
       </RegistrationResult>
     )
@@ -63,7 +70,7 @@ export default function CreateAccountPage({ loaderData: { session } }: { loaderD
           setTyped(sent)
           setResult({ kind: 'sent', email })
         }}
-        onCompleted={(firstName) => setResult({ kind: 'completed', firstName })}
+        onCompleted={(firstName) => setResult({ kind: 'completed', firstName, place: takePlaceToReturnTo() })}
       />
     </RegistrationFrame>
   )
