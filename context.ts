@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
@@ -57,14 +58,31 @@ export type ShopSettings = {
   orderStarts: number
 }
 
+/** A transaction that a deadlock or a serialization failure ended is run again whole, so often in all. */
+const TRANSACTION_TRIES = 4
+
 /**
  * Runs `work` in one transaction and hands it a shop that speaks inside it. Inside, use only that
  * shop, and never wait for the network (PGlite has one connection). Nested calls join the outer one.
+ * PostgreSQL may end the transaction for another's sake (40001, 40P01): `work` then runs again, so it must change nothing
+ * but the database. Jobs that it wakes are woken after the commit.
  */
-export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
-  return shop.db.transaction().execute((db) => work({ ...shop, db }))
+  for (let tries = 1; ; tries++) {
+    const woken = new Set<string>()
+    try {
+      const result = await shop.db.transaction().execute((db) => work({ ...shop, db, wake: (job) => void woken.add(job) }))
+      woken.forEach((job) => shop.wake(job))
+      return result
+    } catch (error) {
+      if (tries === TRANSACTION_TRIES || !isConflict(error)) throw error
+      await setTimeout(Math.random() * 25 * 2 ** tries) // ms; two that met must not meet again
+    }
+  }
 }
+
+const isConflict = (error: unknown) => error instanceof Error && /^(40001|40P01)$/.test(String((error as { code?: unknown }).code))
 
 /** The clock's instant as the database takes it. */
 export const timestamp = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

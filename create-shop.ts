@@ -2,6 +2,9 @@ import pino, { type Logger } from 'pino'
 import type { Config } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedDemo } from '#db/seed/seed-demo.ts'
+import type { Work } from '#db/time-limits.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
@@ -18,8 +21,19 @@ import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 
 /** The database that the settings name. @throws DatabaseUnavailable */
-export const openDatabase = (config: Config): Promise<Database> =>
-  config.database.kind === 'embedded' ? openEmbedded(config.database.folder) : openServer(config.database.url, config.database.pool)
+export const openDatabase = ({ database }: Config, work: Work = 'requests'): Promise<Database> =>
+  database.kind === 'embedded' ? openEmbedded(database.folder) : openServer(database.url, database.pool, undefined, work)
+
+/** Migrates and fills a database before it serves, on connections without the time limits of requests. */
+export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
+  const own = database.kind === 'embedded' ? database : await openDatabase(config, 'maintenance')
+  try {
+    await migrate(own, { log })
+    await seedDemo(createShop(config, own, log), { demo: config.demo, say: (words) => console.log(`  ${words}`) })
+  } finally {
+    if (own !== database) await own.close()
+  }
+}
 
 /** The log: one JSON line an event on stdout. Never a body, a header or a query string. */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ level: config.logLevel, base: null })

@@ -7,12 +7,10 @@ import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
-import { migrate } from '#db/migrate.ts'
-import { seedDemo } from '#db/seed/seed-demo.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
-import { createLog, createShop, openDatabase } from './create-shop.ts'
+import { createLog, createShop, openDatabase, prepareDatabase } from './create-shop.ts'
 import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
@@ -22,13 +20,13 @@ async function start() {
   const log = createLog(config)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
-  await migrate(database)
+  await prepareDatabase(config, database, log)
   const shop = createShop(config, database, log)
-  await seedDemo(shop, { demo: config.demo, say: (words) => console.log(`  ${words}`) })
   const stopFollowing = await followCatalogue(database, shop.memory)
   const sandbox = config.sandbox ? await startSandbox({ port: config.sandbox.port, shopUrl: config.publicUrl, dataFile: `${config.dataDir}/sandbox.json`, wallet: config.mercadoPago }) : null
   const readiness = createReadiness(shop.db)
   const jobs = config.jobs ? await startJobs(shop, database) : null
+  if (jobs) readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
   const http = createHttp(shop, {

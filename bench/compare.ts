@@ -52,7 +52,7 @@ async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promi
   const url = postgres.url(name)
   const { openServer } = (await import(new URL('../db/database.ts', folder).href)) as typeof import('#db/database.ts')
   const { fill } = (await import(new URL('fill.ts', folder).href)) as typeof import('./fill.ts')
-  const database = await openServer(url, 4)
+  const database = await openServer(url, 4, undefined, 'maintenance')
   process.stderr.write(`  ${name}: importing ${options.products} products\n`)
   const filled = await fill(database, Number(options.products))
   await database.close()

@@ -58,7 +58,7 @@ async function main() {
 async function onServer(postgres: OwnPostgres) {
   postgres.create('bench')
   const url = postgres.url('bench')
-  const database = await openServer(url, 4)
+  const database = await openServer(url, 4, undefined, 'maintenance')
   say(`PostgreSQL ${postgres.version}: importing ${products} products`)
   const filled = await fill(database, products)
   await database.close()

@@ -7,6 +7,8 @@ import { DomainError } from '#lib/domain-error.ts'
 import type { DB } from './types.generated.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
+import { listenOn } from './listen.ts'
+import { TIME_LIMITS, type Work } from './time-limits.ts'
 
 export type Db = Kysely<DB>
 
@@ -18,6 +20,8 @@ export type Database = {
   pglite: PGlite | null
   /** The connection pool; null when embedded. */
   pool: Pool | null
+  /** What jobs speak to: on a server a pool of their own, with longer time limits (time-limits.ts). */
+  jobs: { db: Db; pool: Pool | null }
   /** Calls back with the payload of each NOTIFY on the channel; answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -48,6 +52,7 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     db,
     pglite,
     pool: null,
+    jobs: { db, pool: null },
     listen: async (channel, heard) => {
       const stop = await pglite.listen(channel, heard)
       return async () => void (await stop())
@@ -79,23 +84,38 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
 /** Ms that a question waits for one of the pool's connections. Longer than any crowd takes; browsers and proxies give up soon after. */
 const POOL_WAIT_MS = 30_000
 
+/** Connections of the jobs' own pool: their turns are few and long, and must not take those of requests. */
+const JOB_CONNECTIONS = 4
+
 /**
- * A PostgreSQL server (15 or later) by URL, with a pool of `connections`. Who waits longer than `waitMs` for one is refused
- * with DomainError 'shop.busy': too many want it at once, which is no bug.
+ * A PostgreSQL server (15 or later) by URL, with a pool of `connections` for `work`, a small one for jobs, and one
+ * connection for each `listen`. A statement that waits longer than `waitMs` for a connection is refused with
+ * DomainError 'shop.busy': too many want one at once, which is no bug.
  */
-export async function openServer(url: string, connections: number, waitMs = POOL_WAIT_MS): Promise<Database> {
+export async function openServer(url: string, connections: number, waitMs = POOL_WAIT_MS, work: Work = 'requests'): Promise<Database> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'boldo', connectionTimeoutMillis: waitMs, idleTimeoutMillis: 60_000, pipeline: true })
-  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  const openPool = (max: number, limits: Work) => {
+    const pool = new pg.Pool({
+      connectionString: url, max, application_name: 'boldo', connectionTimeoutMillis: waitMs, idleTimeoutMillis: 60_000, pipeline: true,
+      keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...TIME_LIMITS[limits],
+    })
+    // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {})
+    return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: hideValues }) }
+  }
+  const { pool, db } = openPool(connections, work)
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
     throw new DatabaseUnavailable(`PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and that the user may connect.`, error)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: hideValues })
-  return { kind: 'server', db, pglite: null, pool, listen: (channel, heard) => listenOn(pool, channel, heard), close: () => db.destroy() }
+  const jobs = openPool(JOB_CONNECTIONS, 'jobs')
+  return {
+    kind: 'server', db, pglite: null, pool, jobs,
+    listen: (channel, heard) => listenOn(url, channel, heard),
+    close: async () => void (await Promise.all([db.destroy(), jobs.db.destroy()])),
+  }
 }
 
 /** Errors of the database quote the values they refused (RUT, e-mail, address): those must not reach a log. */
@@ -108,40 +128,6 @@ function hideValues(event: LogEvent): void {
   const { message, stack } = error
   error.message = message.slice(0, message.indexOf(': "'))
   error.stack = stack?.replace(message, error.message)
-}
-
-const LISTEN_AGAIN_MS = 1_000
-
-/** Listens on a connection of its own, and on a new one when that is lost; what was missed meanwhile counts as heard. */
-async function listenOn(pool: Pool, channel: string, heard: (payload: string) => void) {
-  let client: PoolClient | null = null
-  let stopped = false
-  const connect = async () => {
-    const connected = await pool.connect()
-    connected.on('notification', (notice) => notice.channel === channel && heard(notice.payload ?? ''))
-    connected.on('error', () => {
-      if (client !== connected) return
-      client = null
-      connected.release(true)
-      reconnect()
-    })
-    try {
-      await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
-    } catch (error) {
-      connected.release(true)
-      throw error
-    }
-    if (stopped) return connected.release(true)
-    client = connected
-  }
-  const reconnect = () => void setTimeout(() => stopped || connect().then(() => heard(''), reconnect), LISTEN_AGAIN_MS).unref()
-  await connect()
-  return async () => {
-    stopped = true
-    const last = client
-    client = null
-    last?.release(true)
-  }
 }
 
 /** The pool's own words; it has no code for it. A server that does not answer says otherwise. */

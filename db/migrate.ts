@@ -1,33 +1,114 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Logger } from 'pino'
+import type { Database, Db } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { statementsOf } from './statements.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const LOCK = 7_265_360 // any number, the same in every process
 
+/** Ms that a migration waits for a lock. Everything that wants the table afterwards waits behind it for as long. */
+const LOCK_TIMEOUT_MS = 3_000
+/** Ms between tries when a lock was not to be had: transactions that held it end meanwhile, and traffic passes. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
+
 /**
- * Brings the database to this version: forward only, each file once, all of them in one transaction.
- * Safe when two processes start at once: the second waits for the first. Answers the files it ran.
- * @throws DatabaseUnavailable when the database knows a migration that this code does not have (an older Boldo).
+ * Brings the database to this version: forward only, each file once, in a transaction of its own with its row of
+ * schema_migration. Processes that start at once wait for the one that migrates. Answers the files it ran.
+ * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review M8).
+ * @throws DatabaseUnavailable when one of those says that it breaks this code ('-- breaks-before: NNNN'), or one cannot run.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const files = readdirSync(FOLDER).filter((file) => /^\d{4}_[a-z_]+\.sql$/.test(file)).sort()
-  return database.db.transaction().execute(async (trx) => {
-    if (database.kind === 'server') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    await sql`create table if not exists schema_migration (file text primary key, run_at timestamptz not null default now())`.execute(trx)
-    const { rows } = await sql<{ file: string }>`select file from schema_migration`.execute(trx)
-    const ran = new Set(rows.map((row) => row.file))
-    const unknown = [...ran].find((file) => !files.includes(file))
-    if (unknown) throw new DatabaseUnavailable(`The database has migration ${unknown}, which this version of Boldo does not know. Start the newer version.`)
-    const missing = files.filter((file) => !ran.has(file))
-    for (const file of missing) {
-      for (const statement of statementsOf(readFileSync(new URL(file, FOLDER), 'utf8'))) await sql.raw(statement).execute(trx)
-      await sql`insert into schema_migration (file) values (${file})`.execute(trx)
+export async function migrate(database: Database, { folder = FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {}): Promise<string[]> {
+  const files = readdirSync(folder).filter((file) => /^\d{4}_[a-z_]+\.sql$/.test(file)).sort()
+  return database.db.connection().execute((db) =>
+    withLock(database, db, log, async () => {
+      await createBookkeeping(db)
+      const { rows: ran } = await sql<RanMigration>`select file, breaks_before as "breaksBefore" from schema_migration order by file`.execute(db)
+      acceptUnknown(ran.filter(({ file }) => !files.includes(file)), files.at(-1), log)
+      const missing = files.filter((file) => !ran.some((row) => row.file === file))
+      for (const file of missing) await runFile(db, { file, text: readFileSync(`${folder}/${file}`, 'utf8'), lockTimeoutMs, log })
+      return missing
+    }),
+  )
+}
+
+type RanMigration = { file: string; breaksBefore: number | null }
+
+const numberOf = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
+
+/** @throws DatabaseUnavailable when a newer migration breaks this code */
+function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
+  if (unknown.length === 0) return
+  const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > numberOf(newest))
+  if (breaking) throw new DatabaseUnavailable(`The database has migration ${breaking.file}, with which versions of Boldo before migration ${String(breaking.breaksBefore).padStart(4, '0')} cannot work; this one has ${newest}. Start the newer version.`)
+  log?.warn({ migrations: unknown.map(({ file }) => file), newest }, 'the database is newer than this code, which goes on serving')
+}
+
+/** The table of migrations; before 'breaks_before' it had no such column. */
+async function createBookkeeping(db: Db): Promise<void> {
+  await sql`create table if not exists schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(db)
+  const { rows } = await sql`select from information_schema.columns where table_schema = current_schema() and table_name = 'schema_migration' and column_name = 'breaks_before'`.execute(db)
+  if (rows.length === 0) await sql`alter table schema_migration add column if not exists breaks_before integer`.execute(db)
+}
+
+type MigrationFile = { file: string; text: string; lockTimeoutMs: number; log: Logger | undefined }
+
+async function runFile(db: Db, migration: MigrationFile): Promise<void> {
+  for (const pauseMs of [...PAUSES_MS, null]) {
+    try {
+      return await runOnce(db, migration)
+    } catch (error) {
+      const isBlocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
+      if (!isBlocked || pauseMs === null) throw failed(migration.file, error as Error, isBlocked)
+      migration.log?.warn({ migration: migration.file, pauseMs }, 'a migration waits: a transaction holds what it changes')
+      await pause(pauseMs)
     }
-    return missing
+  }
+}
+
+function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavailable {
+  const advice = isBlocked ? 'Another transaction holds what it changes; end that one (pg_stat_activity) and start again' : 'Nothing of it was kept, and all before it was'
+  return new DatabaseUnavailable(`Migration ${file} cannot run (${error.message}). ${advice}.`, error)
+}
+
+/**
+ * One try. `-- no-transaction` in the file is for what PostgreSQL refuses inside one (create index concurrently): its
+ * statements must bear being run twice, and take no lock that traffic waits for.
+ */
+async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
+  const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
+  const run = async (on: Db) => {
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(on)
+    await sql`insert into schema_migration (file, breaks_before) values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
+  }
+  if (/^-- no-transaction$/m.test(text)) return run(db)
+  await db.transaction().execute(async (trx) => {
+    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx)
+    await run(trx)
   })
 }
 
-/** Statements end with ';' at a line's end (a function body would use its own file with $$…$$;). */
-const statementsOf = (text: string) => text.split(/;[ \t]*(?:\n|$)/).map((part) => part.replace(/^\s*--.*$/gm, '').trim()).filter(Boolean)
+/** Holds the lock of migrations meanwhile, without the time limits of requests. It ends with its connection, come what may. */
+async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
+  if (kind === 'embedded') return work()
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  for (const limit of limits) await sql.raw(`set ${limit} = 0`).execute(db)
+  // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in turn.
+  const tryLock = async () => (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db)).rows[0]!.taken
+  for (let tries = 0; !(await tryLock()); tries++) {
+    if (tries === 10) log?.info('another process migrates the database: waiting for it')
+    await pause(200)
+  }
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(db).catch(() => {})
+    for (const limit of limits) await sql.raw(`reset ${limit}`).execute(db).catch(() => {})
+  }
+}

@@ -10,8 +10,8 @@ export function createOutageLog(log: Logger) {
   return {
     /** Logs the start of an outage. True when the error belongs to one: it needs no line of its own. */
     reportFailure(error: unknown): boolean {
-      if (!isConnectionLost(error)) return false
-      if (!isAway) log.error({ cause: (error as Error).message }, 'the database is away: jobs wait for it')
+      if (!isConnectionLost(asError(error))) return false
+      if (!isAway) log.error({ cause: asError(error).message }, 'the database is away: jobs wait for it')
       isAway = true
       return true
     },
@@ -21,4 +21,8 @@ export function createOutageLog(log: Logger) {
     },
   }
 }
+
+/** pg-boss emits copies of errors that are no errors any more. */
+const asError = (error: unknown): Error => (error instanceof Error ? error : Object.assign(new Error(), error))
+
 export type OutageLog = ReturnType<typeof createOutageLog>

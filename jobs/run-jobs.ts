@@ -72,7 +72,9 @@ export async function startJobs(shop: Shop, database: Database, schedule = SCHED
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: KEPT_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
   const workers = new Map<string, string>()
-  for (const job of schedule) workers.set(job.name, await startJob(boss, execute, shop, job, outage))
+  // `shop.wake` is read when it is called: it is replaced below.
+  const jobShop = { ...shop, db: database.jobs.db, wake: (name: string) => shop.wake(name) }
+  for (const job of schedule) workers.set(job.name, await startJob(boss, execute, jobShop, job, outage))
 
   const wake = requestTurns(boss, workers, report)
   shop.wake = wake.request
@@ -158,4 +160,4 @@ function reporting(adapter: Adapter, outage: OutageLog): Adapter {
 }
 
 const fromPool = (database: Database) =>
-  ({ executeSql: (text: string, values?: unknown[]) => database.pool!.query(text, values) }) as Adapter
+  ({ executeSql: (text: string, values?: unknown[]) => database.jobs.pool!.query(text, values) }) as Adapter

@@ -18,7 +18,7 @@ if (!existsSync(file)) stop(`There is no file ${file}.`, 2)
 
 try {
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, 'maintenance')
   await migrate(database)
   const started = performance.now()
   const progress = (saved: number) => (process.stdout.isTTY || saved % 10_000 === 0) && process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}  ${saved} rows${process.stdout.isTTY ? '' : '\n'}`)

@@ -101,7 +101,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     sent,
     addProducts: async (rows) => void (await importCatalogue(shop, Readable.from([catalogueFile(rows)]))),
     openSecond: async () => {
-      const other = url === null ? database : await openServer(url, options.pool ?? 10, PATIENCE_MS)
+      const other = url === null ? database : await openServer(url, options.pool ?? 10, PATIENCE_MS, 'jobs')
       if (other !== database) closing.push(() => other.close())
       const second = shopOn(other)
       await follow(second, other)
@@ -164,7 +164,7 @@ function testClock(): TestClock {
 async function freshDatabase({ database, folder, pool = 20 }: TestShopOptions): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   if (database === 'embedded') return { database: await openEmbedded(folder ?? 'memory://', await migratedCopy()), url: null, drop: async () => {} }
   const { url, drop } = await createServerDatabase()
-  return { database: await openServer(url, pool, PATIENCE_MS), url, drop }
+  return { database: await openServer(url, pool, PATIENCE_MS, 'jobs'), url, drop }
 }
 
 /** An empty database of its own on the tests' PostgreSQL. */

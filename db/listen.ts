@@ -1,0 +1,66 @@
+import type { Client } from 'pg'
+
+const RECONNECT_MS = 1_000
+
+/** How often a listening connection is asked for a sign of life, and how long it has for that, in ms. */
+export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
+
+/**
+ * Listens on a connection of its own, outside any pool, and on a new one when that is lost or silent: a firewall that
+ * forgot a connection sends nothing at all (reliability D4). What was missed meanwhile counts as one notice, ''.
+ */
+export async function listenOn(url: string, channel: string, onNotice: (payload: string) => void, check = LIFE_CHECK): Promise<() => Promise<void>> {
+  const { default: pg } = await import('pg')
+  let current: Client | null = null
+  let stopped = false
+  const reconnect = () => void setTimeout(() => stopped || connect().then(() => onNotice(''), reconnect), RECONNECT_MS).unref()
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: url, application_name: 'boldo listener', keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: check.limitMs })
+    let timer: NodeJS.Timeout | undefined
+    const lose = () => {
+      clearInterval(timer)
+      discard(client)
+      if (current !== client) return
+      current = null
+      if (!stopped) reconnect()
+    }
+    client.on('error', lose)
+    client.on('end', lose)
+    client.on('notification', (notice) => notice.channel === channel && onNotice(notice.payload ?? ''))
+    try {
+      await client.connect()
+      await within(check.limitMs, client.query(`listen ${client.escapeIdentifier(channel)}`))
+    } catch (error) {
+      discard(client)
+      throw error
+    }
+    if (stopped) return discard(client)
+    current = client
+    timer = setInterval(() => void within(check.limitMs, client.query('select 1')).catch(lose), check.everyMs).unref()
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    const last = current
+    current = null
+    if (last) await within(check.limitMs, last.end()).catch(() => discard(last))
+  }
+}
+
+/** Ends a connection without waiting for the other side, which may not be there any more. */
+function discard(client: Client): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  stream.destroy()
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

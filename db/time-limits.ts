@@ -1,0 +1,14 @@
+/** What a connection is used for: it decides how long one statement may take. */
+export type Work = 'requests' | 'jobs' | 'maintenance'
+
+/**
+ * Limits in ms, set once when a connection opens (security review M9); 0 is no limit. `idle_in_transaction…` ends a
+ * transaction whose process hangs: its locks would otherwise hold every payment of the same products.
+ * Maintenance: imports and the first set-up. Migrations have limits of their own (migrate.ts).
+ */
+export const TIME_LIMITS: Record<Work, TimeLimits> = {
+  requests: { statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 },
+  jobs: { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+  maintenance: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 600_000 },
+}
+type TimeLimits = { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number }
