@@ -203,6 +203,7 @@ export interface ExtraPayment {
   provider_payment: string;
   settled_at: Timestamp | null;
   state: string;
+  tries: Generated<number>;
 }
 
 export interface GuestClient {
@@ -331,6 +332,19 @@ export interface OrderLine {
   total_price: number;
 }
 
+export interface OrderReview {
+  amount: number | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  holds_order: boolean;
+  id: Generated<Int8>;
+  kind: string;
+  note: string | null;
+  opened_at: Timestamp;
+  order_id: string;
+  subject: string;
+}
+
 export interface Orders {
   amount: Generated<number>;
   birthdate: Timestamp | null;
@@ -389,6 +403,8 @@ export interface PaymentAttempt {
   payment_kind: string | null;
   provider_payment: string | null;
   reason: string | null;
+  return_check_at: Timestamp | null;
+  reversal_tries: Generated<number>;
   session_id: string;
   settled_at: Timestamp | null;
   state: string;
@@ -399,6 +415,15 @@ export interface PaymentAttempt {
 export interface PaymentPosition {
   identifier: string;
   position: number;
+}
+
+export interface PaymentReturn {
+  amount: number;
+  attempt_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  provider_reference: string | null;
+  reported_at: Timestamp;
 }
 
 export interface Prescription {
@@ -582,6 +607,35 @@ export interface QuoteRequest {
   quantity: number;
 }
 
+export interface Refund {
+  amount: number;
+  attempt_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  lease_until: Timestamp | null;
+  next_check_at: Timestamp | null;
+  order_id: string;
+  provider_reference: string | null;
+  reason: string;
+  refusal: string | null;
+  requested_by: string;
+  returned_before: number | null;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  shipping: number;
+  state: string;
+  tries: Generated<number>;
+  whole: boolean;
+}
+
+export interface RefundLine {
+  amount: number;
+  product_id: number;
+  quantity: number;
+  refund_id: string;
+  stock: string;
+}
+
 export interface Region {
   id: string;
   label: string;
@@ -627,6 +681,17 @@ export interface SignInNetwork {
 
 export interface StockHold {
   expires_at: Timestamp;
+  order_id: string;
+  product_id: number;
+  quantity: number;
+}
+
+export interface StockQuarantine {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  for_sale: number | null;
+  id: string;
   order_id: string;
   product_id: number;
   quantity: number;
@@ -750,9 +815,11 @@ export interface DB {
   order_insurance: OrderInsurance;
   order_insured_line: OrderInsuredLine;
   order_line: OrderLine;
+  order_review: OrderReview;
   orders: Orders;
   payment_attempt: PaymentAttempt;
   payment_position: PaymentPosition;
+  payment_return: PaymentReturn;
   prescription: Prescription;
   prescription_history: PrescriptionHistory;
   prescription_line: PrescriptionLine;
@@ -766,12 +833,15 @@ export interface DB {
   quote_file: QuoteFile;
   quote_file_read: QuoteFileRead;
   quote_request: QuoteRequest;
+  refund: Refund;
+  refund_line: RefundLine;
   region: Region;
   registration: Registration;
   saved_card: SavedCard;
   search_word: SearchWord;
   sign_in_network: SignInNetwork;
   stock_hold: StockHold;
+  stock_quarantine: StockQuarantine;
   stock_request: StockRequest;
   street: Street;
   subscription: Subscription;

@@ -13,6 +13,8 @@ import { sendMail } from '#shop/mail/send-mail.ts'
 import { CLAIMS_JOB } from '#shop/insurance/request-claim.ts'
 import { settleClaims } from '#shop/insurance/settle-claims.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { findReturnedMoney } from '#shop/refunds/find-returned-money.ts'
+import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
@@ -27,6 +29,8 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
   { name: CLAIMS_JOB, cron: '* * * * *', run: settleClaims },
+  { name: 'reconcile refunds', cron: '* * * * *', run: reconcileRefunds },
+  { name: 'find returned money', cron: '* * * * *', run: findReturnedMoney },
   { name: 'charge subscriptions', cron: '* * * * *', run: chargeSubscriptions },
   { name: 'tell coming charges', cron: '*/5 9-20 * * *', run: tellComingCharges },
   { name: 'close card enrolments', cron: '* * * * *', run: closeEnrolments },

@@ -23,7 +23,7 @@ export type HomePage = {
 
 const SHOWN = 12
 const CHIP: Record<WebpayStatus, string> = { INITIALIZED: 'wait', AUTHORIZED: 'ok', FAILED: 'no', REVERSED: 'back', NULLIFIED: 'back', PARTIALLY_NULLIFIED: 'back' }
-const WALLET_CHIP: Record<WalletStatus, string> = { approved: 'ok', in_process: 'wait', rejected: 'no', refunded: 'back' }
+const WALLET_CHIP: Record<WalletStatus, string> = { approved: 'ok', in_process: 'wait', rejected: 'no', refunded: 'back', charged_back: 'no' }
 const FORM = { open: 'formulario abierto', paid: 'pagó, falta confirmar', rejected: 'rechazado, falta confirmar', aborted: 'anulada por el cliente', expired: 'vencida' }
 
 const STYLE = `${TEST_CARDS_STYLE}

@@ -42,6 +42,10 @@ test('each table is spoken to by one feature', () => {
     saved_card: /^shop\/cards\//,
     subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
     payment_attempt: /^shop\/payments\//,
+    order_review: /^shop\/orders\//,
+    refund: /^shop\/refunds\//,
+    payment_return: /^shop\/refunds\//,
+    stock_quarantine: /^shop\/catalogue\//,
     order_insurance: /^shop\/orders\//,
     insurance_claim: /^shop\/insurance\//,
     order_insured_line: /^shop\/orders\//,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
-import type { PaymentOutcome, WalletPayment } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/payments/payment-gateway.port.ts'
 
 /** What Mercado Pago's REST API answers, as far as the shop reads it. Sources: README.md. */
 
@@ -17,6 +17,7 @@ export const paymentAnswer = z.object({
   external_reference: z.string().nullish(),
   transaction_amount: z.number().nonnegative(),
   transaction_amount_refunded: z.number().nonnegative().nullish(),
+  refunds: z.array(z.object({ id })).nullish(),
   currency_id: z.string().length(3),
   date_created: z.string().min(1),
   date_approved: z.string().nullish(),
@@ -52,6 +53,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
         paymentKind: kindOf(answer),
         installments: (answer.installments ?? 0) > 1 ? answer.installments! : 0,
         at: answer.date_approved ?? answer.date_created,
+        ...(answer.transaction_amount_refunded ? { returned: returnedOf(answer) } : {}),
       }
     case 'pending':
     case 'in_process':
@@ -59,10 +61,20 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
       return { outcome: 'pending', buyOrder, inReview: true }
     case 'refunded':
     case 'charged_back':
-      return { outcome: 'reversed', buyOrder }
+      return { outcome: 'reversed', buyOrder, returned: returnedOf(answer) }
     case 'rejected':
     case 'cancelled':
       return { outcome: 'declined', buyOrder, reason: answer.status_detail || answer.status }
+  }
+}
+
+/** What went back so far. A chargeback takes the whole payment, whatever was refunded before. */
+function returnedOf({ id, status, refunds, transaction_amount: amount, transaction_amount_refunded: part }: PaymentAnswer): ReturnedMoney {
+  const isPart = status === 'approved' || status === 'in_mediation'
+  return {
+    amount: clp(Math.round(isPart ? (part ?? 0) : amount)),
+    kind: status === 'charged_back' ? 'charged_back' : 'refunded',
+    reference: refunds?.at(-1)?.id ?? id,
   }
 }
 

@@ -22,6 +22,9 @@ paymentGatewayContract('mercadopago', async () => {
       if (act === 'slow') sandbox.wallet.faults.plan({ operation: 'search', fault: 'slow', token: buyOrder, times: 2 })
     },
     garble: async ({ buyOrder }) => sandbox.wallet.faults.plan({ operation: 'search', fault: 'garbage', token: buyOrder }),
+    knowsRefundKeys: true,
+    spoilRefund: async ({ buyOrder }, fault) => sandbox.wallet.faults.plan({ operation: 'refund', fault, token: buyOrder }),
+    returned: async ({ buyOrder }) => sandbox.wallet.payments(buyOrder).flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0),
     authorisations: async ({ buyOrder }) => sandbox.wallet.charges(buyOrder),
     stop: () => sandbox.stop(),
   }

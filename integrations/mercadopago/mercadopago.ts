@@ -76,13 +76,15 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
     },
     status,
 
-    async refund({ buyOrder, providerPayment }, amount) {
-      const paid = providerPayment ? await find(providerPayment) : (await tries(buyOrder)).find(({ status }) => status === 'approved')
+    async refund({ buyOrder, providerPayment }, amount, key) {
+      const known = providerPayment ? await find(providerPayment) : await tries(buyOrder)
+      // One that went back already: its refund may be the one that this key names.
+      const paid = Array.isArray(known) ? (known.find(({ status }) => status === 'approved') ?? known.find(({ status }) => status === 'refunded')) : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
-      const whole = before === 0 && amount === Math.round(paid.transaction_amount)
-      // The same question asked twice, by two processes or after a lost answer, is one refund.
-      const requestOptions = { idempotencyKey: `boldo-refund-${paid.id}-${before}-${amount}` }
+      // The same question asked twice, by two processes or after a lost answer, is one refund: so its body is the same too.
+      const whole = amount === Math.round(paid.transaction_amount)
+      const requestOptions = { idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}` }
       const answer = await askMercadoPago(refundAnswer, settings, (config) => new PaymentRefund(config).create({ payment_id: paid.id, body: whole ? {} : { amount }, requestOptions }))
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
       if (answer.status === 'rejected' || answer.status === 'cancelled') return { outcome: 'refused', reason: `refund ${answer.status}` }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
-import { paymentKindOf, pesos, refundAnswer, transactionStatus } from './webpay-answers.ts'
+import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
 
 /** What Oneclick Mall REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
 
@@ -22,6 +22,7 @@ const detail = z.object({
   payment_type_code: z.string().nullish(),
   response_code: z.number().int().nullish(),
   installments_number: z.number().int().nonnegative().nullish(),
+  balance: pesos.nullish(),
   commerce_code: z.coerce.string(),
   buy_order: z.string().min(1),
 })
@@ -39,7 +40,7 @@ const TAKEN: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY
 
 export function toChargeOutcome({ buy_order: buyOrder, transaction_date: at, card_detail: card, details: [charge] }: z.infer<ReturnType<typeof mallAnswer>>): PaymentOutcome {
   if (charge.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
-  if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder }
+  if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder, returned: returnedOf(charge)! }
   if (!TAKEN.has(charge.status) || charge.response_code !== 0) return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
   return {
     outcome: 'approved',
@@ -52,5 +53,6 @@ export function toChargeOutcome({ buy_order: buyOrder, transaction_date: at, car
     paymentKind: paymentKindOf(charge.payment_type_code),
     installments: charge.installments_number ?? 0,
     at,
+    ...returnedPart(charge),
   }
 }

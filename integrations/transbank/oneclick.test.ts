@@ -20,7 +20,7 @@ savedCardContract('oneclick', async () => {
   return {
     gateway: createOneclick({ baseUrl: url, commerceCode, storeCode, apiKey, keys, timeoutMs: 1_500 }),
     act: async (token, deed, card = 'pays') => void oneclick.act(token, deed, CARDS[card]),
-    spoil: async (buyOrder, fault) => oneclick.faults.plan({ operation: 'authorize', fault, token: buyOrder }),
+    spoil: async (buyOrder, fault, operation = 'authorize') => oneclick.faults.plan({ operation, fault, token: buyOrder }),
     charges: async (buyOrder) => oneclick.charges().filter((charge) => charge.buyOrder === buyOrder && charge.responseCode === 0).length,
     stop,
   }

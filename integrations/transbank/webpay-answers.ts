@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
-import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
 
 /** What Webpay Plus REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
 
@@ -19,6 +19,8 @@ const transactionFields = z.object({
   authorization_code: z.string().nullish(),
   payment_type_code: z.string().nullish(),
   installments_number: z.number().int().nonnegative().nullish(),
+  // What is left after annulments.
+  balance: pesos.nullish(),
   // Some commerces are sent the whole number: only the end of it ever leaves this file.
   card_detail: z.object({ card_number: z.string() }).nullish(),
 })
@@ -49,7 +51,7 @@ function isCharge(answer: TransactionAnswer): boolean {
 export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   const buyOrder = answer.buy_order
   if (answer.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
-  if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder }
+  if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder, returned: returnedOf(answer)! }
   if (!isCharge(answer) || answer.response_code !== 0) {
     return { outcome: 'declined', buyOrder, reason: `response_code ${answer.response_code ?? 'missing'}` }
   }
@@ -64,7 +66,21 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
     paymentKind: paymentKindOf(answer.payment_type_code),
     installments: answer.installments_number ?? 0,
     at: answer.transaction_date,
+    ...returnedPart(answer),
   }
+}
+
+/** What was given back of a charge, by its status and balance; null when nothing was. */
+export function returnedOf({ status, amount, balance }: { status: string; amount: number; balance?: number | null | undefined }): ReturnedMoney | null {
+  if (status === 'REVERSED' || status === 'NULLIFIED') return { amount: clp(amount), kind: 'refunded', reference: null }
+  if (status !== 'PARTIALLY_NULLIFIED') return null
+  return { amount: balance == null ? null : clp(amount - balance), kind: 'refunded', reference: null }
+}
+
+/** `returned` of an approved payment of which a part went back. */
+export function returnedPart(answer: Parameters<typeof returnedOf>[0]): { returned?: ReturnedMoney } {
+  const returned = returnedOf(answer)
+  return returned ? { returned } : {}
 }
 
 /** The provider's payment_type_code in words a receipt can be made of. Source: transbankdevelopers.cl/producto/webpay#tipos-de-pago */

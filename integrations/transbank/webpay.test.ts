@@ -18,6 +18,8 @@ paymentGatewayContract('webpay', async () => {
     gateway: createWebpay({ baseUrl: sandbox.url, commerceCode, apiKey, timeoutMs: 1_500 }),
     act: async ({ token }, outcome) => void sandbox.webpay.act(token, outcome),
     garble: async ({ token }) => sandbox.webpay.faults.plan({ operation: 'commit', fault: 'garbage', token }),
+    spoilRefund: async ({ token }, fault) => sandbox.webpay.faults.plan({ operation: 'refund', fault, token }),
+    returned: async ({ token }) => sandbox.webpay.find(token)!.refunded,
     authorisations: async ({ token }) => sandbox.webpay.authorisations(token),
     stop: () => sandbox.stop(),
   }

@@ -15,7 +15,7 @@ export type WalletPreference = {
   createdAt: string
 }
 
-export type WalletStatus = 'approved' | 'in_process' | 'rejected' | 'refunded'
+export type WalletStatus = 'approved' | 'in_process' | 'rejected' | 'refunded' | 'charged_back'
 
 export type WalletRefund = { id: number; amount: number; at: string; key: string }
 
@@ -37,7 +37,7 @@ export type WalletPaymentRow = {
 export const refunded = (payment: WalletPaymentRow) => payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 
 /** Money that is the shop's now. */
-export const kept = (payment: WalletPaymentRow) => (payment.approvedAt === null ? 0 : payment.amount - refunded(payment))
+export const kept = (payment: WalletPaymentRow) => (payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment))
 
 export const isPayable = (preference: WalletPreference, now: Date) => preference.expiresAt === null || now.getTime() < Date.parse(preference.expiresAt)
 
@@ -58,6 +58,7 @@ export function paymentJson(payment: WalletPaymentRow): Record<string, unknown> 
     external_reference: payment.externalReference,
     transaction_amount: payment.amount,
     transaction_amount_refunded: refunded(payment),
+    refunds: payment.refunds.map(({ id, amount, at }) => ({ id, payment_id: payment.id, amount, status: 'approved', date_created: at })),
     currency_id: payment.currency,
     date_created: payment.createdAt,
     date_approved: payment.approvedAt,

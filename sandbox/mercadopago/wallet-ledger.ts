@@ -142,6 +142,20 @@ export class WalletLedger {
     return refund
   }
 
+  /**
+   * Gives money back without the shop: the seller's own panel, or a customer's bank (a chargeback, of the whole payment).
+   * `amount`: null for all that is left; `silent`: no notice leaves. Null when there is no such money.
+   */
+  giveBack(paymentId: number, kind: 'refunded' | 'charged_back', { amount = null, silent = false }: { amount?: number | null; silent?: boolean } = {}): WalletPaymentRow | null {
+    const payment = this.payment(paymentId)
+    if (payment?.status !== 'approved') return null
+    if (kind === 'charged_back') this.#keep({ ...payment, status: 'charged_back', statusDetail: 'settled', updatedAt: this.#options.now().toISOString() })
+    else if (typeof this.refund(paymentId, amount, randomUUID()) !== 'object') return null
+    const url = this.preference(payment.preferenceId)?.notificationUrl
+    if (url && !silent) this.#options.notices.send(url, paymentId, 'payment.updated')
+    return this.payment(paymentId)
+  }
+
   /** Pesos that the shop has of a reference's payments, or of all. */
   kept(reference?: string): number {
     return this.payments(reference).reduce((sum, payment) => sum + kept(payment), 0)
@@ -170,7 +184,7 @@ export class WalletLedger {
     this.#options.changed()
   }
 
-  #pay(preference: WalletPreference, status: Exclude<WalletStatus, 'refunded'>, odd: { amount?: number; currency?: string } = {}): WalletPaymentRow {
+  #pay(preference: WalletPreference, status: Exclude<WalletStatus, 'refunded' | 'charged_back'>, odd: { amount?: number; currency?: string } = {}): WalletPaymentRow {
     const at = this.#options.now().toISOString()
     return this.#keep({
       id: randomInt(10_000_000_000, 99_999_999_999),

@@ -11,6 +11,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { decideQuarantine, listQuarantined } from '#shop/catalogue/decide-quarantine.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -28,7 +29,7 @@ const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.exa
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 40 }, { sku: 'B', stock: 3 }, ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })), { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
+    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 40, product_type: 'Accesories' }, { sku: 'B', stock: 3, product_type: 'Accesories' }, { sku: 'MED', stock: 10 }, { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true }, ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })), { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
     await seedDemoPeople(shop)
     await insertAccount(shop, colleague)
   })
@@ -99,6 +100,32 @@ eachDatabase((database) => {
       const history = await shop.db.selectFrom('order_history').select(['event', 'to_status', 'reason']).where('order_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
     }
+  })
+
+  test('medicines and cold chain that come back from the door wait for a pharmacist; what never left does not', async () => {
+    const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+    const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
+    const order = async (way: OrderEvent[]) => {
+      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { A: 1, MED: 2, COLD: 3 }) })
+      const sold = await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType: 'paymentAtHome', documentType: 'ticket' } })
+      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
+      return sold
+    }
+    const [a, med, cold] = (await units()) as [number, number, number]
+    await settle(await order(['approved']), never)
+    assert.deepEqual(await units(), [a, med, cold])
+    const { id } = await order(['approved', 'dispatched'])
+    await settle({ id }, never)
+    assert.deepEqual(await units(), [a, med - 2, cold - 3])
+    const { nodes } = await listQuarantined(shop, { account: operator, first: 10, offset: 0 })
+    assert.deepEqual(nodes.map(({ sku, quantity, orderId }) => ({ sku, quantity, orderId })).toSorted((x, y) => x.quantity - y.quantity), [{ sku: 'MED', quantity: 2, orderId: id }, { sku: 'COLD', quantity: 3, orderId: id }])
+    for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }]) await assert.rejects(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), { code: 'account.not_allowed' })
+    for (const forSale of [-1, 1.5, 9]) await assert.rejects(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), { code: 'input.invalid' })
+    const medicine = nodes.find(({ sku }) => sku === 'MED')!
+    const ends = await Promise.allSettled(Array.from({ length: 5 }, () => decideQuarantine(shop, { account: pharmacist, id: medicine.id, forSale: 1 })))
+    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
+    await decideQuarantine(shop, { account: pharmacist, id: nodes.find(({ sku }) => sku === 'COLD')!.id, forSale: 0 })
+    assert.deepEqual([await units(), (await listQuarantined(shop, { account: pharmacist, first: 10, offset: 0 })).totalCount], [[a, med - 1, cold - 3], 0])
   })
 
   test('paid at the door: it is handed over and paid in one, and cannot be refused any more', async () => {

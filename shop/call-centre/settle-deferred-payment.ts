@@ -18,7 +18,8 @@ export type DeferredPayment = { outcome: 'received'; transactionNumber?: string 
  * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO, or at
  * the door of one that was sent, ENTREGADO; or it
  * never will, RECHAZADO: its units and its coupon's use go back, and the customer is told. Also one that was approved or
- * sent and not taken at the door, once its parcel is back: its units are for sale from then on. Any operator may, since the
+ * sent and not taken at the door, once its parcel is back: its units are for sale from then on, medicines and cold chain once a
+ * pharmacist has looked at them. Any operator may, since the
  * one who sold it may be off duty; the history says who did.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
@@ -36,7 +37,7 @@ export async function settleDeferredPayment(shop: Shop, input: { account: Signed
     await moveOrder(shop, { orderId, event, actor: `operator:${account.id}`, ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }) })
     if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome', transactionNumber: payment.transactionNumber || null, documentType: sold.documentType })
     else {
-      await returnOrder(shop, sold)
+      await returnOrder(shop, sold, locked.status)
       await queueOrderMail(shop, orderId, 'rejected')
     }
   })

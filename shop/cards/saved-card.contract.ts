@@ -14,7 +14,7 @@ export type SavedCardUnderTest = {
   /** Does in the provider's form what a customer would. */
   act(token: string, deed: EnrolmentDeed, card?: CardBehaviour): Promise<void>
   /** Lets the next charge under this buy order be taken and its answer be lost, or be not taken at all. */
-  spoil(buyOrder: string, how: 'lost_answer' | 'drop' | 'garbage'): Promise<void>
+  spoil(buyOrder: string, how: 'lost_answer' | 'drop' | 'garbage', operation?: 'authorize' | 'refund'): Promise<void>
   /** How often the bank was charged under a buy order. */
   charges(buyOrder: string): Promise<number>
   stop(): Promise<void>
@@ -105,8 +105,20 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
       assert.equal((await it.gateway.status({ buyOrder: whole })).outcome, 'reversed')
       assert.equal((await it.gateway.refund({ buyOrder: whole }, clp(5_000))).outcome, 'refused')
       assert.equal((await it.gateway.refund({ buyOrder: part }, clp(2_000))).outcome, 'nullified')
-      assert.equal((await it.gateway.status({ buyOrder: part })).outcome, 'approved')
+      const now = await it.gateway.status({ buyOrder: part })
+      assert.equal(now.outcome === 'approved' && now.returned?.amount, 2_000)
       assert.equal((await it.gateway.refund({ buyOrder: part }, clp(3_001))).outcome, 'refused')
+    })
+
+    test('a refund whose answer is lost is unreachable; the status tells whether the money went back', async () => {
+      for (const [how, returned] of [['lost_answer', 2_000], ['garbage', 2_000], ['drop', 0]] as const) {
+        const [card, reference] = [await enrolled(), buyOrder()]
+        await it.gateway.authorize({ card, buyOrder: reference, amount: clp(5_000) })
+        await it.spoil(reference, how, 'refund')
+        await assert.rejects(it.gateway.refund({ buyOrder: reference }, clp(2_000)), PaymentGatewayUnreachable)
+        const now = await it.gateway.status({ buyOrder: reference })
+        assert.equal(now.outcome === 'approved' && (now.returned?.amount ?? 0), returned)
+      }
     })
 
     test('a forgotten card is charged no more; forgetting it again is no error', async () => {

@@ -88,6 +88,7 @@ const SELL_HELD = `
 
 /** Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done once. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
+  if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
   const back = await runText<{ nearlyGone: boolean }>(shop.db, `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
     where p.id = line.id returning p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`, [linesJson(lines)])

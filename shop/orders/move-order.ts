@@ -1,11 +1,14 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { cancelClaim } from '#shop/insurance/cancel-claim.ts'
 import { insuredAmount } from '#shop/insurance/claim.rules.ts'
 import { requestClaim } from '#shop/insurance/request-claim.ts'
 import { isReviewed, receivePrescriptions } from '#shop/prescriptions/receive-prescriptions.ts'
 import { withdrawPrescriptions } from '#shop/prescriptions/withdraw-prescriptions.ts'
+import { keptLines } from '#shop/refunds/refund.rules.ts'
+import { refundedUnitsOf } from '#shop/refunds/refunds-of-order.ts'
 import { unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findInsured } from './order-insurance.db.ts'
@@ -17,13 +20,14 @@ import { getOrder } from './show-order.ts'
  * Leaving the draft, its prescriptions go to the pharmacist, and come back when it is over; nothing is approved before they are (server rules §5).
  * Sold, its insurer is asked for what it pays; over, that is given back (security review L5).
  * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this version.
- * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus} (nothing changes)
+ * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing changes)
  */
 export function moveOrder(shop: Shop, { known, ...move }: { orderId: string; from?: OrderState; known?: Order; event: OrderEvent; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string } }): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
     const from = move.from ?? ((await lockOrder(shop, move.orderId))?.status)
     if (!from) throw new DomainError('order.not_found')
     const to = nextState(from, move.event)
+    await checkNotHeld(shop, move.orderId, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
     await saveMove(shop, { ...move, from, to })
     if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known))) await receivePrescriptions(shop, move.orderId)
@@ -42,6 +46,7 @@ async function claim(shop: Shop, orderId: string, known: Order | undefined): Pro
 }
 
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {
-  const open = unapprovedLines((await getOrder(shop, orderId))!.lines)
+  // What is refunded needs no prescription any more.
+  const open = unapprovedLines(keptLines((await getOrder(shop, orderId))!.lines, await refundedUnitsOf(shop, orderId)))
   if (open.length > 0) throw new DomainError('order.prescriptions_open', { skus: open.map((line) => line.sku) })
 }

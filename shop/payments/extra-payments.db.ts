@@ -5,21 +5,21 @@ export type ExtraPayment = { providerPayment: string; attemptId: string; amount:
 
 const GATEWAY = 'mercadopago' // only a wallet takes money twice for one attempt
 
-/** Writes the charge down, due to go back; a known one stays as it is. Answers whether it is still due. */
-export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise<boolean> {
+/** Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give it back; null when it is back. */
+export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise<number | null> {
   const now = timestamp(shop.now())
   await shop.db
     .insertInto('extra_payment')
     .values({ gateway: GATEWAY, provider_payment: extra.providerPayment, attempt_id: extra.attemptId, amount: extra.amount, state: 'due', next_check_at: now, created_at: now })
     .onConflict((known) => known.doNothing())
     .execute()
-  const { state } = await shop.db.selectFrom('extra_payment').select('state').where('gateway', '=', GATEWAY).where('provider_payment', '=', extra.providerPayment).executeTakeFirstOrThrow()
-  return state === 'due'
+  const { state, tries } = await shop.db.selectFrom('extra_payment').select(['state', 'tries']).where('gateway', '=', GATEWAY).where('provider_payment', '=', extra.providerPayment).executeTakeFirstOrThrow()
+  return state === 'due' ? tries : null
 }
 
-export async function saveExtraPayment(shop: Shop, providerPayment: string, change: { returned: true } | { nextCheckAt: Temporal.Instant }): Promise<void> {
+export async function saveExtraPayment(shop: Shop, providerPayment: string, change: { returned: true } | { nextCheckAt: Temporal.Instant | null; tries?: number }): Promise<void> {
   const now = timestamp(shop.now())
-  const set = 'returned' in change ? { state: 'returned', next_check_at: null, settled_at: now } : { next_check_at: timestamp(change.nextCheckAt) }
+  const set = 'returned' in change ? { state: 'returned', next_check_at: null, settled_at: now } : { next_check_at: change.nextCheckAt && timestamp(change.nextCheckAt), ...(change.tries !== undefined && { tries: change.tries }) }
   await shop.db.updateTable('extra_payment').set(set).where('gateway', '=', GATEWAY).where('provider_payment', '=', providerPayment).where('state', '=', 'due').execute()
 }
 

@@ -17,6 +17,12 @@ export type GatewayUnderTest = {
   stop(): Promise<void>
   /** Makes the provider's next answer about this payment one that is not of its protocol. */
   garble?(payment: PaymentRef): Promise<void>
+  /** Makes the provider do the next refund of this payment and lose its answer, or not do it at all. */
+  spoilRefund?(payment: PaymentRef, how: 'lost_answer' | 'drop'): Promise<void>
+  /** Pesos that the provider has given back of this payment. */
+  returned?(payment: PaymentRef): Promise<number>
+  /** The same key again is the same refund. */
+  knowsRefundKeys?: boolean
   /** How many times the bank was charged for this payment. */
   authorisations?(payment: PaymentRef): Promise<number>
 }
@@ -144,8 +150,10 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       const answer = await it.gateway.refund(payment, AMOUNT)
       assert.ok(answer.outcome === 'reversed' || answer.outcome === 'nullified')
       assert.equal(answer.amount, AMOUNT)
-      assert.deepEqual(await it.gateway.status(payment), { outcome: 'reversed', buyOrder })
-      assert.deepEqual(await settle(it.gateway, payment), { outcome: 'reversed', buyOrder })
+      for (const now of [await it.gateway.status(payment), await settle(it.gateway, payment)]) {
+        assert.ok(now.outcome === 'reversed' && now.buyOrder === buyOrder)
+        assert.deepEqual([now.returned?.amount, now.returned?.kind], [AMOUNT, 'refunded'])
+      }
       assert.equal((await it.gateway.refund(payment, AMOUNT)).outcome, 'refused')
     })
 
@@ -153,7 +161,9 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       const { payment, approved: before } = await paid()
       const part = await it.gateway.refund(payment, clp(2_990))
       assert.ok(part.outcome === 'nullified' && part.amount === 2_990)
-      assert.deepEqual(await it.gateway.status(payment), before)
+      const { returned, ...now } = approved(await it.gateway.status(payment))
+      assert.deepEqual(now, before)
+      assert.deepEqual([returned?.amount, returned?.kind], [2_990, 'refunded'])
       assert.equal((await it.gateway.refund(payment, clp(10_000))).outcome, 'nullified')
       assert.equal((await it.gateway.status(payment)).outcome, 'reversed')
     })
@@ -163,7 +173,43 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       assert.equal((await it.gateway.refund(payment, clp(AMOUNT + 1))).outcome, 'refused')
       await it.gateway.refund(payment, clp(10_000))
       assert.equal((await it.gateway.refund(payment, clp(2_991))).outcome, 'refused')
-      assert.deepEqual(await it.gateway.status(payment), before)
+      const { returned, ...now } = approved(await it.gateway.status(payment))
+      assert.deepEqual([now, returned?.amount], [before, 10_000])
+    })
+
+    test('a refund whose answer is lost is unreachable; the status then tells what went back, and a known key gives nothing twice', async (t) => {
+      if (!it.spoilRefund || !it.returned) return t.skip('this stand-in loses no answers')
+      for (const amount of [clp(2_990), AMOUNT]) {
+        const { payment } = await paid()
+        const key = crypto.randomUUID()
+        await it.spoilRefund(payment, 'lost_answer')
+        // An SDK may repeat a call by itself, which is safe with a key only.
+        const answer = await it.gateway.refund(payment, amount, key).catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
+        const now = await it.gateway.status(payment)
+        assert.equal((now.outcome === 'approved' || now.outcome === 'reversed') && now.returned?.amount, amount)
+        if (it.knowsRefundKeys) assert.notEqual((await it.gateway.refund(payment, amount, key)).outcome, 'refused')
+        else assert.equal(answer, undefined)
+        assert.equal(await it.returned(payment), amount)
+      }
+    })
+
+    test('a refund that never arrived is unreachable or repeated; nothing goes back twice', async (t) => {
+      if (!it.spoilRefund || !it.returned) return t.skip('this stand-in loses no answers')
+      const { payment } = await paid()
+      const key = crypto.randomUUID()
+      await it.spoilRefund(payment, 'drop')
+      const answer = await it.gateway.refund(payment, clp(990), key).catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
+      if (!answer) {
+        assert.equal(await it.returned(payment), 0)
+        assert.equal((await it.gateway.refund(payment, clp(990), key)).outcome, 'nullified')
+      }
+      assert.equal(await it.returned(payment), 990)
+    })
+
+    test('two refunds of one amount under two keys are two refunds', async () => {
+      const { payment } = await paid()
+      for (const key of ['first', 'second']) assert.equal((await it.gateway.refund(payment, clp(1_000), `${payment.buyOrder}-${key}`)).outcome, 'nullified')
+      assert.equal(approved(await it.gateway.status(payment)).returned?.amount, 2_000)
     })
 
     test('what was never paid cannot be given back', async () => {

@@ -11,8 +11,11 @@ export interface PaymentGateway {
   readonly name: GatewayName
   /** Asks without changing anything; the reconciling job's question. */
   status(payment: PaymentRef): Promise<PaymentOutcome>
-  /** Gives money back: the whole amount (a reversal) or a part. */
-  refund(payment: PaymentRef, amount: Clp): Promise<RefundOutcome>
+  /**
+   * Gives money back: the whole amount (a reversal) or a part. `key` names this refund: where the provider knows such keys
+   * the same key again is the same refund; elsewhere a repetition is another refund, so `status` is asked first.
+   */
+  refund(payment: PaymentRef, amount: Clp, key?: string): Promise<RefundOutcome>
 }
 
 /** The customer pays on the provider's own page. */
@@ -93,15 +96,20 @@ export type PaymentRef = {
 
 export type PaymentOutcome =
   /** Taken. `currency` by ISO 4217; `providerPayment` where one start may have several tries. */
-  | { outcome: 'approved'; amount: Clp; currency: string; buyOrder: string; providerPayment: string | null; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string }
+  | { outcome: 'approved'; amount: Clp; currency: string; buyOrder: string; providerPayment: string | null; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string; returned?: ReturnedMoney }
   | { outcome: 'declined'; buyOrder: string; reason: string }
   /** Opened, and not settled yet: the customer is still at the provider, or never came back. `inReview`: paid, and the provider is looking at it. */
   | { outcome: 'pending'; buyOrder: string; inReview?: true }
   /** It can no longer be paid: aborted, expired or unknown to the provider. */
   | { outcome: 'abandoned'; reason: string }
   /** Approved before and given back since. */
-  | { outcome: 'reversed'; buyOrder: string }
+  | { outcome: 'reversed'; buyOrder: string; returned?: ReturnedMoney }
 
+/** What a provider has given back of a payment so far, whoever asked for it. `amount`: null when it does not say how much; `reference`: the provider's id. */
+export type ReturnedMoney = { amount: Clp | null; kind: ReturnKind; reference: string | null }
+export type ReturnKind = 'refunded' | 'charged_back'
+
+/** `authorizationCode`: the provider's own name of the refund, where it gives one. */
 export type RefundOutcome = { outcome: 'reversed' | 'nullified'; amount: Clp; authorizationCode: string | null } | { outcome: 'refused'; reason: string }
 
 /** The provider could not be asked: network, time-out, 5xx, or an answer that is not of its protocol. */

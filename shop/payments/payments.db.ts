@@ -25,12 +25,14 @@ export type Attempt = {
   paymentKind: string | null
   installments: number | null
   leaseUntil: Date | null
+  /** How often the provider has refused to give it back. */
+  reversalTries: number
   createdAt: Date
   settledAt: Date | null
 }
 
 const ATTEMPT = `select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder", session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
-  authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind", installments, lease_until as "leaseUntil", created_at as "createdAt", settled_at as "settledAt" from payment_attempt`
+  authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind", installments, lease_until as "leaseUntil", reversal_tries as "reversalTries", created_at as "createdAt", settled_at as "settledAt" from payment_attempt`
 const attempt = async (shop: Shop, which: string, values: unknown[]) => (await runText<Attempt>(shop.db, `${ATTEMPT} ${which}`, values))[0]
 
 export const findAttemptByToken = async (shop: Shop, token: string) => (isToken(token) ? attempt(shop, 'where token = $1', [token]) : undefined)
@@ -52,6 +54,13 @@ export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> => (
 export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(shop.db, `${ATTEMPT} where next_check_at <= $1 and (lease_until is null or lease_until <= $1) order by next_check_at limit $2`, [timestamp(shop.now()), first])
 
+/** Approved payments whose provider is to be asked whether money went back, longest due first. */
+export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
+  runText<Attempt>(shop.db, `${ATTEMPT} where return_check_at <= $1 and state = 'approved' order by return_check_at limit $2`, [timestamp(shop.now()), first])
+
+/** The attempt that paid the order; undefined when no provider was paid. */
+export const findPaidAttempt = (shop: Shop, orderId: string) => attempt(shop, "where order_id = $1 and state = 'approved'", [orderId])
+
 /** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
 export async function hasOtherLiveAttempt(shop: Shop, attempt: { id: string; orderId: string }, version: number): Promise<boolean> {
   const others = shop.db.selectFrom('payment_attempt').select('id').where('order_id', '=', attempt.orderId).where('id', '<>', attempt.id)
@@ -70,7 +79,7 @@ export async function insertAttempt(shop: Shop, attempt: { id: string; orderId: 
     [attempt.id, attempt.orderId, attempt.orderVersion, attempt.gateway, attempt.buyOrder, attempt.sessionId, attempt.amount, timestamp(attempt.nextCheckAt), timestamp(shop.now())])
 }
 
-type Change = { state?: AttemptState; token?: string; url?: string; reason?: string | null; leaseUntil?: Temporal.Instant | null; nextCheckAt?: Temporal.Instant | null; settled?: boolean; approval?: Extract<PaymentOutcome, { outcome: 'approved' }> }
+type Change = { state?: AttemptState; token?: string; url?: string; reason?: string | null; leaseUntil?: Temporal.Instant | null; nextCheckAt?: Temporal.Instant | null; returnCheckAt?: Temporal.Instant | null; reversalTries?: number; settled?: boolean; approval?: Extract<PaymentOutcome, { outcome: 'approved' }> }
 
 /** The one writer of an attempt's later life. */
 export async function saveAttempt(shop: Shop, id: string, change: Change): Promise<void> {
@@ -78,6 +87,7 @@ export async function saveAttempt(shop: Shop, id: string, change: Change): Promi
   const instant = (value: Temporal.Instant | null | undefined) => (value === undefined ? undefined : value === null ? null : timestamp(value))
   const columns = Object.entries({
     state: change.state, token: change.token, url: change.url, reason: change.reason, lease_until: instant(change.leaseUntil), next_check_at: instant(change.nextCheckAt),
+    return_check_at: instant(change.returnCheckAt), reversal_tries: change.reversalTries,
     ...(change.settled && { settled_at: timestamp(shop.now()) }),
     ...(approval && { authorization_code: approval.authorizationCode, card_last_digits: approval.cardLastDigits, payment_kind: approval.paymentKind, installments: approval.installments, provider_payment: approval.providerPayment }),
   }).filter(([, value]) => value !== undefined)

@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { together } from '#lib/together.ts'
-import { extendHold, holdStock, releaseHeld, returnStock, sellHeld } from '#shop/catalogue/hold-stock.ts'
+import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/hold-stock.ts'
+import { returnUnits } from '#shop/catalogue/return-units.ts'
 import { couponPerson } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/hold-coupon.ts'
 import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
@@ -66,14 +67,15 @@ export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   const take = async () => (couponId === null || (await takeUse(shop, order.id, couponId))) && (needs.length === 0 || (await takeUnits(shop, order.id, needs)))
   // What was taken before something else was missing is given back: nothing of a draft is used up.
   const orGiveBack = async (taken: boolean) => {
-    if (!taken) await giveBack(shop, order.id)
+    if (!taken) await returnUses(shop, order.id)
     return taken
   }
   const taken = (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
   return taken && orGiveBack(await sellHeld(shop, order.id, order.lines))
 }
 
-async function giveBack(shop: Shop, orderId: string): Promise<void> {
+/** Gives back what a paid order used up beside its units: the coupon's use, the programme's units. The caller sees to it that this is done once. */
+export async function returnUses(shop: Shop, orderId: string): Promise<void> {
   await returnUse(shop, orderId)
   await returnProgrammeUnits(shop, { orderId })
 }
@@ -85,10 +87,10 @@ export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
   await releaseUnits(shop, orderId)
 }
 
-/** Takes back what an order was sold with (`takeReserved`), since its money never came. The caller sees to it that this is done once. */
-export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>): Promise<void> {
-  await returnStock(shop, order.lines)
-  await giveBack(shop, order.id)
+/** Takes back what an order in state `status` was sold with (`takeReserved`), since its money never came. The caller sees to it that this is done once. */
+export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
+  await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
+  await returnUses(shop, order.id)
 }
 
 const usedCoupon = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)

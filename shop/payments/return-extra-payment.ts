@@ -1,23 +1,39 @@
 import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
+import { openReview } from '#shop/orders/order-reviews.ts'
+import { MOST_REFUSALS, pauseS } from '#shop/refunds/refund.rules.ts'
 import { keepExtraPayment, saveExtraPayment } from './extra-payments.db.ts'
 import type { WalletPayment } from './payment-gateway.port.ts'
 import type { Attempt } from './payments.db.ts'
 
 const TRY_AGAIN_S = 60
 
-/** Gives back a second charge of one attempt. It is written down first; when the wallet cannot be asked, or refuses, the job tries again. */
-export async function returnExtraPayment(shop: Shop, attempt: Pick<Attempt, 'id' | 'token' | 'buyOrder'>, extra: WalletPayment): Promise<void> {
+/**
+ * Gives back a second charge of one attempt. It is written down first; when the wallet cannot be asked the job tries again;
+ * one that it refuses is tried with growing pauses, and then it is a matter for staff (security review L14).
+ */
+export async function returnExtraPayment(shop: Shop, attempt: Pick<Attempt, 'id' | 'orderId' | 'token' | 'buyOrder'>, extra: WalletPayment): Promise<void> {
   if (extra.outcome.outcome !== 'approved') return saveExtraPayment(shop, extra.id, { returned: true })
   const { amount } = extra.outcome
-  if (!(await keepExtraPayment(shop, { providerPayment: extra.id, attemptId: attempt.id, amount }))) return
+  const refusals = await keepExtraPayment(shop, { providerPayment: extra.id, attemptId: attempt.id, amount })
+  if (refusals === null || refusals >= MOST_REFUSALS) return
   try {
     const refund = await shop.payments.mercadopago.refund({ token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id }, clp(amount))
-    if (refund.outcome === 'refused') throw new Error(`refused: ${refund.reason}`)
+    if (refund.outcome === 'refused') return await noteRefusal(shop, attempt, { id: extra.id, amount, reason: refund.reason, tries: refusals + 1 })
     shop.log.warn({ attempt: attempt.id, amount }, 'paid twice at the wallet: the second charge went back')
     await saveExtraPayment(shop, extra.id, { returned: true })
   } catch (error) {
     shop.log.error({ err: error, attempt: attempt.id }, 'a second charge is still to be given back')
     await saveExtraPayment(shop, extra.id, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
   }
+}
+
+async function noteRefusal(shop: Shop, attempt: Pick<Attempt, 'id' | 'orderId'>, { id, amount, reason, tries }: { id: string; amount: number; reason: string; tries: number }): Promise<void> {
+  if (tries < MOST_REFUSALS) {
+    shop.log.warn({ attempt: attempt.id, reason, tries }, 'the wallet refuses to give a second charge back')
+    return saveExtraPayment(shop, id, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+  }
+  await saveExtraPayment(shop, id, { tries, nextCheckAt: null })
+  const isNew = await openReview(shop, { orderId: attempt.orderId, kind: 'reversal_refused', subject: `mercadopago ${id}`, amount, holdsOrder: false })
+  if (isNew) shop.log.error({ attempt: attempt.id, reason, tries }, 'the wallet refuses for good to give a second charge back: staff must return it')
 }

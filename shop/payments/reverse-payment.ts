@@ -1,36 +1,55 @@
 import { inTransaction, type Shop } from '#context'
 import { clp } from '#lib/money.ts'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { openReview } from '#shop/orders/order-reviews.ts'
+import { MOST_REFUSALS, pauseS } from '#shop/refunds/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { lastLookAt } from './last-look.ts'
+import { PaymentGatewayUnreachable, type RefundOutcome } from './payment-gateway.port.ts'
 
 const TRY_AGAIN_S = 60
 
 /**
- * Gives back a payment that could not be honoured. When the provider cannot be asked, or refuses, the
- * attempt stays 'reversal_due' and the job tries again; it is asked first, so that money goes back once.
+ * Gives back a payment that could not be honoured. It is asked first, so that money goes back once. When the provider
+ * cannot be asked the job tries again; one that refuses is asked with growing pauses, and then it is a matter for staff
+ * (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
     const attempt = await findAttempt(shop, id)
-    const done = await isGivenBack(shop, attempt)
+    const refusal = await giveBack(shop, attempt)
     await inTransaction(shop, async (shop) => {
-      const { state } = await lockAttempt(shop, id)
+      await lockOrderVersion(shop, { id: attempt.orderId })
+      const { state, reversalTries } = await lockAttempt(shop, id)
       if (state !== 'reversal_due') return
-      await saveAttempt(shop, id, done ? { state: 'reversed', nextCheckAt: lastLookAt(shop, attempt, 'reversed'), settled: true } : { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+      if (refusal === null) await saveAttempt(shop, id, { state: 'reversed', nextCheckAt: lastLookAt(shop, attempt, 'reversed'), settled: true })
+      else await noteRefusal(shop, attempt, { refusal, tries: reversalTries + 1 })
     })
   } catch (error) {
-    shop.log.error({ err: error, attempt: id }, 'a payment is still to be given back')
+    const isAway = error instanceof PaymentGatewayUnreachable
+    shop.log[isAway ? 'warn' : 'error']({ err: error, attempt: id }, 'a payment is still to be given back')
     await saveAttempt(shop, id, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
   }
 }
 
-async function isGivenBack(shop: Shop, { token, ...attempt }: Attempt): Promise<boolean> {
+/** Tried again later, or left to staff: then the log tells it, once. */
+async function noteRefusal(shop: Shop, attempt: Attempt, { refusal, tries }: { refusal: string; tries: number }): Promise<void> {
+  if (tries < MOST_REFUSALS) {
+    shop.log.warn({ attempt: attempt.id, reason: refusal, tries }, 'the provider refuses to give a payment back')
+    return saveAttempt(shop, attempt.id, { reversalTries: tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+  }
+  await saveAttempt(shop, attempt.id, { reversalTries: tries, nextCheckAt: null })
+  const isNew = await openReview(shop, { orderId: attempt.orderId, kind: 'reversal_refused', subject: attempt.id, amount: attempt.amount, holdsOrder: false })
+  if (isNew) shop.log.error({ attempt: attempt.id, reason: refusal, tries }, 'the provider refuses for good to give a payment back: staff must return it')
+}
+
+/** Null once the money is back; else why the provider refuses. */
+async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<string | null> {
   const gateway = shop.payments[attempt.gateway]
   const payment = { ...attempt, token: token! }
   const now = await gateway.status(payment)
-  if (now.outcome === 'reversed') return true
+  if (now.outcome === 'reversed') return null
   // What was taken goes back, which need not be what was asked for.
-  const refund = await gateway.refund(payment, now.outcome === 'approved' ? now.amount : clp(attempt.amount))
-  if (refund.outcome === 'refused') shop.log.error({ attempt: attempt.id, reason: refund.reason }, 'the provider refuses to give a payment back')
-  return refund.outcome !== 'refused'
+  const refund: RefundOutcome = await gateway.refund(payment, now.outcome === 'approved' ? now.amount : clp(attempt.amount))
+  return refund.outcome === 'refused' ? refund.reason : null
 }

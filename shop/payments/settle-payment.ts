@@ -5,6 +5,8 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { nextState, orderCan, paidEvent } from '#shop/orders/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { recordReturn } from '#shop/refunds/record-return.ts'
+import { nextReturnLook } from '#shop/refunds/refund.rules.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
 import { settleCharge } from '#shop/subscriptions/settle-charge.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
@@ -31,8 +33,12 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
     }
     const release = async () => void ((await hasOtherLiveAttempt(shop, attempt, order.version)) || (await releaseOrder(shop, attempt.orderId)))
 
+    if (attempt.state === 'approved') {
+      await recordReturn(shop, attempt, order.status, outcome)
+      return 'approved'
+    }
     if (outcome.outcome === 'approved') {
-      if (attempt.state === 'approved' || attempt.state === 'reversed' || attempt.state === 'reversal_due') return attempt.state
+      if (attempt.state === 'reversed' || attempt.state === 'reversal_due') return attempt.state
       const refusal =
         outcome.amount !== attempt.amount || outcome.currency !== 'CLP' || outcome.buyOrder !== attempt.buyOrder ? 'other_amount'
         : order.version !== attempt.orderVersion || !orderCan(order.status, paidEvent(order.shippingMethod)) ? 'order_not_payable'
@@ -45,11 +51,12 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
       const event = paidEvent(order.shippingMethod)
       const paid = { ...agreed, status: nextState(order.status, event), paymentMethod: attempt.gateway }
       await together(
-        saveAttempt(shop, attempt.id, { state: 'approved', approval: outcome, reason: null, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt, 'approved'), settled: true }),
+        saveAttempt(shop, attempt.id, { state: 'approved', approval: outcome, reason: null, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt, 'approved'), returnCheckAt: firstLookAt(shop, attempt), settled: true }),
         moveOrder(shop, { orderId: attempt.orderId, from: order.status, known: agreed, event, actor: attempt.gateway, paid: true, paidBy: { gateway: attempt.gateway, attemptId: attempt.id } }),
         queueOrderMail(shop, paid, 'received'),
       )
       if (attempt.gateway === 'oneclick') await settleCharge(shop, { id: attempt.id, orderId: attempt.orderId, state: 'approved', reason: '' })
+      if (outcome.returned) await recordReturn(shop, attempt, paid.status, outcome)
       return 'approved'
     }
     if (attempt.state !== 'starting' && attempt.state !== 'open' && attempt.state !== 'confirming') return attempt.state
@@ -81,3 +88,6 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
     return 'declined'
   })
 }
+
+/** When the provider is first asked whether it gave the money back. */
+const firstLookAt = (shop: Shop, { gateway }: Attempt) => shop.now().add({ seconds: nextReturnLook(gateway, 0)! })

@@ -2,11 +2,10 @@ import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
-import { moveOrder } from '#shop/orders/move-order.ts'
-import { isFinished, isOver, orderCan } from '#shop/orders/order-life.rules.ts'
+import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
+import { isFinished, isOver } from '#shop/orders/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
-import { unapprovedLines } from './prescription-life.rules.ts'
 import { lockPaper, wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
 import { prescriptionValidUntil, saleConditionPolicy } from './sale-condition.rules.ts'
 
@@ -38,10 +37,7 @@ export function approvePrescription(shop: Shop, input: { account: SignedIn | nul
       return { issuedOn, validUntil }
     },
     after: async (shop, orderIds) => {
-      for (const orderId of orderIds) {
-        const order = (await getOrder(shop, orderId))!
-        if (order.status !== 'Revisión inventario' && orderCan(order.status, 'approved') && unapprovedLines(order.lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor: `pharmacist:${account!.id}` })
-      }
+      for (const orderId of orderIds) await approveWhenReady(shop, orderId, `pharmacist:${account!.id}`)
     },
   })
 }

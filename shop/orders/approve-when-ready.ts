@@ -1,0 +1,20 @@
+import type { Shop } from '#context'
+import { unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
+import { keptLines } from '#shop/refunds/refund.rules.ts'
+import { refundedUnitsOf } from '#shop/refunds/refunds-of-order.ts'
+import { isHeld } from './held-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { orderCan } from './order-life.rules.ts'
+import { getOrder } from './show-order.ts'
+
+/**
+ * Approves an order ('Orden Confirmada') once each prescription that it still needs is approved; not while its stock is
+ * looked after, its money waits for staff or a refund is under way. In the caller's transaction, with the order locked.
+ */
+export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
+  const order = (await getOrder(shop, orderId))!
+  if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId))) return
+  const lines = keptLines(order.lines, await refundedUnitsOf(shop, orderId))
+  const wasReviewed = order.lines.some(({ prescription }) => prescription?.state === 'aprobada')
+  if (wasReviewed && unapprovedLines(lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor })
+}

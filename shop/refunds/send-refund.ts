@@ -1,0 +1,99 @@
+import { inTransaction, type Shop } from '#context'
+import { clp } from '#lib/money.ts'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { openReview } from '#shop/orders/order-reviews.ts'
+import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
+import { isOlderThan, LEASE_S } from '#shop/payments/payment.rules.ts'
+import { findAttempt, type Attempt } from '#shop/payments/paid-attempt.ts'
+import { MOST_SENDS, pauseS, REFUND_LOST_S } from './refund.rules.ts'
+import { findDueRefunds, findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const BATCH = 50
+
+/**
+ * Asks the provider for a refund that is written down. One process at a time does; what had been given back before is noted
+ * first, so that a lost answer can be told from a call that never arrived. Without an answer the refund is 'unknown'.
+ */
+export async function sendRefund(shop: Shop, id: string): Promise<void> {
+  const refund = (await findRefund(shop, id))!
+  if (refund.state !== 'requested') return
+  const attempt = await findAttempt(shop, refund.attemptId!)
+  try {
+    const returnedBefore = returnedSum(await statusOf(shop, attempt), attempt) ?? 0
+    if (!(await claim(shop, refund, { state: 'requested', returnedBefore }))) return
+    await ask(shop, refund, attempt)
+  } catch (error) {
+    await postpone(shop, refund, error)
+  }
+}
+
+/** Ends the refunds that a lost answer or a killed process left, and sends those that could not be sent. Answers how many were due. */
+export async function reconcileRefunds(shop: Shop): Promise<number> {
+  const due = await findDueRefunds(shop, BATCH)
+  for (const refund of due) {
+    if (refund.state === 'requested') await sendRefund(shop, refund.id)
+    else await findOut(shop, refund).catch((error: unknown) => postpone(shop, refund, error))
+  }
+  if (due.length > 0) shop.wake('send mail')
+  return due.length
+}
+
+/** The provider is asked how the payment stands; only a refund that it surely does not know is sent again. */
+async function findOut(shop: Shop, refund: Refund): Promise<void> {
+  const attempt = await findAttempt(shop, refund.attemptId!)
+  const now = returnedSum(await statusOf(shop, attempt), attempt)
+  if (now !== null && now >= refund.returnedBefore! + refund.amount) return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
+  // The same key is the same refund: it may be asked for again at once. Others wait until no call can be under way.
+  const mayRepeat = attempt.gateway === 'mercadopago' || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+  if (refund.tries >= MOST_SENDS || (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))) return leaveToStaff(shop, refund)
+  if (!mayRepeat) return saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ seconds: 60 }) })
+  if (await claim(shop, refund, { state: refund.state, returnedBefore: attempt.gateway === 'mercadopago' ? refund.returnedBefore! : now! })) await ask(shop, refund, attempt)
+}
+
+/** Takes the turn to ask: the refund is 'sent' before it is. False when another process has it, or it is over. */
+function claim(shop: Shop, refund: Refund, expected: { state: Refund['state']; returnedBefore: number }): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    await lockOrderVersion(shop, { id: refund.orderId })
+    const now = await lockRefund(shop, refund.id)
+    const isTaken = now.leaseUntil !== null && !isOlderThan(shop.now(), now.leaseUntil, 0)
+    if (now.state !== expected.state || now.tries !== refund.tries || isTaken) return false
+    const leaseUntil = shop.now().add({ seconds: LEASE_S })
+    await saveRefund(shop, refund.id, { state: 'sent', tries: now.tries + 1, returnedBefore: expected.returnedBefore, leaseUntil, nextCheckAt: leaseUntil, sent: true })
+    return true
+  })
+}
+
+async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> {
+  const answer = await shop.payments[attempt.gateway].refund(paymentOf(attempt), clp(refund.amount), refund.id)
+  if (answer.outcome === 'refused') await settleRefund(shop, refund.id, answer)
+  else await settleRefund(shop, refund.id, { outcome: answer.outcome, reference: answer.authorizationCode })
+}
+
+async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<void> {
+  if (error instanceof PaymentGatewayUnreachable) shop.log.warn({ err: error, refund: refund.id }, 'a refund is not known yet')
+  else shop.log.error({ err: error, refund: refund.id }, 'a refund could not be brought to its end')
+  const { state, tries } = (await findRefund(shop, refund.id))!
+  if (state === 'done' || state === 'refused') return
+  await saveRefund(shop, refund.id, { ...(state === 'sent' && { state: 'unknown' }), leaseUntil: null, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+}
+
+/** Nobody but staff can find out what became of it; the provider goes on being asked, hourly. */
+async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    await lockOrderVersion(shop, { id: refund.orderId })
+    await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
+    const isNew = await openReview(shop, { orderId: refund.orderId, kind: 'refund_unknown', subject: refund.id, amount: refund.amount, holdsOrder: true })
+    if (isNew) shop.log.error({ refund: refund.id }, 'nobody knows what became of a refund: staff must look at the provider')
+  })
+}
+
+const paymentOf = (attempt: Attempt): PaymentRef => ({ token: attempt.token ?? '', buyOrder: attempt.buyOrder, providerPayment: attempt.providerPayment })
+const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> => shop.payments[attempt.gateway].status(paymentOf(attempt))
+
+/** CLP that the provider has given back of a payment; null when it does not say. */
+function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {
+  if (outcome.outcome === 'reversed') return attempt.amount
+  if (outcome.outcome === 'approved') return outcome.returned ? outcome.returned.amount : 0
+  return null
+}
