@@ -37,7 +37,7 @@ export function maskError(error: unknown): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = answerOf(original)
   if (answer) {
-    if (answer.code === 'shop.busy') bugs.overloaded?.()
+    if (answer.status === 503) bugs.refusedForNow?.(answer.code, original)
     return new GraphQLError(answer.message, {
       ...(error instanceof GraphQLError && { path: error.path, nodes: error.nodes }),
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
@@ -49,8 +49,8 @@ export function maskError(error: unknown): Error {
   return new GraphQLError('Unexpected error', { ...(error instanceof GraphQLError && { path: error.path }), extensions: { code: 'internal', http: { status: 500 } } })
 }
 
-/** The server's log listens here for what is a bug, and for more customers than the database has connections. */
-export const bugs: { heard?: (error: unknown) => void; overloaded?: () => void } = {}
+/** The server's log listens here for what is a bug, and for refusals of a moment (503). */
+export const bugs: { heard?: (error: unknown) => void; refusedForNow?: (code: string, error: unknown) => void } = {}
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
@@ -61,5 +61,13 @@ export async function runInProcess(context: ApiContext, text: string, variables:
     const node = parse(text, { noLocation: true })
     parsed.set(text, (document = { node, run: compileDocument(schema, node) }))
   }
-  return (await document.run?.(context, variables)) ?? execute({ schema, document: document.node, contextValue: context, variableValues: variables })
+  const result = (await document.run?.(context, variables)) ?? (await execute({ schema, document: document.node, contextValue: context, variableValues: variables }))
+  return result.errors ? { ...result, errors: result.errors.map(withMomentCode) } : result
+}
+
+/** A page must tell a refusal of a moment (503) from a bug; whatever else failed keeps its own words for the log. */
+function withMomentCode(error: GraphQLError): GraphQLError {
+  const answer = answerOf(error.originalError)
+  if (answer?.status !== 503) return error
+  return new GraphQLError(answer.message, { path: error.path, originalError: error.originalError, extensions: { code: answer.code } })
 }

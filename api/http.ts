@@ -5,21 +5,18 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
-import { answerOf } from './errors.ts'
 import { frameAnswers } from './framed-answers.ts'
 import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
-import { bugs } from './graphql.ts'
 import { addPictures } from './pictures.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { readBodies } from './request-body.ts'
+import { answerErrors } from './refusals.ts'
 import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStorefront, type StorefrontBuild } from './storefront.ts'
 
 export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer; /** The code of a refusal, for the log. */ refusal?: string } }
-
-const OVERLOADED = 'no connection to the database was free for too long: raise DATABASE_POOL, or add a process'
 
 export type HttpOptions = {
   production: boolean
@@ -47,17 +44,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024)
 
   frameAnswers(app, shop, options, readiness)
-  app.onError((error, http) => {
-    const answer = answerOf(error)
-    http.set('refusal', answer?.code)
-    if (answer?.code === 'shop.busy') shop.log.error({ id: http.get('requestId') }, OVERLOADED)
-    if (answer) return http.json({ error: { code: answer.code, message: answer.message, ...answer.data } }, answer.status as 400)
-    shop.log.error({ id: http.get('requestId'), err: error }, 'bug')
-    return http.json({ error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } }, 500)
-  })
-  bugs.heard = (error) => shop.log.error({ err: error }, 'bug')
-  bugs.overloaded = () => shop.log.error({}, OVERLOADED)
-
+  answerErrors(app, shop)
   readBodies(app)
 
   app.get('/health', (http) => http.json({ status: 'ok' }))

@@ -9,6 +9,7 @@ import type { Viewer } from './builder.ts'
 import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions } from './http.ts'
+import { momentCodeOf, refuseForNow } from './refusals.ts'
 import { ANYBODY } from './viewer.ts'
 
 export type StorefrontBuild = ServerBuild
@@ -37,7 +38,13 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     const build = await options.build()
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }
     const nonce = randomBytes(18).toString('base64url')
-    const response = await handler.handle(request, contextOf(shop, http, isPublic ? ANYBODY : http.get('viewer'), nonce))
+    let failedWith: string | null = null
+    const report = (error: unknown) => {
+      failedWith = momentCodeOf(error)
+      if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
+    }
+    const response = await handler.handle(request, contextOf(shop, http, isPublic ? ANYBODY : http.get('viewer'), nonce, report))
+    if (failedWith !== null) return refuseForNow(http, { code: failedWith })
     if (url.pathname === '/__manifest' && response.status === 200) {
       // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
@@ -53,13 +60,13 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
   }
 }
 
-function contextOf(shop: Shop, http: Context<HttpEnvironment>, viewer: Viewer, nonce: string): RouterContextProvider {
+function contextOf(shop: Shop, http: Context<HttpEnvironment>, viewer: Viewer, nonce: string, report: (error: unknown) => void): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(requestIdContext, http.get('requestId'))
   context.set(siteOriginContext, shop.settings.publicUrl)
   context.set(tagManagerContext, shop.settings.tagManagerId ?? '')
-  context.set(reportErrorContext, (error) => shop.log.error({ id: http.get('requestId'), err: error }, 'page failed'))
+  context.set(reportErrorContext, report)
   context.set(apiContext, (text, variables) => runInProcess({ shop, viewer }, text, variables))
   return context
 }

@@ -31,6 +31,9 @@ if (build) {
 if (asked.length > 0) {
   const child = spawn(ownNode(), asked, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm's shell (dash) ends at a signal without forwarding it: then nobody else would stop the child.
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

@@ -64,6 +64,7 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'payment.too_many_starts':
       return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(waitMinutes(data.retryAfterS))}</Alert>
     case 'shop.busy':
+    case 'shop.unavailable':
       return <Alert tone="error" title={texts.busy}>{texts.busyText}</Alert>
     case 'payment.unavailable':
     case 'payment.method_off':

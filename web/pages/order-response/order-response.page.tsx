@@ -4,13 +4,15 @@ import { redirect } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import type { Route } from './+types/order-response.page.ts'
+import { askAgain } from './ask-again.ts'
 import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from './order-document.ts'
 import { OrderOutcome } from './order-outcome.tsx'
 import { OrderResponseSkeleton } from './order-response-skeleton.tsx'
 import { pollAfter, SLOW_AFTER_MS } from './order-response.rules.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { orderByCardToken } = await runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
+  const question = () => runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
+  const { orderByCardToken } = await askAgain(question, request.signal)
   if (!orderByCardToken) throw redirect('/404')
   return orderByCardToken
 }

@@ -5,6 +5,7 @@
 import { redirect, replace } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
 import type { Route } from './+types/wallet-return.page.ts'
+import { askAgain } from './ask-again.ts'
 import { ReturnFromWalletDocument } from './order-document.ts'
 import { OrderResponseSkeleton } from './order-response-skeleton.tsx'
 
@@ -13,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const externalReference = query.get('external_reference')
   if (!externalReference) throw redirect('/404')
   const back = { externalReference, paymentId: query.get('payment_id') ?? query.get('collection_id'), collectionStatus: query.get('collection_status'), paymentStatus: query.get('payment_status') ?? query.get('status') }
-  const { returnFromWallet } = await runDocument(ReturnFromWalletDocument, back, { signal: request.signal })
+  const { returnFromWallet } = await askAgain(() => runDocument(ReturnFromWalletDocument, back, { signal: request.signal }), request.signal)
   throw returnFromWallet ? replace(`/payment-response/${encodeURIComponent(returnFromWallet.token)}`) : redirect('/404')
 }
 clientLoader.hydrate = true as const
