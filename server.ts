@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { BadConfig, readConfig } from '#config'
+import { readConfig } from '#config'
 import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
-import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
 import { createLog, createShop, openDatabase, prepareDatabase } from './create-shop.ts'
+import { startProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
@@ -68,8 +68,6 @@ function setUpApart() {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof BadConfig || error instanceof DatabaseUnavailable) console.error(`\n${error.message}\n`)
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error(`\nPort ${(error as { port?: number }).port} is taken by another program. Stop it, or set PORT and SANDBOX_PORT to free ones.\n`)
-  else console.error(error)
+  console.error(startProblem(error))
   process.exit(1)
 })

@@ -7,6 +7,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import type { DB } from './types.generated.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
+import { folderProblem } from './folder-problem.ts'
 import { listenOn } from './listen.ts'
 import { TIME_LIMITS, type Work } from './time-limits.ts'
 
@@ -36,7 +37,7 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
   const [{ PGlite }, { pg_trgm }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm')])
   const open = (dataDir: string, from?: Blob) => PGlite.create({ dataDir, extensions: { pg_trgm }, ...(from && { loadDataDir: from }) })
   const inMemory = folder.startsWith('memory://')
-  const unlock = inMemory ? () => {} : lockFolder(folder)
+  const unlock = inMemory ? () => {} : lock(folder)
   let pglite: PGlite
   try {
     if (!inMemory) await beginFolder(folder, async (fresh) => (await open(fresh, copy)).close())
@@ -44,7 +45,7 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     await pglite.query('select 1')
   } catch (error) {
     unlock()
-    throw new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: it seems damaged. Nothing was deleted. Restore a copy of the folder, or move it away to start with a new one.`, error)
+    throw cannotOpen(folder, folderProblem(folder, error) ?? DAMAGED, error)
   }
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: hideValues })
   return {
@@ -65,6 +66,20 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
   }
 }
 
+const DAMAGED = 'it seems damaged. Nothing was deleted. Restore a copy of the folder, or move it away to start with a new one'
+
+const cannotOpen = (folder: string, problem: string, cause: unknown) =>
+  new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: ${problem}.`, cause)
+
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    const problem = error instanceof DatabaseUnavailable ? null : folderProblem(folder, error)
+    throw problem === null ? error : cannotOpen(folder, problem, error)
+  }
+}
+
 /**
  * Makes the folder of a new database; one that is there is left alone. Made aside and then renamed, so that
  * a start that is stopped half-way leaves nothing that looks like a database.
@@ -77,7 +92,12 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
   if (existsSync(folder)) return make(folder) // a mount, which cannot be renamed over
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
-  await make(fresh)
+  try {
+    await make(fresh)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
   renameSync(fresh, folder)
 }
 

@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { openEmbedded } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
+import { folderProblem } from './folder-problem.ts'
 import { migratedCopy } from '#test/migrated-copy.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'boldo-embedded-'))
@@ -95,6 +96,28 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
     assert.deepEqual([filesOf(folder), existsSync(`${folder}.lock`)], [before, false], what)
   }
   assert.deepEqual(await regions(whole), ['kept'])
+})
+
+test('a folder that cannot be used is said so in a sentence, and nothing is left behind', async () => {
+  const inTheWay = newFolder()
+  mkdirSync(join(inTheWay, '../..'), { recursive: true })
+  writeFileSync(join(inTheWay, '..'), 'a file')
+  await assert.rejects(openEmbedded(inTheWay), (error: Error) => {
+    assert.ok(error instanceof DatabaseUnavailable)
+    assert.match(error.message, /cannot be opened: a file is where a folder must be\. Choose another DATA_DIR\.$/)
+    return true
+  })
+  const halfMade = newFolder()
+  await assert.rejects(openEmbedded(halfMade, new Blob(['no copy of a database'])), DatabaseUnavailable)
+  assert.deepEqual([halfMade, `${halfMade}.new`, `${halfMade}.lock`].filter((path) => existsSync(path)), [])
+})
+
+test('a full, read-only or forbidden disk has words of its own', () => {
+  const words = (code: string) => folderProblem(home, Object.assign(new Error('failed'), { code }))
+  assert.match(words('ENOSPC')!, /disk is full\. Make room/)
+  assert.match(words('EROFS')!, /disk is read-only/)
+  assert.match(words('EACCES')!, /this user may not write there/)
+  assert.equal(words('ERR_WASM'), null)
 })
 
 /** Each file with its hash. What PostgreSQL writes while it tries to start is left out: its caches, its log, where it stands. */

@@ -1,21 +1,54 @@
 import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 /** What is kept in memory and shown on kept pages, each with an edit that changes nothing. */
-const KEPT = { promotion: 'enabled = enabled', commune: 'price = price', region: 'label = label', holiday: 'label = label', payment_position: 'position = position', content_banner: 'enabled = enabled', content_landing: 'enabled = enabled' }
+const KEPT = {
+  product: 'normal_price = normal_price', category: 'label = label', brand: 'label = label', laboratory: 'label = label',
+  promotion: 'enabled = enabled', commune: 'price = price', region: 'label = label', holiday: 'label = label', payment_position: 'position = position', content_banner: 'enabled = enabled', content_landing: 'enabled = enabled',
+}
 
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => void (shop = await openTestShop({ database })))
   after(() => shop.close())
 
+  const changed = async (before: number) => {
+    for (let tries = 0; tries < 200 && shop.memory.generation() === before; tries++) await wait(10)
+  }
+
   for (const [table, edit] of Object.entries(KEPT))
     test(`whoever edits ${table} by hand makes every process forget what it keeps`, async () => {
       const before = shop.memory.generation()
       await sql.raw(`update ${table} set ${edit}`).execute(shop.db)
-      for (let tries = 0; tries < 200 && shop.memory.generation() === before; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+      await changed(before)
       assert.equal(shop.memory.generation(), before + 1)
     })
+
+  test('every column of a product that pages show notifies; stock and held, which each sale writes, do not', async () => {
+    const own = ['id', 'stock', 'held', 'source', 'created_at', 'updated_at']
+    const { rows } = await sql<{ column: string }>`
+      select attname as column from pg_attribute
+      where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all(${own})
+        and attnum <> all(select unnest(tgattr) from pg_trigger where tgname = 'product_edited')`.execute(shop.db)
+    assert.deepEqual(rows.map(({ column }) => column), [], 'add them in a new trigger')
+    const before = shop.memory.generation()
+    await sql`update product set stock = stock, held = held`.execute(shop.db)
+    await sql`update region set label = label`.execute(shop.db)
+    await changed(before)
+    assert.equal(shop.memory.generation(), before + 1)
+  })
+
+  test('many edits in a moment are a few notices for the memory, and the last one is not lost', async () => {
+    const before = shop.memory.generation()
+    await Promise.all(Array.from({ length: 50 }, () => sql`update product set badge = badge`.execute(shop.db)))
+    await sql`update product set badge = 'last'`.execute(shop.db)
+    const notified = performance.now()
+    await changed(before)
+    while (performance.now() - notified < 600) await changed(before)
+    const forgotten = shop.memory.generation() - before
+    assert.ok(forgotten >= 1 && forgotten < 15, `${forgotten}`)
+  })
 })

@@ -1,0 +1,31 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What is wrong with a folder, by the operating system's code. */
+const PROBLEMS: Record<string, string> = {
+  ENOSPC: 'its disk is full. Make room and start again',
+  EDQUOT: 'its user has no room left on the disk. Make room and start again',
+  EROFS: 'its disk is read-only. Choose another DATA_DIR, or mount the disk for writing',
+  EACCES: 'this user may not write there. Give the user the folder, or choose another DATA_DIR',
+  EPERM: 'this user may not write there. Give the user the folder, or choose another DATA_DIR',
+  ENOTDIR: 'a file is where a folder must be. Choose another DATA_DIR',
+  EEXIST: 'a file is where a folder must be. Choose another DATA_DIR',
+}
+
+/** Bytes below which the embedded database cannot be made or opened; it says only that it aborted. */
+const ROOM_NEEDED = 64 * 1024 * 1024
+
+/** Why `folder` cannot hold the embedded database, as the rest of a sentence; null when the error says nothing of the folder. */
+export function folderProblem(folder: string, error: unknown): string | null {
+  const known = PROBLEMS[String((error as { code?: unknown } | null)?.code)]
+  return known ?? (roomAt(folder) < ROOM_NEEDED ? PROBLEMS.ENOSPC! : null)
+}
+
+function roomAt(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(folder))
+    return bavail * bsize
+  } catch {
+    return Infinity
+  }
+}
