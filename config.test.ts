@@ -95,7 +95,7 @@ describe('production', () => {
   })
 
   test('lets an address start thirty payments and three hundred orders in ten minutes unless told otherwise; the demo any number', () => {
-    for (const [name, setting, most] of [['PAYMENT_STARTS', 'paymentStarts', 30], ['ORDER_STARTS', 'orderStarts', 300]] as const) {
+    for (const [name, setting, most] of [['PAYMENT_STARTS', 'paymentStarts', 30], ['HELD_UNITS', 'heldUnits', 300], ['ORDER_STARTS', 'orderStarts', 300]] as const) {
       assert.deepEqual([readConfig(PRODUCTION)[setting], readConfig({ ...PRODUCTION, [name]: '200' })[setting], readConfig({ ...PRODUCTION, [name]: '0' })[setting], readConfig({})[setting]], [most, 200, 0, 0])
       for (const wrong of ['many', '1.5', '-1']) assert.match(problemsOf({ ...PRODUCTION, [name]: wrong }).join(), new RegExp(`^${name}: `))
     }

@@ -57,6 +57,7 @@ export const settings = z.object({
     .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
     .refine((names): names is PaymentMethod[] => names.length > 0 && names.every(isPaymentMethod) && new Set(names).size === names.length, { error: `must be one or more of ${PAYMENT_METHODS.join(', ')}, with commas between them` }),
   PAYMENT_STARTS: limit.optional(),
+  HELD_UNITS: limit.optional(),
   ORDER_STARTS: limit.optional(),
   MERCADOPAGO_URL: url.optional(),
   MERCADOPAGO_ACCESS_TOKEN: z.string().min(1).default(DEFAULT_SECRETS.mercadoPagoAccessToken),
@@ -138,6 +139,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     paymentMethods: env.PAYMENT_METHODS,
     /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */
     paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
+    /** Units that one payer may put on hold in 15 minutes without paying; 0: any number. A family's cart has some thirty. */
+    heldUnits: env.HELD_UNITS ?? (demo ? 0 : 300),
     /** Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the payments: most carts are never paid. */
     orderStarts: env.ORDER_STARTS ?? (demo ? 0 : 300),
     mercadoPago: { baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl, accessToken: env.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET, timeoutMs: 10_000 },

@@ -54,6 +54,8 @@ export type ShopSettings = {
   paymentMethods: readonly PaymentMethod[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
   paymentStarts: number
+  /** Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number. */
+  heldUnits: number
   /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
   orderStarts: number
 }

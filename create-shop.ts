@@ -53,7 +53,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
-    settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, tagManagerId: config.tagManagerId, eventDay: config.eventDay, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: config.paymentStarts, orderStarts: config.orderStarts, serviceHours: config.serviceHours },
+    settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, tagManagerId: config.tagManagerId, eventDay: config.eventDay, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: config.paymentStarts, heldUnits: config.heldUnits, orderStarts: config.orderStarts, serviceHours: config.serviceHours },
     wake: () => {},
   }
 }

@@ -92,6 +92,8 @@ const ANSWERS: Record<string, AnswerRow> = {
   'telemedicine.needs_customer': { status: 422, message: 'Sign in, or check out as a guest, first' },
   'payment.unavailable': { status: 502, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
   'payment.method_off': { status: 422, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
+  'payment.too_many_units': { status: 429, message: ({ retryAfterS }) => `Ya hay muchas unidades apartadas sin pagar desde tu conexión. Espera ${minutes(retryAfterS)}, o paga con menos unidades: no se cobró nada y tu carro sigue guardado.` },
+  'payment.held_too_often': { status: 429, message: 'Hoy apartamos muchas veces los productos de este carro sin que se pagaran. Inténtalo mañana: no se cobró nada y tu carro sigue guardado.' },
   'payment.too_many_starts': { status: 429, message: ({ retryAfterS }) => `Empezaste muchos pagos seguidos. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: tu carro sigue guardado.` },
   'payment.bad_notice': { status: 401, message: 'The notice is not signed by the provider, or not lately' },
   'payment.unknown_token': { status: 404, message: 'Order not found' },

@@ -42,7 +42,7 @@ const shop: Shop = {
   log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
-  settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: 0, orderStarts: 0, serviceHours: config.serviceHours },
+  settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: 0, heldUnits: 0, orderStarts: 0, serviceHours: config.serviceHours },
   wake: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)

@@ -141,7 +141,7 @@ export function shopWith(parts: { database: Database; now: () => Temporal.Instan
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
-    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: SESSION_SECRET, passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, orderStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
+    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: SESSION_SECRET, passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, heldUnits: 0, orderStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
     wake: () => {},
   }
 }

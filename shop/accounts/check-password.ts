@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { countCalls, giveBackFailures, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
+import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
 import type { LimitName } from '#shop/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
 import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
@@ -28,7 +28,7 @@ export async function checkPassword(shop: Shop, { email, password, address }: { 
   // No password is that long: it is not worth the work.
   const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
   if (!isRight || !known) return null
-  await Promise.all([giveBackFailures(shop, counted), rememberNetwork(shop, { accountId: known.id, email, address })])
+  await Promise.all([giveBackPlaces(shop, counted), rememberNetwork(shop, { accountId: known.id, email, address })])
   return known.id
 }
 

@@ -29,10 +29,10 @@ export async function limitFailures<T>(shop: Shop, callers: Callers, failures: r
   await refuseOver(shop, counted)
   try {
     const done = await work()
-    await giveBackFailures(shop, counted)
+    await giveBackPlaces(shop, counted)
     return done
   } catch (error) {
-    if (!(error instanceof DomainError) || !failures.includes(error.code)) await giveBackFailures(shop, counted)
+    if (!(error instanceof DomainError) || !failures.includes(error.code)) await giveBackPlaces(shop, counted)
     throw error
   }
 }
@@ -42,30 +42,30 @@ export async function limitOrderStarts(shop: Shop, viewer: { address: string; ac
   if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account())) await limitCalls(shop, { [name]: viewer.address })
 }
 
-/** Counts a call under its limits and refuses nothing. */
-export async function countCalls(shop: Shop, callers: Callers): Promise<Counted[]> {
+/** Counts a call under its limits and refuses nothing. `unitsOf`: units of the limits that count more than calls. */
+export async function countCalls(shop: Shop, callers: Callers, unitsOf: { readonly [name in LimitName]?: number } = {}): Promise<Counted[]> {
   if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
     const { most, perS, counting, code = 'request.rate_limited' } = limitOf(name, shop.settings)
-    return most > 0 ? [{ name, key: shop.limiter.keyOf(name, callers[name]!), most, perS, counting, code }] : []
+    return most > 0 ? [{ name, key: shop.limiter.keyOf(name, callers[name]!), most, perS, counting, code, units: unitsOf[name] ?? 1 }] : []
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)
   return calls.map((call, at) => ({ ...call, endsMs: windows[at]!.endsMs, isOver: windows[at]!.calls > call.most }))
 }
 
-/** Gives back the places that were taken for failures: the work did not fail. */
-export async function giveBackFailures(shop: Shop, counted: readonly Counted[]): Promise<void> {
-  const keys = counted.filter(({ counting }) => counting === 'failures').map(({ key }) => key)
-  if (keys.length > 0) await shop.limiter.giveBack(keys, shop.now().epochMilliseconds)
+/** Gives back returnable places. */
+export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): Promise<void> {
+  const returnable = counted.filter(({ counting }) => counting === 'returnable')
+  if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }
 
 /** Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. @throws DomainError {retryAfterS} */
 export async function refuseOver(shop: Shop, counted: readonly Counted[], over = counted.filter(({ isOver }) => isOver)): Promise<void> {
   const [first] = over
   if (!first) return
-  await giveBackFailures(shop, counted.filter((call) => !over.includes(call)))
+  await giveBackPlaces(shop, counted.filter((call) => !over.includes(call)))
   throw new DomainError(first.code, { retryAfterS: Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000)) })
 }
 

@@ -8,8 +8,8 @@ export type Window = { calls: number; endsMs: number }
 export type LimitStore = {
   /** Adds all hits at once, each to its own key; a window that has ended begins anew. Answers their windows in the same order. */
   add(hits: readonly Hit[], nowMs: number): Promise<Window[]>
-  /** Takes one call from each of these windows, none below 0. */
-  giveBack(keys: readonly string[], nowMs: number): Promise<void>
+  /** Takes calls from windows, none below 0. */
+  giveBack(hits: readonly Omit<Hit, 'perS'>[], nowMs: number): Promise<void>
   /** Deletes windows that have ended, and no other. Answers their number. */
   deleteEnded(nowMs: number): Promise<number>
 }

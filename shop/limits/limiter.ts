@@ -4,8 +4,8 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { LIMITS, type Counting, type LimitName } from './limits.rules.ts'
 import type { LimitStore, Window } from './limit-store.port.ts'
 
-/** One caller's call under a limit. `most`: calls that a window allows. */
-export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting }
+/** One caller's call under a limit. `most`: calls that a window allows. `units`: calls that it counts as, 1 unless told. */
+export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
 /** A window as this process knows it. `pending`: calls to send to the store; `sent`: calls that it has not answered yet. */
 type Known = Window & { key: string; perS: number; pending: number; sent: number }
@@ -28,7 +28,7 @@ export type Limiter = {
   keyOf(name: LimitName, caller: string): string
   /** Counts the calls and answers their windows; after a full one no other is counted. @throws the store's error, except for calls in batches */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
-  giveBack(keys: readonly string[], nowMs: number): Promise<void>
+  giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
   deleteEnded(nowMs: number): Promise<number>
   /** Sends calls that were counted in the process to the store. */
   flush(): Promise<void>
@@ -73,9 +73,9 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
 
   /** Counts in the store, all in one statement. */
   async function countInStore(calls: readonly Call[], nowMs: number): Promise<Window[]> {
-    const windows = await store.add(calls.map(({ key, perS }) => ({ key, calls: 1, perS })), nowMs)
+    const windows = await store.add(calls.map(({ key, perS, units = 1 }) => ({ key, calls: units, perS })), nowMs)
     for (const [at, call] of calls.entries()) {
-      // A failure's place may be given back, so its window is never known to be full.
+      // A returnable place may be given back, so its window is never known to be full.
       if (call.counting === 'in batches' || (call.counting === 'each call' && windows[at]!.calls >= call.most)) keep(call, windows[at]!, nowMs)
     }
     return windows
@@ -137,13 +137,13 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
     keyOf: (name, caller) => createHmac('sha256', hashKey).update(`${name}\n${caller}`).digest('base64url'),
     async count(calls, nowMs) {
       latestMs = nowMs
-      const isFull = (call: Call) => call.counting !== 'failures' && (find(call, nowMs)?.calls ?? 0) >= call.most
+      const isFull = (call: Call) => call.counting !== 'returnable' && (find(call, nowMs)?.calls ?? 0) >= call.most
       if (calls.some(isFull)) return calls.map((call) => (isFull(call) ? { calls: call.most + 1, endsMs: find(call, nowMs)!.endsMs } : { calls: 0, endsMs: nowMs }))
       const strict = calls.filter(({ counting }) => counting !== 'in batches')
       const counted = strict.length > 0 ? await countInStore(strict, nowMs) : []
       return Promise.all(calls.map((call) => (call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[strict.indexOf(call)]!)))
     },
-    giveBack: (keys, nowMs) => store.giveBack(keys, nowMs),
+    giveBack: (calls, nowMs) => store.giveBack(calls.map(({ key, units = 1 }) => ({ key, calls: units })), nowMs),
     deleteEnded: (nowMs) => store.deleteEnded(nowMs),
     flush,
     held: () => [...maps.values()].reduce((sum, { windows }) => sum + windows.size, 0),

@@ -21,11 +21,14 @@ export function createDatabaseLimitStore(db: Db): LimitStore {
       const windows = new Map(rows.map(({ key, calls, ends_at }) => [key, { calls, endsMs: ends_at.getTime() }]))
       return hits.map(({ key }) => windows.get(key)!)
     },
-    async giveBack(keys, nowMs) {
+    async giveBack(hits, nowMs) {
       await sql`
-        update limit_window set calls = greatest(calls - 1, 0)
-        where key in (select key from limit_window where key = any(${keys}::text[]) and ends_at > ${new Date(nowMs)}::timestamptz order by key for update)
-      `.execute(db)
+        with locked as (
+          select w.key, hit.calls from limit_window w
+          join unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[]) as hit (key, calls) on hit.key = w.key
+          where w.ends_at > ${new Date(nowMs)}::timestamptz order by w.key for update of w
+        )
+        update limit_window w set calls = greatest(w.calls - locked.calls, 0) from locked where w.key = locked.key`.execute(db)
     },
     async deleteEnded(nowMs) {
       const { numDeletedRows } = await db.deleteFrom('limit_window').where('ends_at', '<=', new Date(nowMs)).executeTakeFirst()

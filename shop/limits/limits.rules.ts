@@ -1,29 +1,35 @@
 /** The kind of caller that a limit counts. */
-type By = 'address' | 'account' | 'person' | 'order' | 'account and network' | 'account from new networks'
+type By = 'address' | 'account' | 'person' | 'order' | 'payer' | 'account and network' | 'account from new networks'
 
 /**
  * - `each call`: one statement a call, before the work. For money, guessing and requests to other parties.
  * - `in batches`: in the process up to half the limit, then each call. For cheap and frequent calls.
- * - `failures`: a place is taken before the work and given back unless the work fails, so parallel guesses are counted too.
+ * - `returnable`: a place is taken before the work and may be given back. For failures (parallel guesses are counted too) and for units.
  *
  * Without the store, `in batches` lets a call pass; the other two refuse it.
  */
-export type Counting = 'each call' | 'in batches' | 'failures'
+export type Counting = 'each call' | 'in batches' | 'returnable'
 
-/** `most` calls in `perS` seconds, or the setting that names their number; 0: any number. `code`: of the refusal. */
-export type Limit = { most: number | 'paymentStarts' | 'orderStarts'; perS: number; counting: Counting; code?: string }
+/** The settings that name a number of calls or units. */
+export type LimitSettings = { paymentStarts: number; orderStarts: number; heldUnits: number }
+
+/** `most` calls (or units) in `perS` seconds, or the setting that names their number, `times` so many; 0: any number. `code`: of the refusal. */
+export type Limit = { most: number | keyof LimitSettings; times?: number; perS: number; counting: Counting; code?: string }
 
 const MINUTE_S = 60
 const TEN_MINUTES_S = 600
 const HOUR_S = 3_600
+const DAY_S = 86_400
+/** A payment's hold (SHOP §4; payment.rules.ts). */
+const HOLD_S = 900
 
 /** Everything that the shop limits (server rules §7, security review H2). The doors name its rows. */
 export const LIMITS = {
   // Sign-in, see sign-in-limits.ts.
-  'wrong passwords by address': { most: 60, perS: TEN_MINUTES_S, counting: 'failures' },
-  'wrong passwords by account and network': { most: 10, perS: TEN_MINUTES_S, counting: 'failures' },
-  'wrong passwords by account from new networks': { most: 30, perS: HOUR_S, counting: 'failures' },
-  'wrong passwords under attack by account and network': { most: 3, perS: HOUR_S, counting: 'failures' },
+  'wrong passwords by address': { most: 60, perS: TEN_MINUTES_S, counting: 'returnable' },
+  'wrong passwords by account and network': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable' },
+  'wrong passwords by account from new networks': { most: 30, perS: HOUR_S, counting: 'returnable' },
+  'wrong passwords under attack by account and network': { most: 3, perS: HOUR_S, counting: 'returnable' },
   'password checks by account and network': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'confirmations by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
@@ -55,15 +61,20 @@ export const LIMITS = {
   // Each asks the provider. A start of a payment holds units for 15 minutes too.
   'payment starts by address': { most: 'paymentStarts', perS: TEN_MINUTES_S, counting: 'each call', code: 'payment.too_many_starts' },
   'payment starts by order': { most: 'paymentStarts', perS: TEN_MINUTES_S, counting: 'each call', code: 'payment.too_many_starts' },
+  // Units that are put on hold for unpaid orders, see limit-held-units.ts. Phone networks put many customers behind one address.
+  'held units by payer': { most: 'heldUnits', perS: HOLD_S, counting: 'returnable', code: 'payment.too_many_units' },
+  'held units by address': { most: 'heldUnits', times: 4, perS: HOLD_S, counting: 'returnable', code: 'payment.too_many_units' },
+  'held units of a day by address': { most: 'heldUnits', times: 40, perS: DAY_S, counting: 'returnable', code: 'payment.too_many_units' },
+  'holds of a day by order': { most: 20, perS: DAY_S, counting: 'returnable', code: 'payment.held_too_often' },
   'card enrolments by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
-  'wrong coupons by person': { most: 10, perS: TEN_MINUTES_S, counting: 'failures', code: 'coupon.too_many_tries' },
-  'wrong coupons by address': { most: 60, perS: TEN_MINUTES_S, counting: 'failures', code: 'coupon.too_many_tries' },
+  'wrong coupons by person': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable', code: 'coupon.too_many_tries' },
+  'wrong coupons by address': { most: 60, perS: TEN_MINUTES_S, counting: 'returnable', code: 'coupon.too_many_tries' },
 } as const satisfies { [name in `${string} by ${By}`]: Limit }
 
 export type LimitName = keyof typeof LIMITS
 
 /** The limit as these settings have it; `most` 0: any number. */
-export function limitOf(name: LimitName, settings: { paymentStarts: number; orderStarts: number }): Limit & { most: number } {
+export function limitOf(name: LimitName, settings: LimitSettings): Limit & { most: number } {
   const limit: Limit = LIMITS[name]
-  return { ...limit, most: typeof limit.most === 'number' ? limit.most : settings[limit.most] }
+  return { ...limit, most: typeof limit.most === 'number' ? limit.most : settings[limit.most] * (limit.times ?? 1) }
 }

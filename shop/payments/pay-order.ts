@@ -6,6 +6,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { together } from '#lib/together.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { checkPayable } from '#shop/checkout/payable.rules.ts'
+import { limitHeldUnits } from '#shop/limits/limit-held-units.ts'
 import { withCurrentCoverage } from '#shop/insurance/current-coverage.ts'
 import { recallMine } from '#shop/orders/draft-memory.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -18,9 +19,11 @@ import { abandonAttempt } from './abandon-attempt.ts'
 import { insertAttempt, isInReview, saveOpened } from './payments.db.ts'
 import type { PaymentMethod } from './payment-method.rules.ts'
 import { HOLD_S, nextCheckIn, START_S } from './payment.rules.ts'
+import { releaseSuperseded } from './release-superseded.ts'
 import { reserveOrder } from './reserve-order.ts'
 
-type Asking = Asker & { orderId: string; amount: number }
+/** `address`: the network of the request; without it units are held without a limit. */
+type Asking = Asker & { orderId: string; amount: number; address?: string }
 
 /**
  * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then
@@ -29,7 +32,8 @@ type Asking = Asker & { orderId: string; amount: number }
  * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields}, 'order.recipe_check',
  *   'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup', 'order.amount_changed' {amount, because?},
  *   'order.nothing_to_pay', 'insurance.unavailable', 'order.payment_in_progress', 'cart.out_of_stock' {sku, available},
- *   'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.method_off', 'payment.unavailable'
+ *   'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.too_many_units' and 'payment.held_too_often' {retryAfterS},
+ *   'payment.method_off', 'payment.unavailable'
  */
 export async function payOrder(shop: Shop, input: Asking & { method?: PaymentMethod }): Promise<{ url: string; token: string }> {
   const { method = 'webpay' } = input
@@ -54,15 +58,15 @@ async function openRemembered(shop: Shop, input: Asking, method: PaymentMethod) 
   if ((await soldTo(shop, order, input.account)).customerId !== order.customerId) return undefined
   try {
     checkPayable(order, toChileDate(shop.now()))
-    return { order, attempt: await openAttempt(shop, order, method, { remembered: true }) }
+    return { order, attempt: await openAttempt(shop, input, order, method, { remembered: true }) }
   } catch (error) {
     if (error instanceof DomainError && !AFTER_LOCKING.has(error.code)) return undefined
     throw error
   }
 }
 
-/** Refusals of a draft that is locked: reading it anew would end the same. */
-const AFTER_LOCKING = new Set(['order.payment_in_progress', 'cart.out_of_stock'])
+/** Refusals of a draft that reading it anew would not change. */
+const AFTER_LOCKING = new Set(['order.payment_in_progress', 'cart.out_of_stock', 'payment.too_many_units', 'payment.held_too_often'])
 
 /** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
 async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
@@ -79,7 +83,7 @@ async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
   if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
 
   const current = isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved)
-  return { order: current, attempt: await openAttempt(shop, current, method, { remembered: false }) }
+  return { order: current, attempt: await openAttempt(shop, input, current, method, { remembered: false }) }
 }
 
 /** Where the provider sends the browser back, and its notices. */
@@ -92,7 +96,15 @@ function addresses({ settings: { publicUrl } }: Shop, method: PaymentMethod): { 
 // At the wallet the reference alone opens the response page: long enough that nobody guesses it.
 const SECRET_SIGNS = { webpay: 8, mercadopago: 17 }
 
-function openAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembered }: { remembered: boolean }) {
+async function openAttempt(shop: Shop, input: Asking, order: Order, method: PaymentMethod, from: { remembered: boolean }) {
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return limitHeldUnits(shop, input, units, async () => {
+    await releaseSuperseded(shop, order)
+    return writeAttempt(shop, order, method, from)
+  })
+}
+
+function writeAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembered }: { remembered: boolean }) {
   return inTransaction(shop, async (shop) => {
     // A refusal undoes what came after it.
     const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order, remembered ? order : undefined), isInReview(shop, order.id, order.version), reserveOrder(shop, order))

@@ -132,7 +132,7 @@ async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer 
   if (input.makeUpdate && input.orderUpdateData) {
     await updateOrder(shop, { ...asker, address: viewer.address, orderId: input.orderId, changes: parseInput(updateOrderInput, input.orderUpdateData) })
   }
-  return payOrder(shop, { ...asker, orderId: input.orderId, amount: input.amount, method })
+  return payOrder(shop, { ...asker, address: viewer.address, orderId: input.orderId, amount: input.amount, method })
 }
 
 /** The customer is back with the token: the card payment is confirmed, the wallet is asked. */

@@ -63,6 +63,10 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
       return <Alert tone="error" title={covered.claimRefused.title} actions={toDelivery}>{covered.claimRefused.text}</Alert>
     case 'payment.too_many_starts':
       return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(waitMinutes(data.retryAfterS))}</Alert>
+    case 'payment.too_many_units':
+      return <Alert tone="error" title={texts.tooManyUnits}>{texts.tooManyUnitsText(waitMinutes(data.retryAfterS))}</Alert>
+    case 'payment.held_too_often':
+      return <Alert tone="error" title={texts.heldTooOften}>{texts.heldTooOftenText}</Alert>
     case 'shop.busy':
     case 'shop.unavailable':
       return <Alert tone="error" title={texts.busy}>{texts.busyText}</Alert>

@@ -1,0 +1,17 @@
+import { inTransaction, type Shop } from '#context'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { releaseOrder } from './reserve-order.ts'
+import { findSuperseded, mayLetGo } from './superseded.db.ts'
+
+/**
+ * Gives back what other drafts of the same browser hold, since a payment of `order` begins (security review M3). Their forms
+ * stay open: whoever pays one after all gets its units again at the confirmation, or is not charged. A payment that is
+ * being confirmed, or a wallet's, keeps its units. Each in a transaction of its own: order, then products.
+ */
+export async function releaseSuperseded(shop: Shop, order: { id: string; visitor: string }): Promise<void> {
+  for (const id of await findSuperseded(shop, order))
+    await inTransaction(shop, async (shop) => {
+      await lockOrderVersion(shop, { id })
+      if (await mayLetGo(shop, id)) await releaseOrder(shop, id)
+    })
+}
