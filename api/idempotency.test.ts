@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
-import { forgetOldAnswers } from './forget-old-answers.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
+import { applyRetention } from '#jobs/apply-retention.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, chargedFor, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
@@ -195,7 +195,7 @@ eachDatabase((database) => {
   test('after three days the rows are deleted', async () => {
     shop.clock.advance({ hours: 72 })
     await create('key-new')
-    await forgetOldAnswers(shop)
+    await applyRetention(shop)
     assert.deepEqual((await rows()).map(({ key }) => key), ['key-new'])
   })
 

@@ -1,7 +1,5 @@
 import type { Shop } from '#context'
-import { forgetRegistrations } from '#shop/accounts/forget-registrations.ts'
 import { deleteOldNetworks } from '#shop/accounts/sign-in-networks.ts'
-import { forgetOldEvents } from '#shop/analytics/forget-old-events.ts'
 import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
 import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
 import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
@@ -20,7 +18,7 @@ import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
 import { tellComingCharges } from '#shop/subscriptions/tell-coming-charges.ts'
 import { closeUnenrolled } from '#shop/subscriptions/close-unenrolled.ts'
-import { forgetOldAnswers } from '#api/forget-old-answers.ts'
+import { applyRetention } from './apply-retention.ts'
 
 /** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
 export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unknown> }
@@ -41,11 +39,9 @@ export const SCHEDULE: Job[] = [
   { name: 'close unenrolled subscriptions', cron: '*/10 * * * *', run: closeUnenrolled },
   { name: 'forget prescriptions', cron: '40 * * * *', run: forgetPrescriptions },
   { name: 'forget quote files', cron: '45 * * * *', run: forgetQuoteFiles },
-  { name: 'forget registrations', cron: '50 * * * *', run: forgetRegistrations },
   { name: 'send mail', cron: '* * * * *', run: sendMail },
   { name: 'delete ended limit windows', cron: '*/10 * * * *', run: deleteEndedWindows },
   { name: 'delete old sign-in networks', cron: '20 4 * * *', run: deleteOldNetworks },
-  { name: 'forget old events', cron: '25 4 * * *', run: forgetOldEvents },
   { name: 'tell who waits for stock', cron: '*/5 * * * *', run: tellBackInStock },
-  { name: 'forget old answers', cron: '15 4 * * *', run: forgetOldAnswers },
+  { name: 'apply retention', cron: '15 4 * * *', run: applyRetention },
 ]

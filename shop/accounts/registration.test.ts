@@ -12,7 +12,7 @@ import { insertAccount } from './accounts.db.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
-import { forgetRegistrations } from './forget-registrations.ts'
+import { applyRetention } from '#jobs/apply-retention.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { registerClient } from './register-client.ts'
 import { readSession, signSession } from './session-token.ts'
@@ -165,10 +165,11 @@ eachDatabase((database) => {
     assert.equal(await readSession(shop, mine!.token), null, 'a link signs nobody in')
     await confirmAccount(shop, { ...other!, password: 'clave' })
     await assert.rejects(confirmAccount(shop, { ...other!, password: 'clave' }), { code: 'account.link_used' })
-    assert.equal(await forgetRegistrations(shop), 0)
+    const ended = async () => (await applyRetention(shop))['Registrations that were not confirmed']
+    assert.equal(await ended(), 0)
     shop.clock.advance({ hours: 48, seconds: 1 })
     await assert.rejects(confirmAccount(shop, { ...mine!, password: 'clave' }), { code: 'account.link_used' })
-    assert.deepEqual([await forgetRegistrations(shop), await forgetRegistrations(shop)], [1, 0])
+    assert.deepEqual([await ended(), await ended()], [1, 0])
   })
 
   test('a stranger who registers with a guest’s RUT and e-mail gets none of the guest’s orders', async () => {

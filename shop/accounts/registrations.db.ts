@@ -49,8 +49,3 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
 export async function deleteRegistrationsOf(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('registration').where('email', '=', email).execute()
 }
-
-export async function deleteExpiredRegistrations(shop: Shop): Promise<number> {
-  const { numDeletedRows } = await shop.db.deleteFrom('registration').where('expires_at', '<=', timestamp(shop.now())).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

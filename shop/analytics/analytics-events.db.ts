@@ -5,9 +5,3 @@ export type NewEvent = { session: string; event: string; type: string; value: st
 export async function insertEvent(shop: Shop, { userId, userName, userEmail, userPhone, ...event }: NewEvent): Promise<void> {
   await shop.db.insertInto('analytics_event').values({ ...event, at: timestamp(shop.now()), user_id: userId, user_name: userName, user_email: userEmail, user_phone: userPhone }).execute()
 }
-
-/** Answers how many there were. */
-export async function deleteEventsBefore(shop: Shop, instant: Temporal.Instant): Promise<number> {
-  const { numDeletedRows } = await shop.db.deleteFrom('analytics_event').where('at', '<', timestamp(instant)).executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { forgetOldEvents } from './forget-old-events.ts'
+import { applyRetention } from '#jobs/apply-retention.ts'
 import { withoutRut } from './analytics.rules.ts'
 
 const SESSION = 'a1B2'.repeat(8)
@@ -53,8 +53,9 @@ test('what is no event is refused by field', async () => {
 
 test('events are forgotten after thirteen months', async () => {
   shop.clock.advance({ hours: 24 * 396 })
-  assert.ok((await forgetOldEvents(shop)) > 0)
-  assert.equal(await forgetOldEvents(shop), 0)
+  const ended = async () => (await applyRetention(shop))['Events of the shop’s own tracker']
+  assert.ok((await ended())! > 0)
+  assert.equal(await ended(), 0)
 })
 
 test('one address may not fill the table', async () => {

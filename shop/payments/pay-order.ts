@@ -104,10 +104,15 @@ async function openAttempt(shop: Shop, input: Asking, order: Order, method: Paym
   })
 }
 
+/** A draft that retention deletes at this moment refuses its holds by their foreign key. */
+function refuseDeleted(error: unknown): never {
+  throw (error as { code?: string }).code === '23503' ? new DomainError('order.not_found') : error
+}
+
 function writeAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembered }: { remembered: boolean }) {
   return inTransaction(shop, async (shop) => {
     // A refusal undoes what came after it.
-    const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order, remembered ? order : undefined), isInReview(shop, order.id, order.version), reserveOrder(shop, order))
+    const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order, remembered ? order : undefined), isInReview(shop, order.id, order.version), reserveOrder(shop, order)).catch(refuseDeleted)
     if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
     if (locked.confirmingAttempt !== null || inReview) throw new DomainError('order.payment_in_progress')
     if (shortage) throw new DomainError(shortage.code, shortage.data)

@@ -1,20 +1,24 @@
 import type { Shop } from '#context'
-import { deletePrescription, takeForgotten } from './prescriptions.db.ts'
+import { deletePrescription, takeForgotten, takeOutlived } from './prescriptions.db.ts'
 
 const BATCH = 100
 /** An upload takes minutes at most. */
 const UNLINKED_H = 1
 const LEFT_DAYS = 30
+/** As long as the sale's other documents (jobs/retention.ts). */
+const SOLD_DAYS = 6 * 366
 
 /**
- * Deletes files that nobody will miss: removed and replaced ones, uploads that failed half-way, and those of drafts and
- * rejected orders untouched for 30 days. The row goes after its file, so that a failed deletion is tried again.
+ * Deletes files whose time is over: removed and replaced ones, uploads that failed half-way, those of drafts and rejected
+ * orders untouched for 30 days, and those of sold orders after six years. The row goes after its file, so that a failed
+ * deletion is tried again.
  */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
-  const now = shop.now()
-  const ids = await takeForgotten(shop, { unlinkedBefore: now.subtract({ hours: UNLINKED_H }), leftBefore: now.subtract({ hours: LEFT_DAYS * 24 }), first: BATCH })
+  const ago = (hours: number) => shop.now().subtract({ hours })
+  const left = await takeForgotten(shop, { unlinkedBefore: ago(UNLINKED_H), leftBefore: ago(LEFT_DAYS * 24), first: BATCH })
+  const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
   let gone = 0
-  for (const id of ids) {
+  for (const id of [...left, ...outlived]) {
     try {
       await shop.files.prescriptions.delete(id)
       await deletePrescription(shop, id)

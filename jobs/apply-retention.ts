@@ -1,0 +1,55 @@
+import { inTransaction, timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { RETENTION, type Retention } from './retention.ts'
+import type { Step } from './retention-steps.ts'
+
+/** Most rows of a kind in one night: a backlog takes several. */
+const NIGHT = 50_000
+const BATCH = 200
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Ends what has been kept long enough, in small transactions: one read of each table a night, then batches of keys, each
+ * checked again. What another row still needs stays (its foreign key refuses); a row that fails does not stop the others.
+ * Answers how many rows ended, by the name of their kind.
+ */
+export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
+  const ended: Record<string, number> = {}
+  for (const row of RETENTION) {
+    if (typeof row.by === 'string' || row.days === null) continue
+    try {
+      ended[row.name] = await applyRow(shop, row.by, cutoffOf(shop, row.days))
+    } catch (error) {
+      shop.log.error({ err: error, retention: row.name }, 'retention failed')
+    }
+  }
+  return ended
+}
+
+const cutoffOf = (shop: Shop, days: NonNullable<Retention['days']>) =>
+  timestamp(shop.now().subtract({ hours: days * 24 }))
+
+async function applyRow(shop: Shop, step: Step, cutoff: Date): Promise<number> {
+  const keys = (await runText<{ key: string }>(shop.db, step.find, [cutoff, NIGHT])).map(({ key }) => key)
+  let ended = 0
+  for (let start = 0; start < keys.length; start += BATCH) {
+    ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
+  }
+  return ended
+}
+
+/** Of a batch with a row that something needs, each row is tried alone. */
+async function endBatch(shop: Shop, step: Step, keys: string[], cutoff: Date): Promise<number> {
+  try {
+    return await inTransaction(shop, async ({ db }) => {
+      const free = step.lock ? (await runText<{ key: string }>(db, step.lock, [keys])).map(({ key }) => key) : keys
+      return (await runText(db, step.remove, [free, cutoff])).length
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error
+    if (keys.length === 1) return 0
+    let ended = 0
+    for (const key of keys) ended += await endBatch(shop, step, [key], cutoff)
+    return ended
+  }
+}

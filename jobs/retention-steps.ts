@@ -1,0 +1,98 @@
+/**
+ * How rows end: `find` lists keys, `remove` deletes or cleans a batch of them and checks again what `find` checked. `lock`
+ * takes the rows that nobody else is using. In all of them $1 is the keys (in `find` the cutoff), $2 the cutoff (in `find`
+ * the most keys); `remove` answers one row for each key that it ended.
+ */
+export type Step = { find: string; lock?: string; remove: string }
+
+/** Rows of a table with an id that are deleted once `condition` ($: the cutoff) is true. `type`: the id's. */
+export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: string): Step {
+  const when = (cutoff: string) => condition.replaceAll('$', cutoff)
+  return {
+    find: `select r.id::text as key from ${table} r where ${when('$1::timestamptz')} limit $2::int`,
+    remove: `delete from ${table} r where r.id = any($1::text[]::${type}[]) and ${when('$2::timestamptz')} returning r.id`,
+  }
+}
+
+/** The same for a table without an id: by the row's place, which is checked again. */
+export function deletePlaces(table: string, condition: string): Step {
+  const when = (cutoff: string) => condition.replaceAll('$', cutoff)
+  return {
+    find: `select r.ctid::text as key from ${table} r where ${when('$1::timestamptz')} limit $2::int`,
+    remove: `delete from ${table} r where r.ctid = any($1::text[]::tid[]) and ${when('$2::timestamptz')} returning 1`,
+  }
+}
+
+/** Nothing of the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
+const AT_REST = `r.confirming_attempt is null
+  and not exists (select from payment_attempt a where a.order_id = r.id
+    and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))
+  and not exists (select from extra_payment e join payment_attempt a on a.id = e.attempt_id
+    where a.order_id = r.id and e.state = 'due')
+  and not exists (select from stock_hold h where h.order_id = r.id)
+  and not exists (select from coupon_use u where u.order_id = r.id and not u.used)
+  and not exists (select from insurance_claim c where c.order_id = r.id
+    and (c.next_try_at is not null or c.state in ('requested', 'cancel_due')))
+  and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
+  and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
+
+const LOCK_ORDERS = 'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
+
+/** Drafts that never came to a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
+export const DELETE_DRAFTS: Step = (() => {
+  const left = (cutoff: string) => `r.status = 'PENDIENTE' and r.subscription_id is null and r.updated_at < ${cutoff}::timestamptz
+    and not exists (select from payment_attempt a where a.order_id = r.id)
+    and not exists (select from insurance_claim c where c.order_id = r.id and c.state = 'accepted') and ${AT_REST}`
+  return {
+    find: `select r.id::text as key from orders r where ${left('$1')} limit $2::int`,
+    lock: LOCK_ORDERS,
+    remove: `delete from orders r where r.id = any($1::text[]::uuid[]) and ${left('$2')} returning r.id`,
+  }
+})()
+
+/** Orders in one of `states` lose the person: what was bought, when and for how much stays. `visitor` is '' then. */
+export function cleanOrders(states: string): Step {
+  const due = (cutoff: string) => `r.status ${states} and r.visitor <> '' and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
+    and not (r.status = 'PENDIENTE' and r.subscription_id is not null)`
+  return {
+    find: `select r.id::text as key from orders r where ${due('$1')} limit $2::int`,
+    lock: LOCK_ORDERS,
+    remove: `with cleaned as (update orders r set visitor = '', guest_id = null, customer_id = null, first_name = '', last_name = '',
+        rut = '', phone = '', email = '', gender = null, birthdate = null, health_institute = null, shipping_address = '',
+        sub_shipping_address = '', shipping_commentary = '', prescription_note = '', version = version + 1
+      where r.id = any($1::text[]::uuid[]) and ${due('$2')} returning r.id),
+    insurance as (delete from order_insurance i using cleaned where i.order_id = cleaned.id),
+    quotes as (delete from quote_request q using cleaned where q.order_id = cleaned.id),
+    uses as (update coupon_use u set rut = '', client = '' from cleaned where u.order_id = cleaned.id),
+    payments as (update payment_attempt a set card_last_digits = null from cleaned where a.order_id = cleaned.id)
+    select id from cleaned`,
+  }
+}
+
+/** Mails that left lose their words and recipient; the row stays, so that the same mail is never sent twice. */
+export const CLEAN_SENT_MAILS: Step = {
+  find: `select id::text as key from mail_outbox where sent_at < $1::timestamptz and recipient <> '' limit $2::int`,
+  remove: `update mail_outbox set recipient = '', subject = '', html = '', body_text = '', last_error = null
+    where id = any($1::text[]::bigint[]) and sent_at < $2::timestamptz returning id`,
+}
+
+/** Subscriptions that are over lose the address; what was sent, and the account that has them, stays. */
+export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
+  const ended = (cutoff: string) => `r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and r.updated_at < ${cutoff}::timestamptz
+    and concat(r.first_name, r.last_name, r.phone, r.shipping_address, r.sub_shipping_address, r.shipping_commentary) <> ''
+    and not exists (select from subscription_charge c where c.subscription_id = r.id and c.state = 'charging')`
+  return {
+    find: `select r.id::text as key from subscription r where ${ended('$1')} limit $2::int`,
+    lock: 'select id::text as key from subscription where id = any($1::text[]::uuid[]) order by id for update skip locked',
+    remove: `update subscription r set first_name = '', last_name = '', phone = '', shipping_address = '',
+        sub_shipping_address = '', shipping_commentary = '', version = version + 1
+      where r.id = any($1::text[]::uuid[]) and ${ended('$2')} returning r.id`,
+  }
+})()
+
+/** Subscriptions that were never begun. */
+export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
+  ...deleteRows('subscription', 'uuid', `r.status = 'PENDIENTE' and r.updated_at < $
+    and not exists (select from card_inscription c where c.subscription_id = r.id and c.next_check_at is not null)`),
+  lock: 'select id::text as key from subscription where id = any($1::text[]::uuid[]) order by id for update skip locked',
+}
