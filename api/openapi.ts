@@ -26,7 +26,7 @@ export function openApiDocument(publicUrl: string): Json {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'The stored token (SHOP §7).' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The same token as bearer authorization.' },
-        visitor: { type: 'apiKey', in: 'cookie', name: 'boldo_visitor', description: 'Given with the first cart: whose orders these are.' },
+        visitor: { type: 'apiKey', in: 'cookie', name: 'boldo_visitor', description: 'Given with the first cart: whose orders these are. Over https its name is __Host-boldo_visitor.' },
       },
       schemas: { Error: jsonSchema(ERROR, 'output') },
     },

@@ -8,7 +8,13 @@ import { readSession } from '#shop/accounts/session-token.ts'
 import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
+/**
+ * Over https the name begins with __Host-: browsers take such a cookie from this host alone, so no sibling subdomain sets
+ * it (security review L9). The earlier name is read until the last of its cookies has ended, or carts would be lost; the next draft
+ * brings the new one.
+ */
 const COOKIE = 'boldo_visitor'
+const EARLIER_NAME_UNTIL = Temporal.Instant.from('2027-12-01T00:00:00Z')
 const YEAR_S = 365 * 24 * 3600
 
 /**
@@ -18,20 +24,25 @@ const YEAR_S = 365 * 24 * 3600
  */
 export function viewerOf(http: Context, shop: Shop, options: { secure: boolean; trustedProxies: number }): { viewer: Viewer; giveCookie: () => void } {
   let given: string | null = null
+  const name = options.secure ? `__Host-${COOKIE}` : COOKIE
+  const earlier = options.secure && Temporal.Instant.compare(shop.now(), EARLIER_NAME_UNTIL) < 0 && !getCookie(http, name) ? getCookie(http, COOKIE) : undefined
   let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
     account: () => (account ??= signedIn(http, shop)),
     asker: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
-    visitor: hashOf(getCookie(http, COOKIE)),
+    visitor: hashOf(getCookie(http, name) ?? earlier),
     address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
     ensureVisitor: () => {
-      if (viewer.visitor !== null) return viewer.visitor
+      if (viewer.visitor !== null) {
+        given ??= earlier ?? null
+        return viewer.visitor
+      }
       given = randomBytes(24).toString('base64url')
       return (viewer.visitor = hashOf(given)!)
     },
   }
   const giveCookie = () => {
-    if (given !== null) http.res.headers.append('Set-Cookie', generateCookie(COOKIE, given, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S }))
+    if (given !== null) http.res.headers.append('Set-Cookie', generateCookie(name, given, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S }))
   }
   return { viewer, giveCookie }
 }

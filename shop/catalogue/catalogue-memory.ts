@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
 /**
  * Answers about the catalogue that are the same for everyone (totals, menus, spellings), kept in
- * this process and dropped whole when the catalogue's version rises. Bounded: the oldest go first.
+ * this process and dropped whole when the catalogue's version rises. Bounded in bytes: what was not asked for longest goes first.
  */
 export type CatalogueMemory = {
   /** The kept answer, or `make`'s, kept from now on. Two who ask at once share one making; a failure is not kept. */
@@ -12,28 +15,60 @@ export type CatalogueMemory = {
   forget(): void
 }
 
-/** A memory for at most `limit` answers. `limit` 0 keeps nothing (for measuring). */
-export function createCatalogueMemory(limit = 20_000): CatalogueMemory {
-  let kept = new Map<string, Promise<unknown>>()
+/** Bytes that answers and their keys take, by estimate. */
+const MOST_BYTES = 128 * 1024 * 1024
+/** An answer counts as at most so much, so that the sitemap of a large catalogue is kept too. */
+const LARGEST = MOST_BYTES / 4
+/** Words and brands in a key are the caller's: a longer key is kept as its hash. */
+const LONGEST_KEY = 200
+/** Of a long list so many items are measured. */
+const SAMPLE = 20
+
+/** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */
+export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
+  const memory = () => (bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: bytes }) : null)
+  let kept = memory()
   let generation = 1
+  const keyOf = (key: string) => (key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url'))
   return {
-    peek: <T>(key: string) => kept.get(key) as Promise<T> | undefined,
+    peek: <T>(key: string) => kept?.get(keyOf(key)) as Promise<T> | undefined,
     recall: <T>(key: string, make: () => Promise<T>) => {
-      const known = kept.get(key)
+      const short = keyOf(key)
+      const known = kept?.get(short)
       if (known) return known as Promise<T>
       const home = kept
       const made = make()
-      if (limit > 0) {
-        home.set(key, made)
-        if (home.size > limit) home.delete(home.keys().next().value!)
-        made.catch(() => home.delete(key))
-      }
+      home?.set(short, made, { size: OVERHEAD })
+      const still = () => home?.peek(short) === made && home.delete(short)
+      // Deleted before: a size is only taken with another value.
+      made.then(
+        (answer) => void (still() && home!.set(short, made, { size: Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes) })),
+        () => void still(),
+      )
       return made
     },
     generation: () => generation,
     forget: () => {
-      kept = new Map()
+      kept = memory()
       generation++
     },
   }
+}
+
+/** Of an entry: its promise, its key, its place. */
+const OVERHEAD = 200
+
+/** Bytes of an answer, by estimate: a sample of a long list stands for all of it. */
+function bytesOf(value: unknown, depth = 0): number {
+  if (typeof value === 'string') return 16 + value.length * 2
+  if (typeof value !== 'object' || value === null || depth > 8) return 8
+  const items: Iterable<unknown> = value instanceof Map ? value.entries() : value instanceof Set || Array.isArray(value) ? value : Object.values(value)
+  const size = value instanceof Map || value instanceof Set ? value.size : Array.isArray(value) ? value.length : Object.keys(value).length
+  let [measured, sum] = [0, 0]
+  for (const item of items) {
+    if (measured === SAMPLE && size > SAMPLE * 2) break
+    sum += bytesOf(item, depth + 1)
+    measured++
+  }
+  return 32 + (measured > 0 ? Math.ceil((sum / measured + 8) * size) : 0)
 }

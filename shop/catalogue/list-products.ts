@@ -68,14 +68,17 @@ function listOf(page: { first: number; offset: number }, nodes: Product[], total
   }
 }
 
+/** The same names in any order are the same list, and one answer in the memory (security review L10). */
+const inOrder = <Names extends readonly string[] | undefined | null>(names: Names) => (names ? [...new Set(names)].toSorted() : names)
+
 async function filterOf(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {
   const places = input.slugs ? await resolveSlugs(shop, input.productType, input.slugs) : {}
   if (places === null || input.enable === false) return null
   return {
     ...places,
     productType: input.productType,
-    brands: input.brand,
-    laboratories: input.laboratory,
+    brands: inOrder(input.brand),
+    laboratories: inOrder(input.laboratory),
     priceMin: input.priceMin || undefined,
     priceMax: input.priceMax,
     subscription: input.subscription || undefined,

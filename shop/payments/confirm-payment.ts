@@ -14,7 +14,11 @@ import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_S = 15
-const POLL_MS = 150
+/** The database is asked about another process's answer after these waits (ms), then after the last of them again. */
+const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
+/** Requests that may wait for one payment, and payments that a process waits for; others see the pending page at once. */
+const MOST_WAITERS = 20
+const MOST_WAITS = 200
 const PATIENCE_MS = LEASE_S * 1000
 
 /**
@@ -82,11 +86,30 @@ async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'
 /** Rolls the claim back: this attempt must not be charged. */
 class NotPayable extends Error {}
 
-/** Another process is asking the provider: its answer is this one's too. */
+type Wait = { waiters: number; ended: Promise<void> }
+const waits = new WeakMap<object, Map<string, Wait>>()
+
+/**
+ * Another request is asking the provider: its answer is this one's too. All requests with one token share one loop over
+ * the database (security review L8).
+ */
 async function waitForOther(shop: Shop, token: string): Promise<void> {
-  for (let waited = 0; ; waited += POLL_MS) {
+  let ofProcess = waits.get(shop.limiter)
+  if (!ofProcess) waits.set(shop.limiter, (ofProcess = new Map()))
+  const known = ofProcess.get(token)
+  if (known ? known.waiters >= MOST_WAITERS : ofProcess.size >= MOST_WAITS) return
+  const wait = known ?? { waiters: 0, ended: untilAnswered(shop, token).finally(() => ofProcess.delete(token)) }
+  if (!known) ofProcess.set(token, wait)
+  wait.waiters += 1
+  return wait.ended
+}
+
+async function untilAnswered(shop: Shop, token: string): Promise<void> {
+  for (let [waitedMs, turn] = [0, 0]; ; turn++) {
     const attempt = (await findAttemptByToken(shop, token))!
-    if ((attempt.state !== 'confirming' && attempt.state !== 'open') || attempt.leaseUntil === null || waited >= PATIENCE_MS) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if ((attempt.state !== 'confirming' && attempt.state !== 'open') || attempt.leaseUntil === null || waitedMs >= PATIENCE_MS) return
+    const waitMs = WAITS_MS[turn] ?? WAITS_MS.at(-1)!
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    waitedMs += waitMs
   }
 }

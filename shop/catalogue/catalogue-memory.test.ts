@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createCatalogueMemory } from './catalogue-memory.ts'
+
+test('an answer is made once, shared by two who ask at once, and a failure is not kept', async () => {
+  const memory = createCatalogueMemory()
+  let made = 0
+  const ask = () => memory.recall('key', async () => ++made)
+  assert.deepEqual(await Promise.all([ask(), ask()]), [1, 1])
+  await assert.rejects(memory.recall('other', async () => Promise.reject(new Error('no'))))
+  assert.equal(await memory.recall('other', async () => 2), 2)
+  memory.forget()
+  assert.deepEqual([await ask(), memory.generation()], [2, 2])
+})
+
+test('what is kept is bounded in bytes, whatever callers put into keys', async () => {
+  const memory = createCatalogueMemory(1_000_000)
+  for (let at = 0; at < 2_000; at++) await memory.recall(`${at} ${'x'.repeat(12_000)}`, async () => ['y'.repeat(5_000)])
+  let kept = 0
+  for (let at = 0; at < 2_000; at++) if (memory.peek(`${at} ${'x'.repeat(12_000)}`)) kept++
+  assert.ok(kept > 50 && kept < 110, String(kept))
+})
+
+test('an answer larger than the memory’s share is kept nevertheless; a memory of 0 bytes keeps nothing', async () => {
+  const memory = createCatalogueMemory(10_000)
+  await memory.recall('large', async () => Array.from({ length: 10_000 }, (_, at) => `address ${at}`))
+  assert.ok(memory.peek('large'))
+  const none = createCatalogueMemory(0)
+  await none.recall('key', async () => 1)
+  assert.equal(none.peek('key'), undefined)
+})
