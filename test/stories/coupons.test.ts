@@ -1,6 +1,7 @@
 /** Coupons at the payment step: every answer of the box, and when it is empty again (SHOP §4 §5 §8). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { registerClient } from './registering.ts'
 import { addProduct, button, endPayment, field, figure, goToWebpay, orderReference, pesos, PRODUCTS, summary, toPayment, unitsInCart } from './shopping.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
 
@@ -160,3 +161,21 @@ story('the box works by keyboard alone: Enter applies, the focus stays in the bo
   await page.keyboard.press('Space')
   await until(focused, 'coupon')
 }, { on: ['desktop'] })
+
+story('a coupon once per person invites a guest to sign in, whatever RUT they typed, and is applied then', async (scene) => {
+  const { page, press, sees, email } = scene
+  scene.expectProblem(/^422: .*\/graphql$/)
+  await registerClient(scene, email, 'una clave larga')
+  await toPayment(scene, cream)
+  await apply(scene, 'hola10')
+  await box(page).getByRole('alert').filter({ hasText: 'El cupón HOLA10 tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.' }).waitFor()
+  await assertAccessible(page, 'a coupon for who is signed in')
+  await scene.picture('coupon-sign-in')
+  await press(box(page).getByRole('button', { name: 'Inicia sesión' }))
+  await page.getByRole('dialog').getByText('Inicia sesión para usar el cupón HOLA10. Tu carro se queda como está.').waitFor()
+  await field(page, 'Correo electrónico').fill(email)
+  await field(page, 'Contraseña').fill('una clave larga')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Iniciar sesión', exact: true }))
+  await sees('Cupón HOLA10 aplicado')
+  await scene.picture('coupon-signed-in')
+})

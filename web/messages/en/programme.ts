@@ -20,7 +20,7 @@ export default {
   cart: {
     given: (percents, amount) => `Progressive programme: ${[...new Set(percents)].map((percent) => `${percent}%`).join(' and ')} off ${percents.length === 1 ? '1 unit' : `${percents.length} units`} (-${amount}).`,
     limits: {
-      sign_in: (percent) => `Progressive programme: with your Boldo account, ${percent}% off or more.`,
+      sign_in: (percent) => `Progressive programme: ${percent}% off or more with your Boldo account.`,
       other_rut: 'The progressive programme is for your account’s RUT: with another RUT the price is the usual one.',
       registered_only: 'The progressive programme is for customers with an account.',
       month_limit: 'The programme discounts 2 units of this product a month; the others are at their price.',

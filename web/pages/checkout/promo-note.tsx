@@ -25,7 +25,7 @@ export function PromoNote({ promo, quantity, invites = false }: { promo: Partial
   const words = [given, limit === 'more_units' && take != null ? t.moreUnits(name, take - quantity) : whyNot(progressive.cart.limits, limit, percent)].filter((text) => text !== null)
   if (words.length === 0) return null
   return (
-    <span className="mt-1 grid justify-items-start gap-2">
+    <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="flex gap-1.5 text-sm text-hoja-700">
         <Tag size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>{words.join(' ')}</span>

@@ -20,8 +20,8 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
   return (
     <section aria-label={t.title} className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <div>
-        <h2 className="font-semibold">{t.title}</h2>
-        <p className="mt-1">{session?.isClient ? (session.hasProfile ? t.member : t.noProfile) : t.from(formatClp(first))}</p>
+        <h2 className="text-lg">{t.title}</h2>
+        <p className="mt-1">{session?.isClient ? t.member : session?.hasProfile === false ? t.noProfile : t.from(formatClp(first))}</p>
         <p className="mt-1 text-sm text-tinta-600">{t.discount}</p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
           <tbody>
             {rows.map(({ name, percent, price }) => (
               <tr key={name} className="border-b border-arena-200 last:border-0 last:font-semibold">
-                <th scope="row" className="px-3 py-3 text-left font-[inherit]">{name}</th>
+                <th scope="row" className="px-3 py-3 text-left [font-weight:inherit]">{name}</th>
                 <td className="px-3 py-3 text-right">{percent}</td>
                 <td className="px-3 py-3 text-right">{formatClp(price)}</td>
               </tr>
