@@ -7,6 +7,8 @@ import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
 const { cream, vitamin } = PRODUCTS
+/** With neither offer nor member price. */
+const calming = { sku: '9337913', name: 'Ñirea Crema calmante textura ligera 40 g' }
 
 const box = (page: Scene['page']) => page.getByRole('region', { name: 'Cupón de descuento' })
 async function apply({ page, press }: Pick<Scene, 'page' | 'press'>, code: string): Promise<void> {
@@ -166,7 +168,7 @@ story('a coupon once per person invites a guest to sign in, whatever RUT they ty
   const { page, press, sees, email } = scene
   scene.expectProblem(/^422: .*\/graphql$/)
   await registerClient(scene, email, 'una clave larga')
-  await toPayment(scene, cream)
+  await toPayment(scene, calming)
   await apply(scene, 'hola10')
   await box(page).getByRole('alert').filter({ hasText: 'El cupón HOLA10 tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.' }).waitFor()
   await assertAccessible(page, 'a coupon for who is signed in')

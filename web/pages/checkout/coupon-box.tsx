@@ -9,7 +9,7 @@ import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { SignInInvitation } from '#web/pages/login/sign-in-invitation.tsx'
 import { applyCoupon, removeCoupon } from '#web/stores/coupon.ts'
-import { useOrderSaving } from '#web/stores/order-saving.ts'
+import { refreshOrder, useOrderSaving } from '#web/stores/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -74,13 +74,18 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
     next?.focus({ preventScroll: true })
   }
   const apply = (code: string) => work(() => onApply(code), t.applied(code))
+  /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
+  const goOn = (code: string) => {
+    refreshOrder()
+    void apply(code)
+  }
   const remove = (code: string) => work(() => onRemove(code), t.removed(code))
   return (
     <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white p-4 lg:p-5'}>
       {coupon ? <Applied coupon={coupon} busy={busy} onRemove={remove} /> : <CodeForm busy={busy} error={error} onError={setError} onApply={apply} />}
       {invited === null ? null : (
         <div className="mt-3">
-          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => void apply(invited)} />
+          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => goOn(invited)} />
         </div>
       )}
       <p role="status" className="sr-only">
