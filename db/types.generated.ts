@@ -740,6 +740,7 @@ export interface Subscription {
 
 export interface SubscriptionCharge {
   attempt_id: string | null;
+  charge_after: Timestamp | null;
   created_at: Timestamp;
   day: Timestamp;
   next_try_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { tellComingCharges } from '#shop/subscriptions/tell-coming-charges.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
 import type { UpdateSubscriptionInput } from '#shop/subscriptions/save-subscription.input.ts'
@@ -36,4 +37,12 @@ export async function chargedTo(shop: TestShop, { id }: { id: string }): Promise
   const { rows } = await sql<{ buyOrder: string }>`select p.buy_order as "buyOrder" from payment_attempt p join orders o on o.id = p.order_id where o.subscription_id = ${id}::uuid`.execute(shop.db)
   const ours = new Set(rows.map(({ buyOrder }) => buyOrder))
   return shop.sandbox.oneclick.charges().filter((charge) => ours.has(charge.buyOrder) && charge.responseCode === 0).reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+}
+
+/** Days pass one by one, with the notices of each, as the jobs send them; nothing is charged by itself. */
+export async function daysPass(shop: TestShop, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    shop.clock.advance({ hours: 24 })
+    await tellComingCharges(shop)
+  }
 }

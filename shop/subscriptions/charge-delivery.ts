@@ -15,7 +15,7 @@ import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
 import { takeCharge } from '#shop/payments/take-charge.ts'
-import { chargeProblem } from './charge.rules.ts'
+import { chargeProblem, isAnnounced, missedDates } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
 import { failCharge, type Failure } from './settle-charge.ts'
@@ -71,6 +71,7 @@ async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<st
   if (subscription.status !== 'ACTIVA' || !subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return 'not_due'
 
   const today = toChileDate(shop.now())
+  if (missedDates(subscription.deliveries, today).includes(delivery.date)) return 'not_due'
   const card = await findSavedCard(shop, subscription.accountId)
   const problem = chargeProblem(subscription, { today, hasCard: card !== null })
   if (problem || !card) return failed(shop, charge, problem ?? { reason: 'no_card' })
@@ -88,7 +89,9 @@ async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<st
   return { attempt, card }
 }
 
-const isDue = (shop: Shop, { state, nextTryAt }: Charge): boolean => state === 'due' && (nextTryAt === null || nextTryAt.getTime() <= shop.now().epochMilliseconds)
+/** Never before its customer was told (security review M5). */
+const isDue = (shop: Shop, charge: Charge): boolean =>
+  charge.state === 'due' && isAnnounced(charge, shop.now()) && (charge.nextTryAt === null || charge.nextTryAt.getTime() <= shop.now().epochMilliseconds)
 
 function madeAt(shop: Shop, before: Order | undefined): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
   const now = timestamp(shop.now())

@@ -5,8 +5,11 @@ import { MOST_TRIES, type FailureReason } from './charge.rules.ts'
 import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. */
-export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; reason: FailureReason | null; skus: string[] }
+/** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. `chargedOn`: the day of a charge that is coming, when it is later than usual. */
+export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; chargedOn?: ChileDate; reason: FailureReason | null; skus: string[] }
+
+/** Whether a charge comes later than the plan has it. */
+export const isLate = ({ date, chargedOn }: Pick<ChargeNews, 'date' | 'chargedOn'>): boolean => chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
 
 /** The mail about a delivery's charge, in Chilean Spanish: subject, text and HTML of the same words. It recommends nothing. */
 export function chargeMail(subscription: Subscription, news: ChargeNews & { lastDigits: string | null }, publicUrl: string): { subject: string; html: string; text: string } {
@@ -22,14 +25,16 @@ export function chargeMail(subscription: Subscription, news: ChargeNews & { last
 type News = ChargeNews & { lastDigits: string | null }
 type Words = { title: string; subject: string; words: string[] }
 
-function coming(subscription: Subscription, { date, lastDigits, reason, skus }: News): Words {
+function coming(subscription: Subscription, news: News): Words {
+  const { date, chargedOn, lastDigits, reason, skus } = news
   const { firstName, reference } = subscription
-  const day = formatChileDate(addDays(date, -CHARGED_BEFORE_DAYS))
+  const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
   return {
     title: 'Se acerca el cobro de tu suscripción',
     subject: `Cobro de tu suscripción ${reference} el ${day}`,
     words: [
       `Hola ${firstName}: el ${day} cobraremos hasta ${formatClp(subscription.amount)}${lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`} por el envío del ${formatChileDate(date)} de tu suscripción ${reference}.`,
+      ...(isLate(news) ? ['Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.'] : []),
       ...(reason === null ? ['No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.'] : [`Para que podamos cobrarlo y enviarlo: ${remedy(subscription, { reason, skus, lastDigits })}`]),
     ],
   }
@@ -58,6 +63,22 @@ function skipped(subscription: Subscription, news: News): Words {
       `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${formatChileDate(news.date)} de tu suscripción ${reference}, así que no lo haremos. ${cause(subscription, news)} ${money(news)}`,
       next ? `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy(subscription, news)}` : 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
     ],
+  }
+}
+
+/** The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription goes on with. */
+export function missedMail({ firstName, reference }: Subscription, { dates, next }: { dates: readonly ChileDate[]; next: ChileDate }, publicUrl: string): { subject: string; html: string; text: string } {
+  const button = { label: 'Ver mi suscripción', url: `${publicUrl}/account/subscriptions/detail/${reference}` }
+  const days = new Intl.ListFormat('es-CL').format(dates.map((date) => formatChileDate(date)))
+  const title = dates.length === 1 ? 'Este envío no se hará' : 'Estos envíos no se harán'
+  const words = [
+    `Hola ${firstName}: por un problema nuestro no ${dates.length === 1 ? 'cobramos ni hicimos a tiempo el envío' : 'cobramos ni hicimos a tiempo los envíos'} del ${days} de tu suscripción ${reference}, y ya no ${dates.length === 1 ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
+    `Tu suscripción sigue con el envío del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por correo. Si te faltan tus productos, puedes comprarlos en la tienda.`,
+  ]
+  return {
+    subject: `Tu suscripción ${reference} no tendrá ${dates.length === 1 ? `el envío del ${days}` : `los envíos del ${days}`}`,
+    text: [title, '', ...words, '', `${button.label}: ${button.url}`, '', `Boldo · ${publicUrl}`].join('\n'),
+    html: mailHtml(title, words, [], [], publicUrl, button),
   }
 }
 

@@ -4,15 +4,17 @@ import { chargeDelivery } from './charge-delivery.ts'
 import { NOT_TAKEN_AGAIN_S } from './charge.rules.ts'
 import { findCharge, findLeft, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
 import { listDueDeliveries } from './list-due-deliveries.ts'
+import { skipMissedDates } from './skip-missed-dates.ts'
 import { failCharge } from './settle-charge.ts'
 
 const BATCH = 25
 
 /**
- * Charges the deliveries that are due: two days before their dates, or as soon as that has passed, also when nobody ran
- * this for a while. Running it twice, or in two processes, charges once. Answers how many it looked at.
+ * Charges the deliveries that are due and were announced: two days before their dates, or later when they were announced
+ * late. When nobody ran this for a while, the latest date is charged and those before it are skipped. Running it twice, or in two processes, charges once. Answers how many it looked at.
  */
 export async function chargeSubscriptions(shop: Shop): Promise<number> {
+  await skipMissedDates(shop)
   const due = await listDueDeliveries(shop, BATCH)
   for (const [at, delivery] of due.entries()) {
     try {

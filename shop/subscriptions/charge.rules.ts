@@ -1,5 +1,5 @@
 /** Whether a delivery can be charged, and when it is tried again (server rules §8). */
-import type { ChileDate } from '#lib/chile-time.ts'
+import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
@@ -14,6 +14,35 @@ export const TRY_AGAIN_H = 24
 export const NOT_TAKEN_AGAIN_S = 3_600
 /** Days before the delivery on which its customer is told what is going to be charged: one before the charge. */
 export const TOLD_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
+
+/** A customer who is told late has at least so long until the charge. Hours. */
+export const LATE_NOTICE_H = 24
+/** A charge that was announced and not even tried so long after is announced anew. Seconds. */
+export const NOTICE_LASTS_S = 3 * 24 * 3_600
+/** Days before a delivery from which on an earlier one that was not charged is skipped: the day before its own notice. */
+export const REPLACES_BEFORE_DAYS = TOLD_BEFORE_DAYS + 1
+
+/** Until when a later date replaces those before it that were missed. */
+export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLACES_BEFORE_DAYS)
+
+/** The dates that were missed: those that are due, but for the latest whose turn has come. They are never charged (security review M5). */
+export function missedDates(deliveries: readonly { date: ChileDate; state: string }[], today: ChileDate): ChileDate[] {
+  return deliveries.filter(({ state, date }) => state === 'due' && date <= missedUntil(today)).map(({ date }) => date).toSorted().slice(0, -1)
+}
+
+/** From when a delivery may be charged that is announced now: on its day when that is in time, else a day later. */
+export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Temporal.Instant {
+  const inTime = toChileDate(now) <= addDays(delivery, -TOLD_BEFORE_DAYS)
+  return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
+}
+
+/** Whether a charge was announced, and its notice is over; before its first try not too long ago. */
+export function isAnnounced(charge: { toldAt: Date | null; chargeAfter: Date | null; tries: number; orderId: string | null }, now: Temporal.Instant): boolean {
+  const { toldAt, chargeAfter, tries, orderId } = charge
+  if (toldAt === null) return false
+  const agoMs = now.epochMilliseconds - (chargeAfter ?? toldAt).getTime()
+  return agoMs >= 0 && (tries > 0 || orderId !== null || agoMs <= NOTICE_LASTS_S * 1_000)
+}
 
 export type ChargeState = 'due' | 'charging' | 'paid' | 'failed'
 

@@ -1,29 +1,57 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
-import type { ChargeState } from './charge.rules.ts'
+import { NOTICE_LASTS_S, type ChargeState } from './charge.rules.ts'
 
 /** One date of a subscription. */
 export type DeliveryDate = { subscriptionId: string; date: ChileDate }
-export type Charge = DeliveryDate & { state: ChargeState; orderId: string | null; attemptId: string | null; tries: number; nextTryAt: Date | null }
+export type Charge = DeliveryDate & { state: ChargeState; orderId: string | null; attemptId: string | null; tries: number; nextTryAt: Date | null } & Notice
+/** `toldAt`: when the customer was told what is going to be charged; `chargeAfter`: from when it may be. */
+export type Notice = { toldAt: Date | null; chargeAfter: Date | null }
 
-const CHARGE = sql`select subscription_id as "subscriptionId", day::text as date, state, order_id as "orderId", attempt_id as "attemptId", tries, next_try_at as "nextTryAt" from subscription_charge`
+const CHARGE = sql`select subscription_id as "subscriptionId", day::text as date, state, order_id as "orderId", attempt_id as "attemptId", tries, next_try_at as "nextTryAt", told_at as "toldAt", charge_after as "chargeAfter" from subscription_charge`
 
-/** Deliveries until that day of active subscriptions whose charge is to be tried now, the earliest first. */
+/** SQL: from when the notice of the charge \`c\` lets it be charged. */
+const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
+/** SQL: the charge \`c\` was announced so long ago, and never tried, that its customer is told again. */
+const lapsed = (shop: Shop) => sql`(c.tries = 0 and c.order_id is null and ${NOTICE} < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
+
+/** Deliveries until that day of active subscriptions whose charge was announced and is to be tried now, the earliest first. */
 export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
+  const now = timestamp(shop.now())
   const { rows } = await sql<DeliveryDate>`select d.subscription_id as "subscriptionId", d.day::text as date
-    from subscription_delivery d join subscription s on s.id = d.subscription_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
-    where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA' and coalesce(c.state, 'due') = 'due' and (c.next_try_at is null or c.next_try_at <= ${timestamp(shop.now())})
+    from subscription_delivery d join subscription s on s.id = d.subscription_id join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA' and c.state = 'due' and (c.next_try_at is null or c.next_try_at <= ${now})
+      and ${NOTICE} <= ${now} and not ${lapsed(shop)}
     order by d.day, d.subscription_id limit ${first}`.execute(shop.db)
   return rows
 }
 
-/** Deliveries of that day of active subscriptions whose customer has not been told yet what is coming. */
-export async function findUntold(shop: Shop, date: ChileDate, first: number): Promise<DeliveryDate[]> {
+/** Deliveries until that day of active subscriptions whose customer is still to be told what is coming; not those that another date until `missedUntil` replaces. */
+export async function findUntold(shop: Shop, { until, missedUntil }: { until: ChileDate; missedUntil: ChileDate }, first: number): Promise<DeliveryDate[]> {
   const { rows } = await sql<DeliveryDate>`select d.subscription_id as "subscriptionId", d.day::text as date
     from subscription_delivery d join subscription s on s.id = d.subscription_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
-    where d.state = 'due' and d.day = ${date}::date and s.status = 'ACTIVA' and c.told_at is null order by d.subscription_id limit ${first}`.execute(shop.db)
+    where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA' and coalesce(c.state, 'due') = 'due' and (c.told_at is null or ${lapsed(shop)})
+      and not exists (select from subscription_delivery later where later.subscription_id = d.subscription_id and later.state = 'due' and later.day > d.day and later.day <= ${missedUntil}::date)
+    order by d.day, d.subscription_id limit ${first}`.execute(shop.db)
   return rows
+}
+
+/** Active subscriptions with a date to be charged that a later one until that day replaces. */
+export async function findWithMissed(shop: Shop, until: ChileDate, first: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct d.subscription_id as id
+    from subscription_delivery d join subscription s on s.id = d.subscription_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.state = 'due' and d.day < ${until}::date and s.status = 'ACTIVA' and coalesce(c.state, 'due') = 'due'
+      and exists (select from subscription_delivery later where later.subscription_id = d.subscription_id and later.state = 'due' and later.day > d.day and later.day <= ${until}::date)
+    limit ${first}`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that customers know of charges from the moment they subscribe. */
+export async function insertAnnounced(shop: Shop, subscriptionId: string, dates: readonly { date: ChileDate; chargeAfter: Temporal.Instant }[]): Promise<void> {
+  const now = timestamp(shop.now())
+  for (const { date, chargeAfter } of dates)
+    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at, charge_after) values (${subscriptionId}::uuid, ${date}::date, 'due', ${now}, ${now}, ${timestamp(chargeAfter)}) on conflict do nothing`.execute(shop.db)
 }
 
 /** Charges that wait for another try, with an order, of subscriptions that are not active any more. */
@@ -54,7 +82,7 @@ export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge 
   return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
 }
 
-type Change = { state?: ChargeState; orderId?: string; attemptId?: string; tries?: number; reason?: string | null; nextTryAt?: Temporal.Instant | null; told?: true }
+type Change = { state?: ChargeState; orderId?: string; attemptId?: string; tries?: number; reason?: string | null; nextTryAt?: Temporal.Instant | null; told?: { chargeAfter: Temporal.Instant } }
 
 /** The one writer of a charge's later life. */
 export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryDate, change: Change): Promise<void> {
@@ -63,7 +91,7 @@ export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryD
     .set({
       state: change.state, order_id: change.orderId, attempt_id: change.attemptId, tries: change.tries, reason: change.reason,
       next_try_at: change.nextTryAt === undefined ? undefined : change.nextTryAt && timestamp(change.nextTryAt),
-      told_at: change.told && timestamp(shop.now()),
+      ...(change.told && { told_at: timestamp(shop.now()), charge_after: timestamp(change.told.chargeAfter) }),
     })
     .where('subscription_id', '=', subscriptionId)
     .where(sql<boolean>`day = ${date}::date`)

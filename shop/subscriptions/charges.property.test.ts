@@ -103,6 +103,9 @@ eachDatabase((database) => {
       union all select 'paid, and not marked' from orders o join subscription_charge c on c.order_id = o.id join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day where (o.status = 'AUTORIZADO') <> (d.state = 'paid' and d.order_id = o.id)
       union all select 'two tries at once' from payment_attempt where state = 'confirming' group by order_id having count(*) > 1
       union all select 'too many tries' from subscription_charge where tries > ${MOST_TRIES}
+      union all select 'charged without a notice' from payment_attempt p join subscription_charge c on c.order_id = p.order_id where c.told_at is null or p.created_at < c.charge_after
+      union all select 'two dates at once' from payment_attempt p join orders o on o.id = p.order_id join payment_attempt p2 on p2.state = 'approved' and p2.order_id <> p.order_id join orders o2 on o2.id = p2.order_id and o2.subscription_id = o.subscription_id
+        where p.state = 'approved' and abs(extract(epoch from p2.created_at - p.created_at)) < 24 * 3600
       union all select 'above what was agreed' from orders o join subscription s on s.id = o.subscription_id where o.amount > s.amount
       union all select 'asking, and not noted' from subscription_charge c join orders o on o.id = c.order_id join payment_attempt p on p.id = c.attempt_id where (c.state = 'charging') <> (p.state = 'confirming') and p.state <> 'reversal_due'`.execute(shop.db)
     assert.deepEqual(wrong, [])

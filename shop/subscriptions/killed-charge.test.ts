@@ -50,7 +50,7 @@ eachDatabase((database) => {
     const one = await activeSubscription(shop, { VITA: 1 })
     const before = await stockOf(shop, 'VITA')
     await killedAt('before the attempt is committed', one)
-    assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ plan: 'due', orders: [], charged: 0, mails: 0 }, before])
+    assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ plan: 'due due', orders: [], charged: 0, mails: 0 }, before])
     await jobs({ seconds: 1 })
     assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ ...PAID, orders: [['AUTORIZADO', 'approved']] }, { stock: before.stock - 1, held: before.held }])
   })

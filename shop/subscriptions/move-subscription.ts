@@ -1,8 +1,11 @@
 import { inTransaction, type Shop } from '#context'
+import { addDays, startOfChileDay, toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { returnSubscriptionUse } from '#shop/coupons/subscription-coupon.ts'
+import { TOLD_BEFORE_DAYS } from './charge.rules.ts'
+import { insertAnnounced } from './charges.db.ts'
 import { insertDeliveries } from './deliveries.db.ts'
-import { deliveryDates } from './delivery-dates.rules.ts'
+import { chargeDate, deliveryDates } from './delivery-dates.rules.ts'
 import { queueSubscriptionMail } from './queue-subscription-mail.ts'
 import { getSubscription } from './show-subscription.ts'
 import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState } from './subscription-life.rules.ts'
@@ -29,6 +32,11 @@ export function moveSubscription(shop: Shop, { id, event, actor = 'shop' }: { id
 
 async function begin(shop: Shop, id: string): Promise<void> {
   const { startPayment, monthsQuantity, daysQuantity } = (await getSubscription(shop, id))!
-  await insertDeliveries(shop, id, deliveryDates({ start: startPayment!, months: monthsQuantity!, days: daysQuantity! }))
+  const dates = deliveryDates({ start: startPayment!, months: monthsQuantity!, days: daysQuantity! })
+  await insertDeliveries(shop, id, dates)
+  // What is charged today or tomorrow the customer has just agreed to, and the mail below repeats it.
+  const today = toChileDate(shop.now())
+  const soon = dates.filter((date) => date <= addDays(today, TOLD_BEFORE_DAYS))
+  await insertAnnounced(shop, id, soon.map((date) => ({ date, chargeAfter: chargeDate(date, today) === today ? shop.now() : startOfChileDay(chargeDate(date, today)) })))
   await queueSubscriptionMail(shop, (await getSubscription(shop, id))!, 'created')
 }

@@ -1,8 +1,9 @@
 import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { subscriptionMail, type SubscriptionMailKind } from './subscription-mail.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /** Queues the mail about a subscription in the caller's transaction: it goes when, and only if, that commits. Once per subscription and kind. */
 export const queueSubscriptionMail = (shop: Shop, subscription: Subscription, kind: SubscriptionMailKind): Promise<void> =>
-  queueMail(shop, { ...subscriptionMail(subscription, kind, shop.settings.publicUrl), to: subscription.email, messageId: `subscription-${kind}-${subscription.id}` })
+  queueMail(shop, { ...subscriptionMail(subscription, kind, shop.settings.publicUrl, toChileDate(shop.now())), to: subscription.email, messageId: `subscription-${kind}-${subscription.id}` })

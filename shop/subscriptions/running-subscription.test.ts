@@ -9,6 +9,7 @@ import { activate, historyOf, readySubscription, subscriber } from '#test/test-s
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listDueDeliveries } from './list-due-deliveries.ts'
 import { settleDelivery } from './settle-delivery.ts'
+import { tellComingCharges } from './tell-coming-charges.ts'
 import { showSubscription } from './show-subscription.ts'
 import { applyCouponSubscription } from './subscription-coupon.ts'
 import { updateAddress } from './update-address.ts'
@@ -55,17 +56,18 @@ eachDatabase((database) => {
     await refused(move(account, mine, 'Condell 1200'), 'subscription.finished')
   })
 
-  test('deliveries are due two days before their date, the earliest first, while the subscription is active', async () => {
+  test('deliveries are due two days before their date, after their notice, while the subscription is active', async () => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const [today, later] = [await active(account), await active(other, { VITA: 1 }, { startPayment: '2026-12-18' })]
     const due = async () => (await listDueDeliveries(shop, 100)).filter(({ subscriptionId }) => subscriptionId === today.id || subscriptionId === later.id).map(({ date }) => date)
     assert.deepEqual(await due(), ['2026-11-18'])
     shop.clock.advance({ hours: 27 * 24 })
-    assert.deepEqual(await due(), ['2026-11-18'])
+    await tellComingCharges(shop)
+    assert.deepEqual(await due(), [])
     shop.clock.advance({ hours: 24 })
-    assert.deepEqual(await due(), ['2026-11-18', '2026-12-18', '2026-12-18'])
+    assert.deepEqual(await due(), ['2026-12-18', '2026-12-18'])
     await cancelSubscription(shop, { account: other, subscriptionId: later.id })
-    assert.deepEqual(await due(), ['2026-11-18', '2026-12-18'])
+    assert.deepEqual(await due(), ['2026-12-18'])
     shop.clock.advance({ hours: -28 * 24 })
   })
 

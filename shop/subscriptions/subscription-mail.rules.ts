@@ -1,13 +1,15 @@
-import { formatChileDate } from '#lib/chile-time.ts'
+import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { mailHtml } from '#shop/mail/order-mail.rules.ts'
+import { TOLD_BEFORE_DAYS } from './charge.rules.ts'
+import { chargeDate } from './delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
 /** The mail about a subscription, in Chilean Spanish: subject, text and HTML of the same words. It tells what was agreed and recommends nothing. */
-export function subscriptionMail(subscription: Subscription, kind: SubscriptionMailKind, publicUrl: string): { subject: string; html: string; text: string } {
-  const { title, subject, words } = (kind === 'created' ? createdWords : cancelledWords)(subscription)
+export function subscriptionMail(subscription: Subscription, kind: SubscriptionMailKind, publicUrl: string, today: ChileDate): { subject: string; html: string; text: string } {
+  const { title, subject, words } = (kind === 'created' ? createdWords : cancelledWords)(subscription, today)
   const lines = kind === 'created' ? subscription.lines.map((line) => ({ name: `${line.quantity} × ${line.name}`, price: formatClp(line.totalPrice) })) : []
   const totals = kind === 'created' ? [{ name: 'Envío', price: subscription.shippingCost === 0 ? 'Gratis' : formatClp(subscription.shippingCost) }, { name: 'Total por orden', price: formatClp(subscription.amount) }] : []
   const url = `${publicUrl}/account/subscriptions/detail/${subscription.reference}`
@@ -20,7 +22,7 @@ export function subscriptionMail(subscription: Subscription, kind: SubscriptionM
 
 type Words = { title: string; subject: string; words: string[] }
 
-function createdWords(subscription: Subscription): Words {
+function createdWords(subscription: Subscription, today: ChileDate): Words {
   const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod, subShippingAddress } = subscription
   const pickup = shippingMethod === 'withdrawalStore'
   return {
@@ -29,10 +31,17 @@ function createdWords(subscription: Subscription): Words {
     words: [
       `Hola ${firstName}: creamos tu suscripción ${reference}. ${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
       `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${deliveries.map(({ date }) => formatChileDate(date)).join(', ')}.`,
-      'Haremos cada cobro en tu tarjeta inscrita 2 días antes de su fecha. Puedes cancelar cuando quieras desde tu cuenta.',
+      `${firstCharge(subscription, today)}Haremos cada cobro en tu tarjeta inscrita 2 días antes de su fecha. Puedes cancelar cuando quieras desde tu cuenta.`,
       pickup ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`,
     ],
   }
+}
+
+/** The charge that no other mail announces, since it is today's or tomorrow's. */
+function firstCharge({ deliveries, amount }: Subscription, today: ChileDate): string {
+  const first = deliveries[0]?.date
+  if (!first || first > addDays(today, TOLD_BEFORE_DAYS)) return ''
+  return `El primer cobro, de hasta ${formatClp(amount)}, es ${chargeDate(first, today) === today ? 'hoy' : 'mañana'}. `
 }
 
 function cancelledWords({ firstName, reference }: Subscription): Words {

@@ -1,16 +1,20 @@
 import { inTransaction, type Shop } from '#context'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
-import { chargeProblem, TOLD_BEFORE_DAYS } from './charge.rules.ts'
+import { chargeAfter, chargeProblem, missedUntil, TOLD_BEFORE_DAYS } from './charge.rules.ts'
 import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 import { getSubscription } from './show-subscription.ts'
 
 const BATCH = 50
 
-/** Tells the customers whose card is charged tomorrow: how much, and what would be in the way. Once for each delivery. */
+/**
+ * Tells the customers whose card is charged tomorrow: how much, and what would be in the way. Once for each delivery. When
+ * nobody ran this on that day, they are told late, and the charge waits for it; missed dates are not told, but skipped.
+ */
 export async function tellComingCharges(shop: Shop): Promise<number> {
-  const coming = await findUntold(shop, addDays(toChileDate(shop.now()), TOLD_BEFORE_DAYS), BATCH)
+  const today = toChileDate(shop.now())
+  const coming = await findUntold(shop, { until: addDays(today, TOLD_BEFORE_DAYS), missedUntil: missedUntil(today) }, BATCH)
   for (const delivery of coming) {
     // One that cannot be told is in nobody else's way.
     await tell(shop, delivery).catch((error: unknown) => shop.log.error({ err: error, subscription: delivery.subscriptionId, date: delivery.date }, 'a coming charge was not told'))
@@ -26,7 +30,8 @@ function tell(shop: Shop, delivery: DeliveryDate): Promise<void> {
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!
     const card = await findSavedCard(shop, subscription.accountId)
     const problem = chargeProblem(subscription, { today: addDays(toChileDate(shop.now()), 1), hasCard: card !== null })
-    await queueChargeMail(shop, subscription, { kind: 'coming', date: delivery.date, reason: problem?.reason ?? null, skus: problem?.skus ?? [] })
-    await saveCharge(shop, delivery, { told: true })
+    const after = chargeAfter(delivery.date, shop.now())
+    await queueChargeMail(shop, subscription, { kind: 'coming', date: delivery.date, chargedOn: toChileDate(after), reason: problem?.reason ?? null, skus: problem?.skus ?? [] })
+    await saveCharge(shop, delivery, { told: { chargeAfter: after } })
   })
 }

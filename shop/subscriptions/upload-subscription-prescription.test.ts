@@ -20,6 +20,7 @@ import { exe, pdf } from '#test/test-files.ts'
 import { eachDatabase, filesInMemory, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
+import { insertAnnounced } from './charges.db.ts'
 import { chargeDelivery } from './charge-delivery.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import { moveSubscription } from './move-subscription.ts'
@@ -57,6 +58,7 @@ eachDatabase((database) => {
   /** Its next delivery is charged: the order, and the subscription afterwards. */
   const deliver = async (account: SignedIn, { id, deliveries }: Subscription) => {
     const { date } = deliveries.find(({ state }) => state === 'due')!
+    await insertAnnounced(shop, id, [{ date, chargeAfter: shop.now() }])
     assert.equal(await chargeDelivery(shop, { subscriptionId: id, date }), 'paid')
     const subscription = await read(account, { id })
     return { subscription, order: (await getOrder(shop, subscription.deliveries.find((delivery) => delivery.date === date)!.orderId!))! }
