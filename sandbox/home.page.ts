@@ -7,6 +7,7 @@ import { ONECLICK_CARDS, statusOf, type MallCharge } from '#sandbox/oneclick/car
 import type { WalletPaymentRow, WalletStatus } from '#sandbox/mercadopago/payment.ts'
 import { chileTime, page } from '#sandbox/page.ts'
 import type { Html } from '#sandbox/page.ts'
+import { GIVE_BACK_PATH } from '#sandbox/mercadopago/checkout-routes.ts'
 import { FORM_PATH } from '#sandbox/webpay/form-routes.ts'
 import { TEST_CARDS_STYLE, testCards } from '#sandbox/webpay/test-cards.ts'
 import type { WebpayStatus, WebpayTransaction } from '#sandbox/webpay/transaction.ts'
@@ -75,8 +76,12 @@ function walletList(payments: WalletPaymentRow[]): Html {
   if (payments.length === 0) return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
   return html`<ul class="pay">${payments.slice(0, SHOWN).map((payment) => html`<li>
 <strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong><strong class="num right">${formatClp(payment.amount)}</strong>
-<span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span></span></li>`)}</ul>`
+<span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span>${payment.status === 'approved' ? giveBack(payment) : ''}</span></li>`)}</ul>`
 }
+
+/** What happens to a payment without the shop: it hears of it by notice. */
+const giveBack = ({ id }: WalletPaymentRow): Html => html`<form method="post" action="${GIVE_BACK_PATH}"><input type="hidden" name="payment" value="${id}">
+<button class="linkish" name="kind" value="refunded">Devolver desde el panel</button> · <button class="linkish" name="kind" value="charged_back">Contracargo</button></form>`
 
 function chargeList(charges: MallCharge[]): Html {
   if (charges.length === 0) return html`<p class="empty" style="margin:0">Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.</p>`

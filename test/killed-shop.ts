@@ -10,6 +10,7 @@ import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { returnFromWallet, type WalletReturn } from '#shop/payments/return-from-wallet.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { refundOrder, type RefundOrder } from '#shop/refunds/refund-order.ts'
 import { chargeDelivery } from '#shop/subscriptions/charge-delivery.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { shopWith } from './test-shop.ts'
@@ -26,7 +27,7 @@ export type Deed = {
   sandboxUrl: string
   now: string
   point: Point
-  do: { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { charge: { subscriptionId: string; date: ChileDate } } | { jobs: true }
+  do: { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { refund: RefundOrder } | { charge: { subscriptionId: string; date: ChileDate } } | { jobs: true }
 }
 
 /** Nothing runs after this, no `finally` either. */
@@ -67,10 +68,10 @@ function mortalWallet(wallet: WalletGateway, { point }: Deed): WalletGateway {
       before('before the answer is written')
       return answer
     },
-    refund: async (payment, amount) => {
+    refund: async (...asked) => {
       before('before the reversal is asked for')
       before('before the second charge goes back')
-      const outcome = await wallet.refund(payment, amount)
+      const outcome = await wallet.refund(...asked)
       before('before the reversal is written')
       return outcome
     },
@@ -94,9 +95,9 @@ function mortalCards(oneclick: SavedCardGateway & CardEnrolment, { point, sandbo
       before('before the answer is written')
       return outcome
     },
-    refund: async (payment, amount) => {
+    refund: async (...asked) => {
       before('before the reversal is asked for')
-      const outcome = await oneclick.refund(payment, amount)
+      const outcome = await oneclick.refund(...asked)
       before('before the reversal is written')
       return outcome
     },
@@ -125,9 +126,9 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
       before('before the answer is written')
       return outcome
     },
-    refund: async (payment, amount) => {
+    refund: async (...asked) => {
       before('before the reversal is asked for')
-      const outcome = await webpay.refund(payment, amount)
+      const outcome = await webpay.refund(...asked)
       before('before the reversal is written')
       return outcome
     },
@@ -141,6 +142,7 @@ if (process.argv[2]) {
   const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox' }[deed.point as string]
   if (deadly !== undefined) await dieAtInsert(database, deadly)
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
+  else if ('refund' in deed.do) await refundOrder(shop, deed.do.refund)
   else if ('charge' in deed.do) await chargeDelivery(shop, deed.do.charge)
   else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
   else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)

@@ -5,6 +5,9 @@ import { WALLET_OUTCOMES, type WalletLedger } from './wallet-ledger.ts'
 /** Where `init_point` leads; the path is the provider's own. */
 export const CHECKOUT_PATH = '/checkout/v1/redirect'
 
+/** Where the sandbox's first page sends what a seller's panel, or a customer's bank, does with a payment. */
+export const GIVE_BACK_PATH = '/wallet/give-back'
+
 export type CheckoutRoutesOptions = { ledger: WalletLedger; shopUrl?: string | undefined; reviewMs: number | null; lateMs: number }
 
 /** The wallet's payment page: shown for a preference, answered by one post. */
@@ -28,6 +31,12 @@ export function walletCheckoutRoutes({ ledger, shopUrl, reviewMs, lateMs }: Chec
     if (back !== null) return c.redirect(back, 303)
     if (outcome === 'reject_then_retry') return c.redirect(`${CHECKOUT_PATH}?pref_id=${preference.id}`, 303)
     return c.html(leftWalletPage(outcome, shopUrl))
+  })
+
+  app.post(GIVE_BACK_PATH, async (c) => {
+    const body = await c.req.parseBody()
+    ledger.giveBack(Number(body.payment), body.kind === 'charged_back' ? 'charged_back' : 'refunded')
+    return c.redirect('/', 303)
   })
 
   return app

@@ -10,6 +10,7 @@ import { recordEvent } from '#shop/orders/record-event.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { lockAttempt, saveAttempt } from '#shop/payments/paid-attempt.ts'
 import { returnUses } from '#shop/payments/reserve-order.ts'
+import { returnProgrammeUnits } from '#shop/promotions/hold-programme.ts'
 import type { RefundState } from './refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 
@@ -56,6 +57,7 @@ async function giveBack(shop: Shop, refund: Refund, status: OrderState): Promise
     await moveOrder(shop, { ...event, from: status, event: 'refunded' })
     for (const kind of ['money_returned', 'refund_refused'] as const) await closeReviews(shop, { kind, orderId: refund.orderId }, { actor: refund.requestedBy, note: 'refunded' })
   } else {
+    await returnProgrammeUnits(shop, { orderId: refund.orderId, units: refund.lines })
     await recordEvent(shop, { ...event, status, event: 'partly_refunded' })
     await approveWhenReady(shop, refund.orderId, refund.requestedBy)
   }

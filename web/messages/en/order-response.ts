@@ -74,5 +74,11 @@ export default {
   free: 'Free',
   paid: 'Total paid',
   unpaid: 'Total',
+  refunds: {
+    title: 'Refunds',
+    underWay: 'on its way',
+    kept: 'Total after refunds',
+    when: 'The money goes back to the way you paid. Depending on your bank, it may take some days to show.',
+  },
   tax: (tax: string) => `VAT included: ${tax}`,
 } satisfies Translation<typeof orderResponse>

@@ -74,5 +74,11 @@ export const orderResponse = defineMessages('order-response', {
   free: 'Gratis',
   paid: 'Total pagado',
   unpaid: 'Total',
+  refunds: {
+    title: 'Devoluciones',
+    underWay: 'en camino',
+    kept: 'Total después de las devoluciones',
+    when: 'El dinero vuelve al mismo medio con que pagaste. Según tu banco, puede tardar algunos días en aparecer.',
+  },
   tax: (tax: string) => `IVA incluido: ${tax}`,
 })

@@ -11,6 +11,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { providerName } from './order-response.rules.ts'
 import { ProductTable } from './product-table.tsx'
 
@@ -48,6 +49,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <ProductTable products={order.products} />
       </Part>
       {confirmed ? <OrderPrescriptions order={order} /> : null}
+      {confirmed ? <OrderRefunds order={order} /> : null}
       <div className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
         <Part title={t.delivery}>
           <dl className="grid gap-4">

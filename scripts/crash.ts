@@ -1,0 +1,26 @@
+/**
+ * `npm run crash -- --times 1000 --seed 7 --minutes 60`: kills the shop so often on a real PostgreSQL and compares all books afterwards.
+ * Prints a table; ends with 1 on any disagreement. docs/reliability.md keeps the last figures.
+ */
+import { crashSweep } from '#test/crash-sweep.ts'
+import { noPostgres, testPostgres } from '#test/postgres.ts'
+
+const args = process.argv.slice(2)
+const given = (name: string, otherwise: number) => (args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : otherwise)
+const sweep = { times: given('times', 100), seed: given('seed', 1), minutes: given('minutes', 60), buyers: given('buyers', 4) }
+const missing = noPostgres()
+if (missing) {
+  console.error(missing)
+  process.exit(1)
+}
+if (Object.values(sweep).some((value) => !Number.isFinite(value) || value < 1)) {
+  console.error('--times, --seed, --minutes and --buyers are numbers from 1.')
+  process.exit(1)
+}
+const began = performance.now()
+const { figures, problems, wrong } = await crashSweep({ ...sweep, tell: (line) => console.log(line) })
+console.table({ seed: sweep.seed, minutes: Math.round((performance.now() - began) / 6_000) / 10, ...figures })
+if (problems.size > 0) console.table([...problems].map(([what, times]) => ({ times, 'failed while it was cut': what })))
+console.log(wrong.length === 0 ? 'All books agree.' : `${wrong.length} disagreements:\n${wrong.join('\n')}`)
+await (await testPostgres())?.stop()
+process.exit(wrong.length === 0 ? 0 : 1)

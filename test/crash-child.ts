@@ -1,0 +1,118 @@
+/**
+ * The shop in a process of its own that buys, charges, refunds and runs its jobs until its parent kills it (crash-sweep.ts).
+ * It waits for 'go', so that its start is not part of what is killed, and never ends by itself.
+ */
+import { sql } from 'kysely'
+import { openServer } from '#db/database.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
+import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
+import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
+import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
+import { settleClaims } from '#shop/insurance/settle-claims.ts'
+import { sendMail } from '#shop/mail/send-mail.ts'
+import { createOrder } from '#shop/orders/create-order.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { returnFromWallet } from '#shop/payments/return-from-wallet.ts'
+import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { refundOrder } from '#shop/refunds/refund-order.ts'
+import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
+import { cartOf, CUSTOMER, pay, readyOrder } from './test-buyer.ts'
+import { finish, insure, pickupOrder } from './test-insurance.ts'
+import { shopWith } from './test-shop.ts'
+
+export type CrashDeed = { url: string; sandboxUrl: string; seed: number; buyers: number }
+
+const deed = JSON.parse(process.argv[2]!) as CrashDeed
+const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
+
+/** mulberry32: the same seed decides the same. */
+let state = deed.seed
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0
+  let t = Math.imul(state ^ (state >>> 15), 1 | state)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+}
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+
+const database = await openServer(deed.url, 10)
+let now = () => Temporal.Now.instant()
+const shop = shopWith({ database, now: () => now(), sandboxUrl: deed.sandboxUrl, sent: [] })
+const control = async (path: string, body?: unknown) =>
+  (await fetch(`${deed.sandboxUrl}/__sandbox${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) })).json() as Promise<{ return: unknown }>
+const cart = () => ({ [pick(['A', 'B'])]: 1 + Math.floor(random() * 3), ...(random() < 0.3 && { C: 1 }) })
+
+async function withCoupon(products: Record<string, number>) {
+  const order = await readyOrder(shop, products)
+  if (random() < 0.4) await applyCoupon(shop, { visitor: order.visitor, address: '', orderId: order.id, code: 'CIEN' })
+  return (await getOrder(shop, order.id))!
+}
+
+async function buyByCard(): Promise<void> {
+  const order = await withCoupon(cart())
+  const { token } = await pay(shop, order)
+  const back = (await control(`/webpay/transactions/${token}/act`, { outcome: pick(['approve', 'approve', 'approve', 'approve', 'reject', 'abandon', 'lost_answer', 'error_500_once', 'pay_and_leave']) })).return as { fields: Record<string, string> } | null
+  if (back) await returnFromWebpay(shop, back.fields)
+}
+
+async function buyByWallet(): Promise<void> {
+  const order = await withCoupon(cart())
+  const { token } = await payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: order.amount, method: 'mercadopago' })
+  const back = (await control(`/wallet/preferences/${token}/act?outcome=${pick(['approve', 'approve', 'approve', 'reject', 'pay_twice', 'pay_in_silence', 'give_up'])}`)).return as string | null
+  if (!back) return
+  const query = new URL(back).searchParams
+  await returnFromWallet(shop, { externalReference: query.get('external_reference')!, paymentId: query.get('payment_id'), collectionStatus: query.get('collection_status'), paymentStatus: query.get('status') })
+}
+
+async function sellByPhone(): Promise<void> {
+  const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, cart()) })
+  const paymentType = pick(['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const)
+  await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket', ...(paymentType === 'immediatePayment' && { transactionNumber: '700012345' }) } })
+  if (paymentType === 'immediatePayment' || random() < 0.3) return
+  await settleDeferredPayment(shop, { account: operator, orderId: id, payment: random() < 0.6 ? { outcome: 'received' } : { outcome: 'declined', reason: 'No pagó' } })
+}
+
+async function takeFree(): Promise<void> {
+  const order = await insure(shop, await pickupOrder(shop, { INS: 1 }))
+  await finish(shop, order)
+}
+
+async function refundSomething(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from orders where payment_date is not null and status <> 'REEMBOLSADO' order by random() limit 1`.execute(shop.db)
+  if (!rows[0]) return
+  const order = (await getOrder(shop, rows[0].id))!
+  const stock = pick(['for_sale', 'written_off'] as const)
+  const request = random() < 0.5 ? ({ whole: true, stock } as const) : ({ whole: false, shipping: random() < 0.3, lines: [{ productId: pick(order.lines).productId, quantity: 1, stock }] } as const)
+  if (random() < 0.2) await control('/webpay/faults', { operation: 'refund', fault: 'lost_answer' })
+  await refundOrder(shop, { account: operator, orderId: order.id, request, reason: 'crash sweep' })
+}
+
+const DEEDS = [buyByCard, buyByCard, buyByCard, buyByWallet, buyByWallet, sellByPhone, takeFree, refundSomething, refundSomething]
+const JOBS = [reconcilePayments, reconcileRefunds, settleClaims, chargeSubscriptions, sendMail, releaseExpiredHolds]
+
+async function forever(work: () => Promise<unknown>): Promise<never> {
+  for (;;) {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof DomainError)) process.send?.({ problem: `${(error as Error).name}: ${(error as Error).message}`.slice(0, 160) })
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+process.on('message', (at: string) => {
+  // The parent's clock, which runs on from here.
+  const [start, began] = [Temporal.Instant.from(at), performance.now()]
+  now = () => start.add({ milliseconds: Math.round(performance.now() - began) })
+  for (let buyer = 0; buyer < deed.buyers; buyer++) void forever(() => pick(DEEDS)().then(() => process.send?.({ done: 1 })))
+  void forever(async () => {
+    for (const job of JOBS) await job(shop)
+  })
+})
+process.send?.({ ready: true })
