@@ -111,8 +111,6 @@ process.on('message', (at: string) => {
   const [start, began] = [Temporal.Instant.from(at), performance.now()]
   now = () => start.add({ milliseconds: Math.round(performance.now() - began) })
   for (let buyer = 0; buyer < deed.buyers; buyer++) void forever(() => pick(DEEDS)().then(() => process.send?.({ done: 1 })))
-  void forever(async () => {
-    for (const job of JOBS) await job(shop)
-  })
+  for (let runner = 0; runner < 2; runner++) void forever(() => pick(JOBS)(shop).then(() => process.send?.({ step: 1 })))
 })
 process.send?.({ ready: true })

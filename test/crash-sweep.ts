@@ -25,6 +25,9 @@ export type CrashSweep = { times: number; seed: number; minutes: number; buyers?
 export type CrashFigures = { figures: Record<string, number>; problems: Map<string, number>; wrong: string[] }
 
 const STOCK = 100_000
+/** Deeds and turns of jobs, at most, before a shop is killed; however busy the machine is, and no longer than this. */
+const MOST_STEPS = 16
+const PATIENCE_MS = 8_000
 
 export async function crashSweep({ times, seed, minutes, buyers = 4, tell = () => {} }: CrashSweep): Promise<CrashFigures> {
   const plain = { stock: STOCK, product_type: 'Accesories' }
@@ -47,9 +50,9 @@ export async function crashSweep({ times, seed, minutes, buyers = 4, tell = () =
       if (count.kills % 4 === 0) await activeSubscription(shop, { A: 1 })
       const began = performance.now()
       child.process.send(shop.clock.now().toString())
-      await wait(30 + random() * 900)
+      await stepsOf(child, Math.floor(random() * MOST_STEPS))
       if (random() < 0.15) await cutConnections(shop, count)
-      if (random() < 0.5) await wait(random() * 300)
+      await wait(random() * 250)
       child.process.kill('SIGKILL')
       await child.ended
       count.kills++
@@ -68,7 +71,12 @@ export async function crashSweep({ times, seed, minutes, buyers = 4, tell = () =
   }
 }
 
-type Child = { process: ChildProcess; ready: Promise<unknown>; ended: Promise<unknown> }
+type Child = { process: ChildProcess; ready: Promise<unknown>; ended: Promise<unknown>; steps: () => number }
+
+async function stepsOf(child: Child, steps: number): Promise<void> {
+  const began = performance.now()
+  while (child.steps() < steps && performance.now() - began < PATIENCE_MS) await wait(5)
+}
 
 function startChild(shop: TestShop, deed: Pick<CrashDeed, 'seed' | 'buyers'>, problems: Map<string, number>, count: { deeds: number }): Child {
   const about: CrashDeed = { ...deed, url: shop.url!, sandboxUrl: shop.sandbox.url }
@@ -76,8 +84,10 @@ function startChild(shop: TestShop, deed: Pick<CrashDeed, 'seed' | 'buyers'>, pr
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const ended = once(child, 'exit').then(() => process.off('exit', end))
+  let steps = 0
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message: { ready?: true; done?: 1; problem?: string }) => {
+    child.on('message', (message: { ready?: true; done?: 1; step?: 1; problem?: string }) => {
+      if (message.done || message.step) steps++
       if (message.ready) resolve()
       if (message.done) count.deeds++
       if (message.problem) problems.set(message.problem, (problems.get(message.problem) ?? 0) + 1)
@@ -85,7 +95,7 @@ function startChild(shop: TestShop, deed: Pick<CrashDeed, 'seed' | 'buyers'>, pr
     void ended.then(() => reject(new Error('the shop ended before it was ready')))
   })
   ready.catch(() => {})
-  return { process: child, ready, ended }
+  return { process: child, ready, ended, steps: () => steps }
 }
 
 /** All connections of the shop but this statement's own; the parent's pool connects again. */
