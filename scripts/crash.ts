@@ -1,13 +1,20 @@
 /**
- * `npm run crash -- --times 1000 --seed 7 --minutes 60`: kills the shop so often on a real PostgreSQL and compares all books afterwards.
+ * `npm run crash -- --times 1000 --seed 7 --minutes 60`: kills the shop so often on a real PostgreSQL and compares all
+ * books afterwards.
  * Prints a table; ends with 1 on any disagreement. docs/reliability.md keeps the last figures.
  */
 import { crashSweep } from '#test/crash-sweep.ts'
 import { noPostgres, testPostgres } from '#test/postgres.ts'
 
 const args = process.argv.slice(2)
-const given = (name: string, otherwise: number) => (args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : otherwise)
-const sweep = { times: given('times', 100), seed: given('seed', 1), minutes: given('minutes', 60), buyers: given('buyers', 4) }
+const given = (name: string, otherwise: number) =>
+  args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : otherwise
+const sweep = {
+  times: given('times', 100),
+  seed: given('seed', 1),
+  minutes: given('minutes', 60),
+  buyers: given('buyers', 4),
+}
 const missing = noPostgres()
 if (missing) {
   console.error(missing)

@@ -1,5 +1,6 @@
 /**
- * The shop in a process of its own that buys, charges, refunds and runs its jobs until its parent kills it (crash-sweep.ts).
+ * The shop in a process of its own that buys, charges, refunds and runs its jobs until its parent kills it
+ * (crash-sweep.ts).
  * It waits for 'go', so that its start is not part of what is killed, and never ends by itself.
  */
 import { sql } from 'kysely'
@@ -46,7 +47,13 @@ const database = await openServer(deed.url, 10)
 let now = () => Temporal.Now.instant()
 const shop = shopWith({ database, now: () => now(), sandboxUrl: deed.sandboxUrl, sent: [] })
 const control = async (path: string, body?: unknown) =>
-  (await fetch(`${deed.sandboxUrl}/__sandbox${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) })).json() as Promise<{ return: unknown }>
+  (
+    await fetch(`${deed.sandboxUrl}/__sandbox${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    })
+  ).json() as Promise<{ return: unknown }>
 const cart = () => ({ [pick(['A', 'B'])]: 1 + Math.floor(random() * 3), ...(random() < 0.3 && { C: 1 }) })
 
 async function withCoupon(products: Record<string, number>) {
@@ -58,25 +65,73 @@ async function withCoupon(products: Record<string, number>) {
 async function buyByCard(): Promise<void> {
   const order = await withCoupon(cart())
   const { token } = await pay(shop, order)
-  const back = (await control(`/webpay/transactions/${token}/act`, { outcome: pick(['approve', 'approve', 'approve', 'approve', 'reject', 'abandon', 'lost_answer', 'error_500_once', 'pay_and_leave']) })).return as { fields: Record<string, string> } | null
+  const back = (
+    await control(`/webpay/transactions/${token}/act`, {
+      outcome: pick([
+        'approve',
+        'approve',
+        'approve',
+        'approve',
+        'reject',
+        'abandon',
+        'lost_answer',
+        'error_500_once',
+        'pay_and_leave',
+      ]),
+    })
+  ).return as { fields: Record<string, string> } | null
   if (back) await returnFromWebpay(shop, back.fields)
 }
 
 async function buyByWallet(): Promise<void> {
   const order = await withCoupon(cart())
-  const { token } = await payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: order.amount, method: 'mercadopago' })
-  const back = (await control(`/wallet/preferences/${token}/act?outcome=${pick(['approve', 'approve', 'approve', 'reject', 'pay_twice', 'pay_in_silence', 'give_up'])}`)).return as string | null
+  const { token } = await payOrder(shop, {
+    visitor: order.visitor,
+    orderId: order.id,
+    amount: order.amount,
+    method: 'mercadopago',
+  })
+  const back = (
+    await control(
+      `/wallet/preferences/${token}/act?outcome=${pick(['approve', 'approve', 'approve', 'reject', 'pay_twice', 'pay_in_silence', 'give_up'])}`,
+    )
+  ).return as string | null
   if (!back) return
   const query = new URL(back).searchParams
-  await returnFromWallet(shop, { externalReference: query.get('external_reference')!, paymentId: query.get('payment_id'), collectionStatus: query.get('collection_status'), paymentStatus: query.get('status') })
+  await returnFromWallet(shop, {
+    externalReference: query.get('external_reference')!,
+    paymentId: query.get('payment_id'),
+    collectionStatus: query.get('collection_status'),
+    paymentStatus: query.get('status'),
+  })
 }
 
 async function sellByPhone(): Promise<void> {
-  const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, cart()) })
+  const { id } = await createOrder(shop, {
+    visitor: 'call-centre',
+    account: operator,
+    products: await cartOf(shop, cart()),
+  })
   const paymentType = pick(['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const)
-  await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket', ...(paymentType === 'immediatePayment' && { transactionNumber: '700012345' }) } })
+  await completeCallCentreOrder(shop, {
+    visitor: 'call-centre',
+    account: operator,
+    order: {
+      orderId: id,
+      townShipId: townShip,
+      shippingMethod,
+      userInfo,
+      paymentType,
+      documentType: 'ticket',
+      ...(paymentType === 'immediatePayment' && { transactionNumber: '700012345' }),
+    },
+  })
   if (paymentType === 'immediatePayment' || random() < 0.3) return
-  await settleDeferredPayment(shop, { account: operator, orderId: id, payment: random() < 0.6 ? { outcome: 'received' } : { outcome: 'declined', reason: 'No pagó' } })
+  await settleDeferredPayment(shop, {
+    account: operator,
+    orderId: id,
+    payment: random() < 0.6 ? { outcome: 'received' } : { outcome: 'declined', reason: 'No pagó' },
+  })
 }
 
 async function takeFree(): Promise<void> {
@@ -85,22 +140,44 @@ async function takeFree(): Promise<void> {
 }
 
 async function refundSomething(): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from orders where payment_date is not null and status <> 'REEMBOLSADO' order by random() limit 1`.execute(shop.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from orders where payment_date is not null and status <> 'REEMBOLSADO' order by random() limit 1`.execute(
+    shop.db,
+  )
   if (!rows[0]) return
   const order = (await getOrder(shop, rows[0].id))!
   const stock = pick(['for_sale', 'written_off'] as const)
-  const request = random() < 0.5 ? ({ whole: true, stock } as const) : ({ whole: false, shipping: random() < 0.3, lines: [{ productId: pick(order.lines).productId, quantity: 1, stock }] } as const)
+  const request =
+    random() < 0.5
+      ? ({ whole: true, stock } as const)
+      : ({
+          whole: false,
+          shipping: random() < 0.3,
+          lines: [{ productId: pick(order.lines).productId, quantity: 1, stock }],
+        } as const)
   if (random() < 0.2) await control('/webpay/faults', { operation: 'refund', fault: 'lost_answer' })
   await refundOrder(shop, { account: operator, orderId: order.id, request, reason: 'crash sweep' })
 }
 
-const DEEDS = [buyByCard, buyByCard, buyByCard, buyByWallet, buyByWallet, sellByPhone, takeFree, refundSomething, refundSomething]
+const DEEDS = [
+  buyByCard,
+  buyByCard,
+  buyByCard,
+  buyByWallet,
+  buyByWallet,
+  sellByPhone,
+  takeFree,
+  refundSomething,
+  refundSomething,
+]
 const JOBS = [reconcilePayments, reconcileRefunds, settleClaims, chargeSubscriptions, sendMail, releaseExpiredHolds]
 
 async function forever(work: () => Promise<unknown>): Promise<never> {
   for (;;) {
     await work().catch((error: unknown) => {
-      if (!(error instanceof DomainError)) process.send?.({ problem: `${(error as Error).name}: ${(error as Error).message}`.slice(0, 160) })
+      if (!(error instanceof DomainError))
+        process.send?.({ problem: `${(error as Error).name}: ${(error as Error).message}`.slice(0, 160) })
     })
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -110,7 +187,9 @@ process.on('message', (at: string) => {
   // The parent's clock, which runs on from here.
   const [start, began] = [Temporal.Instant.from(at), performance.now()]
   now = () => start.add({ milliseconds: Math.round(performance.now() - began) })
-  for (let buyer = 0; buyer < deed.buyers; buyer++) void forever(() => pick(DEEDS)().then(() => process.send?.({ done: 1 })))
-  for (let runner = 0; runner < 2; runner++) void forever(() => pick(JOBS)(shop).then(() => process.send?.({ step: 1 })))
+  for (let buyer = 0; buyer < deed.buyers; buyer++)
+    void forever(() => pick(DEEDS)().then(() => process.send?.({ done: 1 })))
+  for (let runner = 0; runner < 2; runner++)
+    void forever(() => pick(JOBS)(shop).then(() => process.send?.({ step: 1 })))
 })
 process.send?.({ ready: true })

@@ -21,7 +21,13 @@ import { addCoupon } from './test-coupon.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 /** `times`: kills. `minutes`: the sweep ends then, with fewer kills. `seed` decides the moments and what is bought. */
-export type CrashSweep = { times: number; seed: number; minutes: number; buyers?: number; tell?: (line: string) => void }
+export type CrashSweep = {
+  times: number
+  seed: number
+  minutes: number
+  buyers?: number
+  tell?: (line: string) => void
+}
 export type CrashFigures = { figures: Record<string, number>; problems: Map<string, number>; wrong: string[] }
 
 const STOCK = 100_000
@@ -29,11 +35,23 @@ const STOCK = 100_000
 const MOST_STEPS = 16
 const PATIENCE_MS = 8_000
 
-export async function crashSweep({ times, seed, minutes, buyers = 4, tell = () => {} }: CrashSweep): Promise<CrashFigures> {
+export async function crashSweep({
+  times,
+  seed,
+  minutes,
+  buyers = 4,
+  tell = () => {},
+}: CrashSweep): Promise<CrashFigures> {
   const plain = { stock: STOCK, product_type: 'Accesories' }
-  const shop = await openTestShop({ database: 'server', products: [
-    { ...plain, sku: 'A', normal_price: 3_333, subscription: true }, { ...plain, sku: 'B', normal_price: 5_001 }, { ...plain, sku: 'C', normal_price: 990 }, { ...plain, sku: 'INS', normal_price: 7_000, insurance: true },
-  ] })
+  const shop = await openTestShop({
+    database: 'server',
+    products: [
+      { ...plain, sku: 'A', normal_price: 3_333, subscription: true },
+      { ...plain, sku: 'B', normal_price: 5_001 },
+      { ...plain, sku: 'C', normal_price: 990 },
+      { ...plain, sku: 'INS', normal_price: 7_000, insurance: true },
+    ],
+  })
   const problems = new Map<string, number>()
   const count = { kills: 0, cuts: 0, deeds: 0 }
   const random = randomOf(seed)
@@ -78,9 +96,16 @@ async function stepsOf(child: Child, steps: number): Promise<void> {
   while (child.steps() < steps && performance.now() - began < PATIENCE_MS) await wait(5)
 }
 
-function startChild(shop: TestShop, deed: Pick<CrashDeed, 'seed' | 'buyers'>, problems: Map<string, number>, count: { deeds: number }): Child {
+function startChild(
+  shop: TestShop,
+  deed: Pick<CrashDeed, 'seed' | 'buyers'>,
+  problems: Map<string, number>,
+  count: { deeds: number },
+): Child {
   const about: CrashDeed = { ...deed, url: shop.url!, sandboxUrl: shop.sandbox.url }
-  const child = spawn(process.execPath, ['test/crash-child.ts', JSON.stringify(about)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['test/crash-child.ts', JSON.stringify(about)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const ended = once(child, 'exit').then(() => process.off('exit', end))
@@ -100,16 +125,31 @@ function startChild(shop: TestShop, deed: Pick<CrashDeed, 'seed' | 'buyers'>, pr
 
 /** All connections of the shop but this statement's own; the parent's pool connects again. */
 async function cutConnections(shop: TestShop, count: { cuts: number }): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db).catch(() => {})
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    .execute(shop.db)
+    .catch(() => {})
   count.cuts++
 }
 
 /** The jobs, until nothing can be open any more: two hours, and the looks of the days after. */
 async function finishAll(shop: TestShop): Promise<void> {
-  const steps: Temporal.DurationLike[] = [...Array.from({ length: 40 }, () => ({ minutes: 3 })), { hours: 25 }, { minutes: 2 }, { minutes: 2 }]
+  const steps: Temporal.DurationLike[] = [
+    ...Array.from({ length: 40 }, () => ({ minutes: 3 })),
+    { hours: 25 },
+    { minutes: 2 },
+    { minutes: 2 },
+  ]
   for (const step of steps) {
     shop.clock.advance(step)
-    for (const job of [reconcilePayments, reconcileRefunds, settleClaims, findReturnedMoney, releaseExpiredHolds, releaseExpiredUses]) while ((await again(() => job(shop))) >= 50) continue
+    for (const job of [
+      reconcilePayments,
+      reconcileRefunds,
+      settleClaims,
+      findReturnedMoney,
+      releaseExpiredHolds,
+      releaseExpiredUses,
+    ])
+      while ((await again(() => job(shop))) >= 50) continue
     while ((await again(() => sendMail(shop))) > 0) continue
   }
 }
@@ -123,10 +163,14 @@ async function figuresOf(shop: TestShop): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from payment_attempt) as payments,
     (select count(*)::int from payment_attempt where state = 'approved' and gateway = 'webpay') as "paid by card",
-    (select count(*)::int from payment_attempt where state = 'approved' and gateway = 'mercadopago') as "paid by wallet",
-    (select count(*)::int from payment_attempt where state = 'approved' and gateway = 'oneclick') as "subscription charges",
-    (select count(*)::int from payment_attempt where state = 'reversed') + (select count(*)::int from extra_payment) as "payments returned",
-    (select count(*)::int from orders where operator_id is not null and status not in ('PENDIENTE', 'RECHAZADO')) as "sold by phone",
+    (select count(*)::int from payment_attempt where state = 'approved'
+      and gateway = 'mercadopago') as "paid by wallet",
+    (select count(*)::int from payment_attempt where state = 'approved'
+      and gateway = 'oneclick') as "subscription charges",
+    (select count(*)::int from payment_attempt where state = 'reversed') + (select count(*)::int
+      from extra_payment) as "payments returned",
+    (select count(*)::int from orders where operator_id is not null and status not in ('PENDIENTE',
+      'RECHAZADO')) as "sold by phone",
     (select count(*)::int from orders where amount = 0 and status not in ('PENDIENTE', 'RECHAZADO')) as "free orders",
     (select count(*)::int from refund where state = 'done') as refunds,
     (select count(*)::int from refund where state = 'done' and tries > 1) as "refunds sent again",

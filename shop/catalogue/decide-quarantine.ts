@@ -6,7 +6,10 @@ import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits }
 import { returnStock } from './stock.db.ts'
 
 /** Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' for who is no staff */
-export async function listQuarantined(shop: Shop, input: { account: SignedIn | null; first: number; offset: number }): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
+export async function listQuarantined(
+  shop: Shop,
+  input: { account: SignedIn | null; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
   if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
   return findQuarantined(shop, input)
 }
@@ -15,14 +18,18 @@ export async function listQuarantined(shop: Shop, input: { account: SignedIn | n
  * A pharmacist has looked at units that came back: `forSale` of them are sold again, the others are written off.
  * @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}}
  */
-export async function decideQuarantine(shop: Shop, input: { account: SignedIn | null; id: string; forSale: number }): Promise<QuarantinedUnits> {
+export async function decideQuarantine(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; forSale: number },
+): Promise<QuarantinedUnits> {
   const { account, id, forSale } = input
   if (account?.role !== 'pharmacist') throw new DomainError('account.not_allowed')
   if (!isUuid(id)) throw new DomainError('quarantine.not_found')
   return inTransaction(shop, async (shop) => {
     const units = await lockQuarantined(shop, id)
     if (!units) throw new DomainError('quarantine.not_found')
-    if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity) throw new DomainError('input.invalid', { fields: { forSale: 'forSale.range' } })
+    if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
+      throw new DomainError('input.invalid', { fields: { forSale: 'forSale.range' } })
     await saveDecision(shop, id, { forSale, actor: `pharmacist:${account.id}` })
     if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
     return { ...units, forSale }

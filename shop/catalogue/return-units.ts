@@ -7,11 +7,20 @@ import { returnStock } from './stock.db.ts'
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
 /**
- * Takes back units that were sold with an order in state `status`. What never left the pharmacy is for sale again; what comes
- * back from outside may have to wait for a pharmacist. In the caller's transaction, which sees to it that it is done once.
+ * Takes back units that were sold with an order in state `status`. What never left the pharmacy is for sale again; what
+ * comes
+ * back from outside may have to wait for a pharmacist. In the caller's transaction, which sees to it that it is done
+ * once.
  */
-export async function returnUnits(shop: Shop, { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] }): Promise<void> {
+export async function returnUnits(
+  shop: Shop,
+  { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] },
+): Promise<void> {
   const waiting = lines.filter(({ product }) => waitsForPharmacist(product, status))
-  await returnStock(shop, lines.filter((line) => !waiting.includes(line)))
-  for (const { productId, quantity } of waiting) await keepForPharmacist(shop, { id: newId(), orderId, productId, quantity })
+  await returnStock(
+    shop,
+    lines.filter((line) => !waiting.includes(line)),
+  )
+  for (const { productId, quantity } of waiting)
+    await keepForPharmacist(shop, { id: newId(), orderId, productId, quantity })
 }

@@ -13,7 +13,8 @@ import { getOrder } from './show-order.ts'
  */
 export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
   const order = (await getOrder(shop, orderId))!
-  if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId))) return
+  if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId)))
+    return
   const lines = keptLines(order.lines, await refundedUnitsOf(shop, orderId))
   const wasReviewed = order.lines.some(({ prescription }) => prescription?.state === 'aprobada')
   if (wasReviewed && unapprovedLines(lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor })

@@ -4,11 +4,15 @@ import { hasOpenRefund } from '#shop/refunds/refunds-of-order.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import type { OrderEvent } from './order-life.rules.ts'
 
-/** What takes goods a step closer to the customer. A parcel that is out already may still be handed over: that is a fact. */
+/**
+ * What takes goods a step closer to the customer. A parcel that is out already may still be handed over: that is a
+ * fact.
+ */
 const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
 
 /** Whether the goods of an order must stay: staff has to look at its money first, or a refund of it is under way. */
-export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> => (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
+export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
+  (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
 
 /** @throws DomainError 'order.held' when the event would let goods of a held order leave (security review M1) */
 export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {

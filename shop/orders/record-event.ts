@@ -2,6 +2,11 @@ import type { Shop } from '#context'
 import type { OrderState } from './order-life.rules.ts'
 import { saveMove } from './orders.db.ts'
 
-/** A row of the order's history that changes no state: money that went back, a refund of a part. In the caller's transaction. */
-export const recordEvent = (shop: Shop, { status, ...event }: { orderId: string; status: OrderState; event: string; actor: string; reason: string | null }): Promise<void> =>
-  saveMove(shop, { ...event, from: status, to: status })
+/**
+ * A row of the order's history that changes no state: money that went back, a refund of a part. In the caller's
+ * transaction.
+ */
+export const recordEvent = (
+  shop: Shop,
+  { status, ...event }: { orderId: string; status: OrderState; event: string; actor: string; reason: string | null },
+): Promise<void> => saveMove(shop, { ...event, from: status, to: status })

@@ -6,22 +6,33 @@ import { lockOrderVersion } from './lock-order.ts'
 import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
 import { recordEvent } from './record-event.ts'
 
-/** What waits for staff about orders' money, oldest first. @throws DomainError 'account.not_allowed' for who is no staff */
-export async function listReviews(shop: Shop, input: { account: SignedIn | null; first: number; offset: number }): Promise<{ totalCount: number; nodes: OrderReview[] }> {
+/**
+ * What waits for staff about orders' money, oldest first. @throws DomainError 'account.not_allowed' for who is no staff
+ */
+export async function listReviews(
+  shop: Shop,
+  input: { account: SignedIn | null; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: OrderReview[] }> {
   if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
   return findOpenReviews(shop, input)
 }
 
 /** The open reviews of one order; none for who is no staff. */
-export const reviewsOf = async (shop: Shop, input: { account: SignedIn | null; orderId: string }): Promise<OrderReview[]> =>
-  isStaff(input.account) ? findOrderReviews(shop, input.orderId) : []
+export const reviewsOf = async (
+  shop: Shop,
+  input: { account: SignedIn | null; orderId: string },
+): Promise<OrderReview[]> => (isStaff(input.account) ? findOrderReviews(shop, input.orderId) : [])
 
 /**
- * An operator has settled what a review is about, and says how; the order goes on. One of a refund whose end is unknown is
+ * An operator has settled what a review is about, and says how; the order goes on. One of a refund whose end is unknown
+ * is
  * closed by saying how it ended (`decideRefund`).
  * @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision'
  */
-export async function closeReview(shop: Shop, input: { account: SignedIn | null; id: string; note: string }): Promise<OrderReview> {
+export async function closeReview(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; note: string },
+): Promise<OrderReview> {
   const { account, id, note } = input
   if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
   const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
@@ -32,7 +43,13 @@ export async function closeReview(shop: Shop, input: { account: SignedIn | null;
     const order = (await lockOrderVersion(shop, { id: found.orderId }))!
     const [closed] = await closeReviews(shop, { id }, { actor, note })
     if (!closed) throw new DomainError('review.not_found')
-    await recordEvent(shop, { orderId: order.id, status: order.status, event: 'review_closed', actor, reason: `${closed.kind}: ${note}`.slice(0, 500) })
+    await recordEvent(shop, {
+      orderId: order.id,
+      status: order.status,
+      event: 'review_closed',
+      actor,
+      reason: `${closed.kind}: ${note}`.slice(0, 500),
+    })
     await approveWhenReady(shop, order.id, actor)
     return closed
   })

@@ -1,2 +1,11 @@
-/** What refunds may do with payments (the table has one owner): read, lock and note when to look at the provider again. */
-export { findAttempt, findPaidAttempt, findReturnChecks, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+/**
+ * What refunds may do with payments (the table has one owner): read, lock and note when to look at the provider again.
+ */
+export {
+  findAttempt,
+  findPaidAttempt,
+  findReturnChecks,
+  lockAttempt,
+  saveAttempt,
+  type Attempt,
+} from './payments.db.ts'

@@ -22,10 +22,18 @@ eachDatabase((database) => {
   let hands: Awaited<ReturnType<typeof openWalletShop>>
   before(async () => {
     const log = pino({ level: 'error', base: null }, { write: (line: string) => void errors.push(line) })
-    const refusing = { refund: async (): Promise<RefundOutcome> => (asked++, { outcome: 'refused', reason: 'no balance' }) }
+    const refusing = {
+      refund: async (): Promise<RefundOutcome> => (asked++, { outcome: 'refused', reason: 'no balance' }),
+    }
     hands = await openWalletShop({
-      database, log, products: [{ sku: 'PARA', stock: 50 }],
-      gateway: (webpay) => ({ ...webpay, start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }), refund: (...args) => (refuses ? refusing.refund() : webpay.refund(...args)) }),
+      database,
+      log,
+      products: [{ sku: 'PARA', stock: 50 }],
+      gateway: (webpay) => ({
+        ...webpay,
+        start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + misheard) }),
+        refund: (...args) => (refuses ? refusing.refund() : webpay.refund(...args)),
+      }),
       wallet: (wallet) => ({ ...wallet, refund: (...args) => (refuses ? refusing.refund() : wallet.refund(...args)) }),
     })
   })
@@ -55,9 +63,15 @@ eachDatabase((database) => {
     assert.deepEqual(await askedAt(), [1, 3, 7, 15, 31, 63, 123])
     assert.equal(asked, 8)
     const reviews = await reviewsOf(shop, { account: operator, orderId: order.id })
-    assert.deepEqual(reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })), [{ kind: 'reversal_refused', amount: order.amount, holdsOrder: false }])
+    assert.deepEqual(
+      reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })),
+      [{ kind: 'reversal_refused', amount: order.amount, holdsOrder: false }],
+    )
     assert.equal(errors.filter((line) => line.includes('for good')).length, 1)
-    assert.deepEqual((await attemptsOf(shop, order)).map(({ state }) => state), ['reversal_due'])
+    assert.deepEqual(
+      (await attemptsOf(shop, order)).map(({ state }) => state),
+      ['reversal_due'],
+    )
     refuses = false
   })
 
@@ -71,7 +85,10 @@ eachDatabase((database) => {
     refuses = false
     shop.clock.advance({ minutes: 2 })
     await reconcilePayments(shop)
-    assert.deepEqual((await attemptsOf(shop, order)).map(({ state }) => state), ['reversed'])
+    assert.deepEqual(
+      (await attemptsOf(shop, order)).map(({ state }) => state),
+      ['reversed'],
+    )
     assert.deepEqual(await reviewsOf(shop, { account: operator, orderId: order.id }), [])
   })
 
@@ -85,7 +102,13 @@ eachDatabase((database) => {
     // The attempt's own last look is among them.
     assert.ok((await askedAt()).at(-1)! < 130)
     assert.equal(asked, 8)
-    assert.deepEqual((await reviewsOf(shop, { account: operator, orderId: order.id })).map(({ kind, holdsOrder }) => [kind, holdsOrder]), [['reversal_refused', false]])
+    assert.deepEqual(
+      (await reviewsOf(shop, { account: operator, orderId: order.id })).map(({ kind, holdsOrder }) => [
+        kind,
+        holdsOrder,
+      ]),
+      [['reversal_refused', false]],
+    )
     assert.equal(errors.filter((line) => line.includes('for good')).length, 1)
     refuses = false
   })

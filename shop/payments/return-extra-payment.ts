@@ -9,17 +9,26 @@ import type { Attempt } from './payments.db.ts'
 const TRY_AGAIN_S = 60
 
 /**
- * Gives back a second charge of one attempt. It is written down first; when the wallet cannot be asked the job tries again;
+ * Gives back a second charge of one attempt. It is written down first; when the wallet cannot be asked the job tries
+ * again;
  * one that it refuses is tried with growing pauses, and then it is a matter for staff (security review L14).
  */
-export async function returnExtraPayment(shop: Shop, attempt: Pick<Attempt, 'id' | 'orderId' | 'token' | 'buyOrder'>, extra: WalletPayment): Promise<void> {
+export async function returnExtraPayment(
+  shop: Shop,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'token' | 'buyOrder'>,
+  extra: WalletPayment,
+): Promise<void> {
   if (extra.outcome.outcome !== 'approved') return saveExtraPayment(shop, extra.id, { returned: true })
   const { amount } = extra.outcome
   const refusals = await keepExtraPayment(shop, { providerPayment: extra.id, attemptId: attempt.id, amount })
   if (refusals === null || refusals >= MOST_REFUSALS) return
   try {
-    const refund = await shop.payments.mercadopago.refund({ token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id }, clp(amount))
-    if (refund.outcome === 'refused') return await noteRefusal(shop, attempt, { id: extra.id, amount, reason: refund.reason, tries: refusals + 1 })
+    const refund = await shop.payments.mercadopago.refund(
+      { token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id },
+      clp(amount),
+    )
+    if (refund.outcome === 'refused')
+      return await noteRefusal(shop, attempt, { id: extra.id, amount, reason: refund.reason, tries: refusals + 1 })
     shop.log.warn({ attempt: attempt.id, amount }, 'paid twice at the wallet: the second charge went back')
     await saveExtraPayment(shop, extra.id, { returned: true })
   } catch (error) {
@@ -28,12 +37,26 @@ export async function returnExtraPayment(shop: Shop, attempt: Pick<Attempt, 'id'
   }
 }
 
-async function noteRefusal(shop: Shop, attempt: Pick<Attempt, 'id' | 'orderId'>, { id, amount, reason, tries }: { id: string; amount: number; reason: string; tries: number }): Promise<void> {
+async function noteRefusal(
+  shop: Shop,
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  { id, amount, reason, tries }: { id: string; amount: number; reason: string; tries: number },
+): Promise<void> {
   if (tries < MOST_REFUSALS) {
     shop.log.warn({ attempt: attempt.id, reason, tries }, 'the wallet refuses to give a second charge back')
     return saveExtraPayment(shop, id, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
   }
   await saveExtraPayment(shop, id, { tries, nextCheckAt: null })
-  const isNew = await openReview(shop, { orderId: attempt.orderId, kind: 'reversal_refused', subject: `mercadopago ${id}`, amount, holdsOrder: false })
-  if (isNew) shop.log.error({ attempt: attempt.id, reason, tries }, 'the wallet refuses for good to give a second charge back: staff must return it')
+  const isNew = await openReview(shop, {
+    orderId: attempt.orderId,
+    kind: 'reversal_refused',
+    subject: `mercadopago ${id}`,
+    amount,
+    holdsOrder: false,
+  })
+  if (isNew)
+    shop.log.error(
+      { attempt: attempt.id, reason, tries },
+      'the wallet refuses for good to give a second charge back: staff must return it',
+    )
 }

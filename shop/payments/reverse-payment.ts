@@ -22,7 +22,12 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
       await lockOrderVersion(shop, { id: attempt.orderId })
       const { state, reversalTries } = await lockAttempt(shop, id)
       if (state !== 'reversal_due') return
-      if (refusal === null) await saveAttempt(shop, id, { state: 'reversed', nextCheckAt: lastLookAt(shop, attempt, 'reversed'), settled: true })
+      if (refusal === null)
+        await saveAttempt(shop, id, {
+          state: 'reversed',
+          nextCheckAt: lastLookAt(shop, attempt, 'reversed'),
+          settled: true,
+        })
       else await noteRefusal(shop, attempt, { refusal, tries: reversalTries + 1 })
     })
   } catch (error) {
@@ -33,14 +38,31 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
 }
 
 /** Tried again later, or left to staff: then the log tells it, once. */
-async function noteRefusal(shop: Shop, attempt: Attempt, { refusal, tries }: { refusal: string; tries: number }): Promise<void> {
+async function noteRefusal(
+  shop: Shop,
+  attempt: Attempt,
+  { refusal, tries }: { refusal: string; tries: number },
+): Promise<void> {
   if (tries < MOST_REFUSALS) {
     shop.log.warn({ attempt: attempt.id, reason: refusal, tries }, 'the provider refuses to give a payment back')
-    return saveAttempt(shop, attempt.id, { reversalTries: tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+    return saveAttempt(shop, attempt.id, {
+      reversalTries: tries,
+      nextCheckAt: shop.now().add({ seconds: pauseS(tries) }),
+    })
   }
   await saveAttempt(shop, attempt.id, { reversalTries: tries, nextCheckAt: null })
-  const isNew = await openReview(shop, { orderId: attempt.orderId, kind: 'reversal_refused', subject: attempt.id, amount: attempt.amount, holdsOrder: false })
-  if (isNew) shop.log.error({ attempt: attempt.id, reason: refusal, tries }, 'the provider refuses for good to give a payment back: staff must return it')
+  const isNew = await openReview(shop, {
+    orderId: attempt.orderId,
+    kind: 'reversal_refused',
+    subject: attempt.id,
+    amount: attempt.amount,
+    holdsOrder: false,
+  })
+  if (isNew)
+    shop.log.error(
+      { attempt: attempt.id, reason: refusal, tries },
+      'the provider refuses for good to give a payment back: staff must return it',
+    )
 }
 
 /** Null once the money is back; else why the provider refuses. */
@@ -50,6 +72,9 @@ async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<str
   const now = await gateway.status(payment)
   if (now.outcome === 'reversed') return null
   // What was taken goes back, which need not be what was asked for.
-  const refund: RefundOutcome = await gateway.refund(payment, now.outcome === 'approved' ? now.amount : clp(attempt.amount))
+  const refund: RefundOutcome = await gateway.refund(
+    payment,
+    now.outcome === 'approved' ? now.amount : clp(attempt.amount),
+  )
   return refund.outcome === 'refused' ? refund.reason : null
 }

@@ -7,15 +7,29 @@ import { findRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * An operator has looked at the provider's own pages and says whether a refund went through of which the provider gave no answer.
+ * An operator has looked at the provider's own pages and says whether a refund went through of which the provider gave
+ * no answer.
  * @throws DomainError 'account.not_allowed', 'refund.not_found' unless it waits for this
  */
-export async function decideRefund(shop: Shop, input: { account: SignedIn | null; id: string; happened: boolean }): Promise<Refund> {
+export async function decideRefund(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; happened: boolean },
+): Promise<Refund> {
   if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
   const refund = isUuid(input.id) ? await findRefund(shop, input.id) : undefined
-  const waits = refund && (await findOrderReviews(shop, refund.orderId)).some(({ kind, subject }) => kind === 'refund_unknown' && subject === refund.id)
+  const waits =
+    refund &&
+    (await findOrderReviews(shop, refund.orderId)).some(
+      ({ kind, subject }) => kind === 'refund_unknown' && subject === refund.id,
+    )
   if (!refund || !waits) throw new DomainError('refund.not_found')
-  await settleRefund(shop, refund.id, input.happened ? { outcome: 'nullified', reference: null } : { outcome: 'refused', reason: `decided by operator:${input.account.id}` })
+  await settleRefund(
+    shop,
+    refund.id,
+    input.happened
+      ? { outcome: 'nullified', reference: null }
+      : { outcome: 'refused', reason: `decided by operator:${input.account.id}` },
+  )
   shop.wake('send mail')
   return (await findRefund(shop, refund.id))!
 }

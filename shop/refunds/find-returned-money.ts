@@ -8,7 +8,8 @@ const BATCH = 100
 const ASK_AGAIN_S = 3600
 
 /**
- * Asks the providers whether money of approved payments went back: a notice may be lost, and a card provider sends none.
+ * Asks the providers whether money of approved payments went back: a notice may be lost, and a card provider sends
+ * none.
  * Answers how many were asked about. Running it twice changes nothing.
  */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
@@ -20,7 +21,8 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
       if (outcome) await settlePayment(shop, attempt, outcome)
       nextS = checkAgain ? nextLook(shop, attempt) : null
     } catch (error) {
-      if (!(error instanceof PaymentGatewayUnreachable)) shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
+      if (!(error instanceof PaymentGatewayUnreachable))
+        shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
       nextS = (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000 + ASK_AGAIN_S
     }
     await saveAttempt(shop, attempt.id, { returnCheckAt: nextS === null ? null : since(attempt, nextS) })
@@ -34,6 +36,8 @@ async function ask(shop: Shop, attempt: Attempt) {
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }
 
-const nextLook = (shop: Shop, attempt: Attempt) => nextReturnLook(attempt.gateway, (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000)
+const nextLook = (shop: Shop, attempt: Attempt) =>
+  nextReturnLook(attempt.gateway, (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000)
 
-const since = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) => Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: Math.ceil(seconds) })
+const since = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) =>
+  Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: Math.ceil(seconds) })

@@ -19,7 +19,14 @@ eachDatabase((database) => {
   const home = mkdtempSync(join(tmpdir(), 'boldo-killed-refund-'))
   const folder = join(home, 'database')
   let hands: Awaited<ReturnType<typeof openWalletShop>>
-  before(async () => void (hands = await openWalletShop({ database, folder, products: [{ sku: 'PARA', stock: 100, normal_price: 2_000 }] })))
+  before(
+    async () =>
+      void (hands = await openWalletShop({
+        database,
+        folder,
+        products: [{ sku: 'PARA', stock: 100, normal_price: 2_000 }],
+      })),
+  )
   after(async () => {
     await hands.shop.close()
     rmSync(home, { recursive: true, force: true })
@@ -32,7 +39,11 @@ eachDatabase((database) => {
     }
   }
 
-  const cases: [Point, string | null][] = [['before the reversal is asked for', 'sent'], ['before the reversal is written', 'sent'], ['in the middle of settling', 'sent']]
+  const cases: [Point, string | null][] = [
+    ['before the reversal is asked for', 'sent'],
+    ['before the reversal is written', 'sent'],
+    ['in the middle of settling', 'sent'],
+  ]
   for (const [point, state] of cases)
     for (const gateway of ['webpay', 'mercadopago'] as const)
       test(`${gateway}, killed ${point}: one unit goes back once`, async () => {
@@ -42,10 +53,25 @@ eachDatabase((database) => {
         const token = opened?.token ?? (await payAndReturn(shop, order))
         if (opened) await hands.back(await hands.at(opened.token, 'approve'))
         const before = await stockOf(shop, 'PARA')
-        await killAt(shop, folder, point, { refund: { account: operator, orderId: order.id, reason: 'x', request: { whole: false, shipping: false, lines: [{ productId: order.lines[0]!.productId, quantity: 1, stock: 'for_sale' }] } } })
+        await killAt(shop, folder, point, {
+          refund: {
+            account: operator,
+            orderId: order.id,
+            reason: 'x',
+            request: {
+              whole: false,
+              shipping: false,
+              lines: [{ productId: order.lines[0]!.productId, quantity: 1, stock: 'for_sale' }],
+            },
+          },
+        })
         const stand = async () => ({
-          state: (await hands.shop.db.selectFrom('refund').select('state').where('order_id', '=', order.id).execute()).map(({ state }) => state),
-          left: opened ? hands.walletHas(token) : await chargedFor(hands.shop, order), units: (await stockOf(hands.shop, 'PARA')).stock - before.stock, status: await statusOf(hands.shop, order),
+          state: (
+            await hands.shop.db.selectFrom('refund').select('state').where('order_id', '=', order.id).execute()
+          ).map(({ state }) => state),
+          left: opened ? hands.walletHas(token) : await chargedFor(hands.shop, order),
+          units: (await stockOf(hands.shop, 'PARA')).stock - before.stock,
+          status: await statusOf(hands.shop, order),
         })
         const left = point === 'before the reversal is asked for' ? order.amount : order.amount - 2_000
         assert.deepEqual(await stand(), { state: [state], left, units: 0, status: 'AUTORIZADO' })

@@ -8,11 +8,18 @@ import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
 type ApprovedAttempt = { id: string; orderId: string; gateway: string; amount: number }
 
 /**
- * An approved payment of which a provider says that money went back (security review M1). What the shop's own refunds do
- * not explain is written down, told in the log, and holds the order for staff. In the caller's transaction, with order and
+ * An approved payment of which a provider says that money went back (security review M1). What the shop's own refunds
+ * do
+ * not explain is written down, told in the log, and holds the order for staff. In the caller's transaction, with order
+ * and
  * attempt locked, so that the same news a hundred times is one row.
  */
-export async function recordReturn(shop: Shop, attempt: ApprovedAttempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
+export async function recordReturn(
+  shop: Shop,
+  attempt: ApprovedAttempt,
+  status: OrderState,
+  outcome: PaymentOutcome,
+): Promise<void> {
   const returned = returnedOf(outcome, attempt.amount)
   if (!returned) return
   const { done, open, reported } = await sumsOfAttempt(shop, attempt.id)
@@ -20,13 +27,39 @@ export async function recordReturn(shop: Shop, attempt: ApprovedAttempt, status:
   if (returned.amount === null && done + open + reported > 0) return
   const amount = returned.amount === null ? null : Math.min(returned.amount, attempt.amount) - done - open - reported
   if (amount !== null && amount <= 0) return
-  const id = amount === null ? `attempt ${attempt.id}` : await insertReturn(shop, { attemptId: attempt.id, amount, kind: returned.kind, reference: returned.reference })
-  if (!(await openReview(shop, { orderId: attempt.orderId, kind: 'money_returned', subject: id, amount, holdsOrder: true }))) return
-  await recordEvent(shop, { orderId: attempt.orderId, status, event: 'money_returned', actor: attempt.gateway, reason: `${returned.kind} ${amount ?? 'part'} ${returned.reference ?? ''}`.trim() })
-  shop.log.error({ attempt: attempt.id, order: attempt.orderId, amount, kind: returned.kind }, 'a provider gave money back that the shop did not refund')
+  const id =
+    amount === null
+      ? `attempt ${attempt.id}`
+      : await insertReturn(shop, { attemptId: attempt.id, amount, kind: returned.kind, reference: returned.reference })
+  if (
+    !(await openReview(shop, {
+      orderId: attempt.orderId,
+      kind: 'money_returned',
+      subject: id,
+      amount,
+      holdsOrder: true,
+    }))
+  )
+    return
+  await recordEvent(shop, {
+    orderId: attempt.orderId,
+    status,
+    event: 'money_returned',
+    actor: attempt.gateway,
+    reason: `${returned.kind} ${amount ?? 'part'} ${returned.reference ?? ''}`.trim(),
+  })
+  shop.log.error(
+    { attempt: attempt.id, order: attempt.orderId, amount, kind: returned.kind },
+    'a provider gave money back that the shop did not refund',
+  )
 }
 
-function returnedOf(outcome: PaymentOutcome, charged: number): Omit<ReturnedMoney, 'amount'> & { amount: number | null } | null {
+function returnedOf(
+  outcome: PaymentOutcome,
+  charged: number,
+): (Omit<ReturnedMoney, 'amount'> & { amount: number | null }) | null {
   if (outcome.outcome === 'approved') return outcome.returned ?? null
-  return outcome.outcome === 'reversed' ? (outcome.returned ?? { amount: charged, kind: 'refunded', reference: null }) : null
+  return outcome.outcome === 'reversed'
+    ? (outcome.returned ?? { amount: charged, kind: 'refunded', reference: null })
+    : null
 }

@@ -12,14 +12,27 @@ import { findRefund, findRefunds, hasOpenRefund, insertRefund, sumsOfAttempt, ty
 import { sendRefund } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** `byHand`: staff pays the customer back without the provider (a debit card gives back all or nothing). `reason`: for the history. */
-export type RefundOrder = { account: SignedIn | null; orderId: string; request: RefundRequest; byHand?: boolean; reason: string }
+/**
+ * `byHand`: staff pays the customer back without the provider (a debit card gives back all or nothing). `reason`: for
+ * the history.
+ */
+export type RefundOrder = {
+  account: SignedIn | null
+  orderId: string
+  request: RefundRequest
+  byHand?: boolean
+  reason: string
+}
 
 /**
- * Gives the customer back what they paid for an order, whole or for some units and the shipping (server rules §3, §4). Operators only: a
- * pharmacist decides about goods, not about money. The figures are the server's. The refund is written before the provider is
- * asked, and one order has one under way. Answers it as it then stands: 'done', 'refused', or on its way, which the job ends.
- * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} when nothing was paid or all
+ * Gives the customer back what they paid for an order, whole or for some units and the shipping (server rules §3, §4).
+ * Operators only: a
+ * pharmacist decides about goods, not about money. The figures are the server's. The refund is written before the
+ * provider is
+ * asked, and one order has one under way. Answers it as it then stands: 'done', 'refused', or on its way, which the job
+ * ends.
+ * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} when nothing was paid
+ *   or all
  *   went back, 'refund.in_progress', and `planRefund`'s
  */
 export async function refundOrder(shop: Shop, input: RefundOrder): Promise<Refund> {
@@ -31,7 +44,8 @@ export async function refundOrder(shop: Shop, input: RefundOrder): Promise<Refun
     const locked = await lockOrderVersion(shop, { id: orderId })
     if (!locked) throw new DomainError('order.not_found')
     const order = (await getOrder(shop, orderId))!
-    if (!orderCan(locked.status, 'refunded') || order.paymentDate === null) throw new DomainError('order.cannot_move', { from: locked.status, event: 'refunded' })
+    if (!orderCan(locked.status, 'refunded') || order.paymentDate === null)
+      throw new DomainError('order.cannot_move', { from: locked.status, event: 'refunded' })
     if (await hasOpenRefund(shop, orderId)) throw new DomainError('refund.in_progress')
     const attempt = await findPaidAttempt(shop, orderId)
     const plan = planRefund(await soldOrder(shop, order, attempt), request)
@@ -47,7 +61,10 @@ export async function refundOrder(shop: Shop, input: RefundOrder): Promise<Refun
 
 async function soldOrder(shop: Shop, order: Order, attempt: { id: string; amount: number } | undefined) {
   return {
-    lines: order.lines, shippingCost: order.shippingCost, captured: attempt?.amount ?? order.amount,
-    returned: attempt ? (await sumsOfAttempt(shop, attempt.id)).reported : 0, refunds: await findRefunds(shop, order.id),
+    lines: order.lines,
+    shippingCost: order.shippingCost,
+    captured: attempt?.amount ?? order.amount,
+    returned: attempt ? (await sumsOfAttempt(shop, attempt.id)).reported : 0,
+    refunds: await findRefunds(shop, order.id),
   }
 }

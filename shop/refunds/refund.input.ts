@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import type { RefundRequest } from './refund.rules.ts'
 
-const stock = z.enum(['for_sale', 'written_off'], { error: 'stock.unknown' }).nullish().transform((word) => word ?? 'for_sale')
-const line = z.object({ _id: z.string().regex(/^\d{1,9}$/, { error: 'lines.unknown' }), quantity: z.int().min(1, { error: 'lines.quantity' }), stock })
+const stock = z
+  .enum(['for_sale', 'written_off'], { error: 'stock.unknown' })
+  .nullish()
+  .transform((word) => word ?? 'for_sale')
+const line = z.object({
+  _id: z.string().regex(/^\d{1,9}$/, { error: 'lines.unknown' }),
+  quantity: z.int().min(1, { error: 'lines.quantity' }),
+  stock,
+})
 
 /** What `refundOrder` brings. Neither lines nor shipping: the whole order. */
 export const refundInput = z
@@ -13,11 +20,21 @@ export const refundInput = z
     byHand: z.boolean().nullish(),
     reason: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }),
   })
-  .transform(({ lines, shipping, stock, byHand, reason }): { request: RefundRequest; byHand: boolean; reason: string } => ({
-    request: lines == null && shipping == null ? { whole: true, stock }
-      : { whole: false, lines: (lines ?? []).map(({ _id, ...part }) => ({ productId: Number(_id), ...part })), shipping: shipping ?? false },
-    byHand: byHand ?? false,
-    reason,
-  }))
+  .transform(
+    ({ lines, shipping, stock, byHand, reason }): { request: RefundRequest; byHand: boolean; reason: string } => ({
+      request:
+        lines == null && shipping == null
+          ? { whole: true, stock }
+          : {
+              whole: false,
+              lines: (lines ?? []).map(({ _id, ...part }) => ({ productId: Number(_id), ...part })),
+              shipping: shipping ?? false,
+            },
+      byHand: byHand ?? false,
+      reason,
+    }),
+  )
 
-export const noteInput = z.object({ note: z.string().trim().min(1, { error: 'text.required' }).max(400, { error: 'text.too_long' }) })
+export const noteInput = z.object({
+  note: z.string().trim().min(1, { error: 'text.required' }).max(400, { error: 'text.too_long' }),
+})

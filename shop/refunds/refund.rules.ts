@@ -12,7 +12,10 @@ export type RefundState = 'requested' | 'sent' | 'unknown' | 'done' | 'refused'
 /** Some units of a line. `amount`: CLP. */
 export type RefundLine = { productId: number; quantity: number; amount: number; stock: StockDecision }
 
-/** What was sold and what of it was refunded already. `captured`: CLP that were paid; `returned`: CLP that the provider gave back unasked. */
+/**
+ * What was sold and what of it was refunded already. `captured`: CLP that were paid; `returned`: CLP that the provider
+ * gave back unasked.
+ */
 export type SoldOrder = {
   lines: readonly { productId: number; quantity: number; totalPrice: number }[]
   shippingCost: number
@@ -22,27 +25,37 @@ export type SoldOrder = {
 }
 
 /** Whole: everything that is left. Else units of lines, and the shipping or not. */
-export type RefundRequest = { whole: true; stock: StockDecision } | { whole: false; lines: readonly { productId: number; quantity: number; stock: StockDecision }[]; shipping: boolean }
+export type RefundRequest =
+  | { whole: true; stock: StockDecision }
+  | { whole: false; lines: readonly { productId: number; quantity: number; stock: StockDecision }[]; shipping: boolean }
 
 export type RefundPlan = { lines: RefundLine[]; shipping: number; amount: number; whole: boolean }
 
 /** CLP of the first `units` units of a line: what is kept of it is rounded down, so that parts add up to the whole. */
-export const valueOf = (line: { quantity: number; totalPrice: number }, units: number): number => Math.floor((line.totalPrice * units) / line.quantity)
+export const valueOf = (line: { quantity: number; totalPrice: number }, units: number): number =>
+  Math.floor((line.totalPrice * units) / line.quantity)
 
 /** Units of each product that were refunded. */
 export function refundedUnits(refunds: SoldOrder['refunds']): Map<number, number> {
   const units = new Map<number, number>()
-  for (const { productId, quantity } of refunds.flatMap(({ lines }) => lines)) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  for (const { productId, quantity } of refunds.flatMap(({ lines }) => lines))
+    units.set(productId, (units.get(productId) ?? 0) + quantity)
   return units
 }
 
 /** Units of an order's lines that are not refunded; lines without any are left out. */
-export function keptLines<Line extends { productId: number; quantity: number }>(lines: readonly Line[], refunded: ReadonlyMap<number, number>): Line[] {
-  return lines.map((line) => ({ ...line, quantity: line.quantity - (refunded.get(line.productId) ?? 0) })).filter(({ quantity }) => quantity > 0)
+export function keptLines<Line extends { productId: number; quantity: number }>(
+  lines: readonly Line[],
+  refunded: ReadonlyMap<number, number>,
+): Line[] {
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (refunded.get(line.productId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /**
- * The refund that is asked for, in figures. One that leaves nothing gives back all that is left of the money, which is less
+ * The refund that is asked for, in figures. One that leaves nothing gives back all that is left of the money, which is
+ * less
  * than its lines when the provider gave some back unasked.
  * @throws DomainError 'input.invalid' {fields: {lines}}; 'refund.nothing_left'; 'refund.more_than_left' {left}
  */
@@ -52,17 +65,25 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
   const shippingLeft = sold.shippingCost - sold.refunds.reduce((sum, { shipping }) => sum + shipping, 0)
   const left = Math.max(0, sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0))
   if (kept.length === 0 && shippingLeft === 0) throw new DomainError('refund.nothing_left')
-  const asked = request.whole ? kept.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock })) : request.lines
+  const asked = request.whole
+    ? kept.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock }))
+    : request.lines
   const lines = asked.map((part) => {
     const line = sold.lines.find(({ productId }) => productId === part.productId)
     const before = kept.find(({ productId }) => productId === part.productId)?.quantity ?? 0
-    if (!line || !Number.isInteger(part.quantity) || part.quantity < 1 || part.quantity > before) throw new DomainError('input.invalid', { fields: { lines: 'lines.not_left' } })
+    if (!line || !Number.isInteger(part.quantity) || part.quantity < 1 || part.quantity > before)
+      throw new DomainError('input.invalid', { fields: { lines: 'lines.not_left' } })
     return { ...part, amount: valueOf(line, before) - valueOf(line, before - part.quantity) }
   })
-  if (new Set(lines.map(({ productId }) => productId)).size < lines.length) throw new DomainError('input.invalid', { fields: { lines: 'lines.twice' } })
+  if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
+    throw new DomainError('input.invalid', { fields: { lines: 'lines.twice' } })
   const shipping = request.whole || request.shipping ? shippingLeft : 0
   if (lines.length === 0 && shipping === 0) throw new DomainError('input.invalid', { fields: { lines: 'lines.empty' } })
-  const whole = shipping === shippingLeft && kept.every(({ productId, quantity }) => lines.some((line) => line.productId === productId && line.quantity === quantity))
+  const whole =
+    shipping === shippingLeft &&
+    kept.every(({ productId, quantity }) =>
+      lines.some((line) => line.productId === productId && line.quantity === quantity),
+    )
   if (whole) return { lines, shipping, amount: left, whole }
   const amount = lines.reduce((sum, line) => sum + line.amount, shipping)
   if (amount > left) throw new DomainError('refund.more_than_left', { left })
@@ -70,16 +91,28 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
 }
 
 const DAY_S = 24 * 3600
-/** Days after an approved payment at which its provider is asked whether money went back. A card's status is known for a week, chargebacks come for months. */
-const LOOKS_DAYS = { mercadopago: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180], webpay: [1, 3, 6], oneclick: [1, 3, 6, 14, 30] } as const
+/**
+ * Days after an approved payment at which its provider is asked whether money went back. A card's status is known for a
+ * week, chargebacks come for months.
+ */
+const LOOKS_DAYS = {
+  mercadopago: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180],
+  webpay: [1, 3, 6],
+  oneclick: [1, 3, 6, 14, 30],
+} as const
 
-/** Seconds after an approved payment of age `ageS` at which it is looked at next; null when it is not looked at any more. */
+/**
+ * Seconds after an approved payment of age `ageS` at which it is looked at next; null when it is not looked at any
+ * more.
+ */
 export function nextReturnLook(gateway: keyof typeof LOOKS_DAYS, ageS: number): number | null {
   const day = LOOKS_DAYS[gateway].find((days) => days * DAY_S > ageS)
   return day === undefined ? null : day * DAY_S
 }
 
-/** A refund that the provider does not show after this long was never done: no call is under way for that long. Seconds. */
+/**
+ * A refund that the provider does not show after this long was never done: no call is under way for that long. Seconds.
+ */
 export const REFUND_LOST_S = 10 * 60
 /** How often one refund is sent to a provider that does not know it, before staff decides. */
 export const MOST_SENDS = 5

@@ -23,70 +23,149 @@ export type Refund = {
   lines: RefundLine[]
 }
 
-const REFUND = `select r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole, r.state, r.reason, r.requested_by as "requestedBy", r.refusal,
-  r.returned_before as "returnedBefore", r.tries, r.lease_until as "leaseUntil", r.created_at as "createdAt", r.sent_at as "sentAt", r.settled_at as "settledAt",
-  coalesce((select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'amount', l.amount, 'stock', l.stock) order by l.product_id)
+const REFUND = `select r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
+  r.state, r.reason, r.requested_by as "requestedBy", r.refusal,
+  r.returned_before as "returnedBefore", r.tries, r.lease_until as "leaseUntil", r.created_at as "createdAt",
+    r.sent_at as "sentAt", r.settled_at as "settledAt",
+  coalesce((select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'amount', l.amount,
+    'stock', l.stock) order by l.product_id)
     from refund_line l where l.refund_id = r.id), '[]') as lines from refund r`
 
 /** Refunds of an order, oldest first; those that the provider refused are not of its money. */
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
-  runText<Refund>(shop.db, `${REFUND} where r.order_id = $1 and r.state <> 'refused' order by r.created_at, r.id`, [orderId])
+  runText<Refund>(shop.db, `${REFUND} where r.order_id = $1 and r.state <> 'refused' order by r.created_at, r.id`, [
+    orderId,
+  ])
 
-export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> => (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
+export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
+  (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
 
 /** Locks the refund until the transaction ends. Its order must be locked before. */
-export const lockRefund = async (shop: Shop, id: string): Promise<Refund> => (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!
+export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
+  (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!
 
 /** Whether a refund of the order is under way. */
 export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
-  return (await runText(shop.db, "select from refund where order_id = $1 and state in ('requested', 'sent', 'unknown')", [orderId])).length > 0
+  return (
+    (
+      await runText(shop.db, "select from refund where order_id = $1 and state in ('requested', 'sent', 'unknown')", [
+        orderId,
+      ])
+    ).length > 0
+  )
 }
 
 /** Units of each product that were refunded, or are being refunded. */
 export async function refundedUnitsOf(shop: Shop, orderId: string): Promise<Map<number, number>> {
-  const rows = await runText<{ id: number; units: number }>(shop.db, `select l.product_id as id, sum(l.quantity)::int as units
-    from refund r join refund_line l on l.refund_id = r.id where r.order_id = $1 and r.state <> 'refused' group by 1`, [orderId])
+  const rows = await runText<{ id: number; units: number }>(
+    shop.db,
+    `select l.product_id as id, sum(l.quantity)::int as units
+    from refund r join refund_line l on l.refund_id = r.id where r.order_id = $1 and r.state <> 'refused' group by 1`,
+    [orderId],
+  )
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
 /** CLP that the provider of an attempt was asked to give back: done, and under way. */
-export async function sumsOfAttempt(shop: Shop, attemptId: string): Promise<{ done: number; open: number; reported: number }> {
-  const [sums] = await runText<{ done: number; open: number; reported: number }>(shop.db, `select
+export async function sumsOfAttempt(
+  shop: Shop,
+  attemptId: string,
+): Promise<{ done: number; open: number; reported: number }> {
+  const [sums] = await runText<{ done: number; open: number; reported: number }>(
+    shop.db,
+    `select
     (select coalesce(sum(amount) filter (where state = 'done'), 0)::int from refund where attempt_id = $1) as done,
-    (select coalesce(sum(amount) filter (where state in ('sent', 'unknown')), 0)::int from refund where attempt_id = $1) as open,
-    (select coalesce(sum(amount), 0)::int from payment_return where attempt_id = $1) as reported`, [attemptId])
+    (select coalesce(sum(amount) filter (where state in ('sent', 'unknown')), 0)::int from refund
+      where attempt_id = $1) as open,
+    (select coalesce(sum(amount), 0)::int from payment_return where attempt_id = $1) as reported`,
+    [attemptId],
+  )
   return sums!
 }
 
 /** Writes down what a provider gave back unasked. Answers its id. */
-export async function insertReturn(shop: Shop, row: { attemptId: string; kind: string; amount: number; reference: string | null }): Promise<string> {
-  const [kept] = await runText<{ id: string }>(shop.db, `insert into payment_return (attempt_id, kind, amount, provider_reference, reported_at)
-    values ($1, $2, $3, $4, $5) returning id::text`, [row.attemptId, row.kind, row.amount, row.reference, timestamp(shop.now())])
+export async function insertReturn(
+  shop: Shop,
+  row: { attemptId: string; kind: string; amount: number; reference: string | null },
+): Promise<string> {
+  const [kept] = await runText<{ id: string }>(
+    shop.db,
+    `insert into payment_return (attempt_id, kind, amount, provider_reference, reported_at)
+    values ($1, $2, $3, $4, $5) returning id::text`,
+    [row.attemptId, row.kind, row.amount, row.reference, timestamp(shop.now())],
+  )
   return kept!.id
 }
 
-export async function insertRefund(shop: Shop, refund: Pick<Refund, 'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'whole' | 'reason' | 'requestedBy' | 'lines'>): Promise<void> {
+export async function insertRefund(
+  shop: Shop,
+  refund: Pick<
+    Refund,
+    'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'whole' | 'reason' | 'requestedBy' | 'lines'
+  >,
+): Promise<void> {
   const now = timestamp(shop.now())
-  await runText(shop.db, `with kept as (insert into refund (id, order_id, attempt_id, amount, shipping, whole, state, reason, requested_by, next_check_at, created_at)
+  await runText(
+    shop.db,
+    `with kept as (insert into refund (id, order_id, attempt_id, amount, shipping, whole, state, reason,
+      requested_by, next_check_at, created_at)
       values ($1, $2, $3, $4, $5, $6, 'requested', $7, $8, $9, $9) returning id)
     insert into refund_line (refund_id, product_id, quantity, amount, stock)
-    select kept.id, l."productId", l.quantity, l.amount, l.stock from kept, json_to_recordset($10::json) as l ("productId" int, quantity int, amount int, stock text)`,
-    [refund.id, refund.orderId, refund.attemptId, refund.amount, refund.shipping, refund.whole, refund.reason, refund.requestedBy, now, JSON.stringify(refund.lines)])
+    select kept.id, l."productId", l.quantity, l.amount, l.stock from kept,
+      json_to_recordset($10::json) as l ("productId" int, quantity int, amount int, stock text)`,
+    [
+      refund.id,
+      refund.orderId,
+      refund.attemptId,
+      refund.amount,
+      refund.shipping,
+      refund.whole,
+      refund.reason,
+      refund.requestedBy,
+      now,
+      JSON.stringify(refund.lines),
+    ],
+  )
 }
 
-type Change = { state?: RefundState; reference?: string | null; refusal?: string; returnedBefore?: number; tries?: number; leaseUntil?: Temporal.Instant | null; nextCheckAt?: Temporal.Instant | null; sent?: true; settled?: true }
+type Change = {
+  state?: RefundState
+  reference?: string | null
+  refusal?: string
+  returnedBefore?: number
+  tries?: number
+  leaseUntil?: Temporal.Instant | null
+  nextCheckAt?: Temporal.Instant | null
+  sent?: true
+  settled?: true
+}
 
 /** The one writer of a refund's later life. */
 export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())
   const columns = Object.entries({
-    state: change.state, provider_reference: change.reference, refusal: change.refusal?.slice(0, 300), returned_before: change.returnedBefore, tries: change.tries,
-    lease_until: instant(change.leaseUntil), next_check_at: instant(change.nextCheckAt), sent_at: change.sent && now, settled_at: change.settled && now,
+    state: change.state,
+    provider_reference: change.reference,
+    refusal: change.refusal?.slice(0, 300),
+    returned_before: change.returnedBefore,
+    tries: change.tries,
+    lease_until: instant(change.leaseUntil),
+    next_check_at: instant(change.nextCheckAt),
+    sent_at: change.sent && now,
+    settled_at: change.settled && now,
   }).filter(([, value]) => value !== undefined)
-  await runText(shop.db, `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1`, [id, ...columns.map(([, value]) => value)])
+  await runText(
+    shop.db,
+    `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
+    [id, ...columns.map(([, value]) => value)],
+  )
 }
 
 /** Refunds whose next step is due and that no process works on, oldest first. */
 export const findDueRefunds = (shop: Shop, first: number): Promise<Refund[]> =>
-  runText<Refund>(shop.db, `${REFUND} where r.next_check_at <= $1 and (r.lease_until is null or r.lease_until <= $1) order by r.next_check_at limit $2`, [timestamp(shop.now()), first])
+  runText<Refund>(
+    shop.db,
+    `${REFUND} where r.next_check_at <= $1 and (r.lease_until is null or r.lease_until <= $1) order by r.next_check_at limit $2`,
+    [timestamp(shop.now()), first],
+  )

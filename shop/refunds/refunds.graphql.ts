@@ -13,12 +13,15 @@ import { noteInput, refundInput } from './refund.input.ts'
 import { findRefunds, type Refund } from './refunds-of-order.ts'
 
 const MOST = 50
-const page = ({ first, offset }: { first?: number | null | undefined; offset?: number | null | undefined }) => ({ first: Math.min(Math.max(first ?? 20, 1), MOST), offset: Math.max(offset ?? 0, 0) })
+const page = ({ first, offset }: { first?: number | null | undefined; offset?: number | null | undefined }) => ({
+  first: Math.min(Math.max(first ?? 20, 1), MOST),
+  offset: Math.max(offset ?? 0, 0),
+})
 const FIRST = '1 to 50.'
 const OFFSET = 'How many to leave out.'
 
 const RefundedLine = builder.objectRef<Refund['lines'][number]>('RefundedLine').implement({
-  description: 'Units of an order\'s product that were refunded.',
+  description: "Units of an order's product that were refunded.",
   fields: (t) => ({
     _id: t.id({ description: 'The product.', resolve: ({ productId }) => String(productId) }),
     quantity: t.exposeInt('quantity', { description: 'Units.' }),
@@ -31,49 +34,89 @@ const RefundNode = builder.objectRef<Refund>('Refund').implement({
   fields: (t) => ({
     _id: t.exposeID('id'),
     amount: t.exposeInt('amount', { description: 'What goes back in all.' }),
-    shipping: t.exposeInt('shipping', { description: 'Of it, the delivery\'s cost.' }),
+    shipping: t.exposeInt('shipping', { description: "Of it, the delivery's cost." }),
     whole: t.exposeBoolean('whole', { description: 'Nothing of the order is kept.' }),
-    state: t.string({ description: 'requested, sent, unknown (all three: on its way), done or refused by the provider.', resolve: ({ state }) => state }),
+    state: t.string({
+      description: 'requested, sent, unknown (all three: on its way), done or refused by the provider.',
+      resolve: ({ state }) => state,
+    }),
     createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
-    settledAt: t.string({ nullable: true, description: 'When it was done or refused, ISO 8601, UTC.', resolve: ({ settledAt }) => settledAt?.toISOString() ?? null }),
-    lines: t.field({ type: [RefundedLine], description: 'The units that are refunded.', resolve: ({ lines }) => lines }),
+    settledAt: t.string({
+      nullable: true,
+      description: 'When it was done or refused, ISO 8601, UTC.',
+      resolve: ({ settledAt }) => settledAt?.toISOString() ?? null,
+    }),
+    lines: t.field({
+      type: [RefundedLine],
+      description: 'The units that are refunded.',
+      resolve: ({ lines }) => lines,
+    }),
   }),
 })
 
 const OrderReviewNode = builder.objectRef<Awaited<ReturnType<typeof closeReview>>>('OrderReview').implement({
-  description: 'Something about an order\'s money that staff must settle (\'Revisión\').',
+  description: "Something about an order's money that staff must settle ('Revisión').",
   fields: (t) => ({
     _id: t.exposeID('id'),
-    kind: t.string({ description: 'money_returned: the provider gave money back that the shop did not refund; reversal_refused, refund_refused: it does not give it back; refund_unknown: nobody knows.', resolve: ({ kind }) => kind }),
-    amount: t.exposeInt('amount', { nullable: true, description: 'CLP; null when the provider does not say how much.' }),
+    kind: t.string({
+      description: 'money_returned (unasked, by the provider), reversal_refused, refund_refused or refund_unknown.',
+      resolve: ({ kind }) => kind,
+    }),
+    amount: t.exposeInt('amount', {
+      nullable: true,
+      description: 'CLP; null when the provider does not say how much.',
+    }),
     holdsOrder: t.exposeBoolean('holdsOrder', { description: 'The goods must not leave before it is closed.' }),
-    refundId: t.string({ nullable: true, description: 'The refund that it is about.', resolve: ({ kind, subject }) => (kind === 'refund_refused' || kind === 'refund_unknown' ? subject : null) }),
+    refundId: t.string({
+      nullable: true,
+      description: 'The refund that it is about.',
+      resolve: ({ kind, subject }) => (kind === 'refund_refused' || kind === 'refund_unknown' ? subject : null),
+    }),
     openedAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ openedAt }) => openedAt.toISOString() }),
-    order: t.field({ type: OrderNode, description: 'The order that it is about.', resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))! }),
+    order: t.field({
+      type: OrderNode,
+      description: 'The order that it is about.',
+      resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))!,
+    }),
   }),
 })
 
 const ReviewList = builder.objectRef<Awaited<ReturnType<typeof listReviews>>>('OrderReviewList').implement({
   description: 'Reviews that are open, oldest first.',
-  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [OrderReviewNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
-})
-
-const QuarantinedUnitsNode = builder.objectRef<Awaited<ReturnType<typeof decideQuarantine>>>('QuarantinedUnits').implement({
-  description: 'Units that came back from outside the pharmacy and are not for sale before a pharmacist says so.',
   fields: (t) => ({
-    _id: t.exposeID('id'),
-    sku: t.exposeString('sku'),
-    name: t.exposeString('name'),
-    quantity: t.exposeInt('quantity', { description: 'Units.' }),
-    forSale: t.exposeInt('forSale', { nullable: true, description: 'How many of them may be sold again; null before it is decided.' }),
-    createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
-    order: t.field({ type: OrderNode, description: 'The order that they came back from.', resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))! }),
+    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
+    nodes: t.field({ type: [OrderReviewNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
   }),
 })
 
+const QuarantinedUnitsNode = builder
+  .objectRef<Awaited<ReturnType<typeof decideQuarantine>>>('QuarantinedUnits')
+  .implement({
+    description: 'Units that came back from outside the pharmacy and are not for sale before a pharmacist says so.',
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      sku: t.exposeString('sku'),
+      name: t.exposeString('name'),
+      quantity: t.exposeInt('quantity', { description: 'Units.' }),
+      forSale: t.exposeInt('forSale', {
+        nullable: true,
+        description: 'How many of them may be sold again; null before it is decided.',
+      }),
+      createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
+      order: t.field({
+        type: OrderNode,
+        description: 'The order that they came back from.',
+        resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))!,
+      }),
+    }),
+  })
+
 const QuarantineList = builder.objectRef<Awaited<ReturnType<typeof listQuarantined>>>('QuarantineList').implement({
   description: 'Units that wait for a pharmacist, oldest first.',
-  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [QuarantinedUnitsNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
+    nodes: t.field({ type: [QuarantinedUnitsNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
+  }),
 })
 
 builder.objectFields(OrderNode, (t) => ({
@@ -85,44 +128,67 @@ builder.objectFields(OrderNode, (t) => ({
   reviews: t.field({
     type: [OrderReviewNode],
     description: 'For staff: what must be settled about its money; empty for anybody else.',
-    resolve: async (order, _, { shop, viewer }) => reviewsOf(shop, { account: await viewer.account(), orderId: order.id }),
+    resolve: async (order, _, { shop, viewer }) =>
+      reviewsOf(shop, { account: await viewer.account(), orderId: order.id }),
   }),
 }))
 
 builder.queryFields((t) => ({
   ordersToReview: t.field({
     type: ReviewList,
-    description: 'For staff: orders whose money must be looked at (\'Revisión\').',
-    args: { shopId: t.arg.string(), first: t.arg.int({ defaultValue: 20, description: FIRST }), offset: t.arg.int({ defaultValue: 0, description: OFFSET }) },
+    description: "For staff: orders whose money must be looked at ('Revisión').",
+    args: {
+      shopId: t.arg.string(),
+      first: t.arg.int({ defaultValue: 20, description: FIRST }),
+      offset: t.arg.int({ defaultValue: 0, description: OFFSET }),
+    },
     resolve: async (_, args, { shop, viewer }) => listReviews(shop, { account: await viewer.account(), ...page(args) }),
   }),
   quarantinedUnits: t.field({
     type: QuarantineList,
     description: 'For staff: returned units that wait for a pharmacist.',
-    args: { shopId: t.arg.string(), first: t.arg.int({ defaultValue: 20, description: FIRST }), offset: t.arg.int({ defaultValue: 0, description: OFFSET }) },
-    resolve: async (_, args, { shop, viewer }) => listQuarantined(shop, { account: await viewer.account(), ...page(args) }),
+    args: {
+      shopId: t.arg.string(),
+      first: t.arg.int({ defaultValue: 20, description: FIRST }),
+      offset: t.arg.int({ defaultValue: 0, description: OFFSET }),
+    },
+    resolve: async (_, args, { shop, viewer }) =>
+      listQuarantined(shop, { account: await viewer.account(), ...page(args) }),
   }),
 }))
 
 const STOCK = 'for_sale (medicines and cold chain that had left wait for a pharmacist) or written_off.'
 
 const RefundLineInput = builder.inputType('RefundLineInput', {
-  description: 'Units of an order\'s product to refund.',
-  fields: (t) => ({ _id: t.id({ required: true, description: 'The product.' }), quantity: t.int({ required: true, description: 'Units.' }), stock: t.string({ defaultValue: 'for_sale', description: STOCK }) }),
+  description: "Units of an order's product to refund.",
+  fields: (t) => ({
+    _id: t.id({ required: true, description: 'The product.' }),
+    quantity: t.int({ required: true, description: 'Units.' }),
+    stock: t.string({ defaultValue: 'for_sale', description: STOCK }),
+  }),
 })
 
 builder.mutationFields((t) => ({
   refundOrder: t.field({
     type: RefundNode,
-    description: 'Operators: gives the customer\'s money back, whole or for some units and the delivery. The server works the amount out from what was paid, and asks the payment\'s provider.',
+    description:
+      "Operators: gives back what the customer paid, whole or for some units and the delivery, by the server's figures.",
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }),
-      lines: t.arg({ type: [RefundLineInput], description: 'Units to refund; left out with `shipping` left out too: all that is left of the order.' }),
-      shipping: t.arg.boolean({ description: 'Whether the delivery\'s cost goes back too.' }),
-      stock: t.arg.string({ defaultValue: 'for_sale', description: `What becomes of the units of a whole refund: ${STOCK}` }),
-      byHand: t.arg.boolean({ description: 'The shop pays the money back itself, by transfer; the provider is not asked.' }),
-      reason: t.arg.string({ required: true, description: 'For the order\'s history, up to 500 characters.' }),
+      orderId: t.arg.id({ required: true, description: "The order's _id." }),
+      lines: t.arg({
+        type: [RefundLineInput],
+        description: 'Units to refund; left out with `shipping` left out too: all that is left of the order.',
+      }),
+      shipping: t.arg.boolean({ description: "Whether the delivery's cost goes back too." }),
+      stock: t.arg.string({
+        defaultValue: 'for_sale',
+        description: `What becomes of the units of a whole refund: ${STOCK}`,
+      }),
+      byHand: t.arg.boolean({
+        description: 'The shop pays the money back itself, by transfer; the provider is not asked.',
+      }),
+      reason: t.arg.string({ required: true, description: "For the order's history, up to 500 characters." }),
     },
     resolve: async (_, { shopId: __, orderId, ...input }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
@@ -131,20 +197,35 @@ builder.mutationFields((t) => ({
   }),
   decideRefund: t.field({
     type: RefundNode,
-    description: 'Operators: says whether a refund went through that the provider never answered (refund_unknown), after a look at the provider\'s own pages.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: 'The refund.' }), happened: t.arg.boolean({ required: true, description: 'Whether the money went back.' }) },
-    resolve: async (_, { id, happened }, { shop, viewer }) => decideRefund(shop, { account: await viewer.account(), id, happened }),
+    description: 'Operators: says whether a refund went through that the provider never answered (refund_unknown).',
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: 'The refund.' }),
+      happened: t.arg.boolean({ required: true, description: 'Whether the money went back.' }),
+    },
+    resolve: async (_, { id, happened }, { shop, viewer }) =>
+      decideRefund(shop, { account: await viewer.account(), id, happened }),
   }),
   closeOrderReview: t.field({
     type: OrderReviewNode,
     description: 'Operators: a review is settled; the order goes on.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: 'The review.' }), note: t.arg.string({ required: true, description: 'How it was settled, up to 400 characters.' }) },
-    resolve: async (_, { id, note }, { shop, viewer }) => closeReview(shop, { account: await viewer.account(), id, ...parseInput(noteInput, { note }) }),
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: 'The review.' }),
+      note: t.arg.string({ required: true, description: 'How it was settled, up to 400 characters.' }),
+    },
+    resolve: async (_, { id, note }, { shop, viewer }) =>
+      closeReview(shop, { account: await viewer.account(), id, ...parseInput(noteInput, { note }) }),
   }),
   decideQuarantine: t.field({
     type: QuarantinedUnitsNode,
     description: 'Pharmacists: how many of the returned units may be sold again; the others are written off.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: 'The returned units.' }), forSale: t.arg.int({ required: true, description: 'Units, 0 to all of them.' }) },
-    resolve: async (_, { id, forSale }, { shop, viewer }) => decideQuarantine(shop, { account: await viewer.account(), id, forSale }),
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: 'The returned units.' }),
+      forSale: t.arg.int({ required: true, description: 'Units, 0 to all of them.' }),
+    },
+    resolve: async (_, { id, forSale }, { shop, viewer }) =>
+      decideQuarantine(shop, { account: await viewer.account(), id, forSale }),
   }),
 }))

@@ -22,7 +22,11 @@ eachDatabase((database) => {
   let hands: Awaited<ReturnType<typeof openWalletShop>>
   before(async () => {
     const log = pino({ level: 'error', base: null }, { write: (line: string) => void lines.push(line) })
-    hands = await openWalletShop({ database, log, products: [{ sku: 'PARA', stock: 100, normal_price: 5_000, subscription: true }] })
+    hands = await openWalletShop({
+      database,
+      log,
+      products: [{ sku: 'PARA', stock: 100, normal_price: 5_000, subscription: true }],
+    })
   })
   after(() => hands.shop.close())
 
@@ -35,30 +39,65 @@ eachDatabase((database) => {
   const stand = async (order: { id: string }) => {
     const { shop } = hands
     const reviews = await reviewsOf(shop, { account: operator, orderId: order.id })
-    const history = await shop.db.selectFrom('order_history').select(['event', 'actor', 'reason']).where('order_id', '=', order.id).where('event', '=', 'money_returned').orderBy('id').execute()
-    return { status: await statusOf(shop, order), reviews: reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })), history: history.map(({ actor, reason }) => `${actor}: ${reason!.split(' ').slice(0, 2).join(' ')}`) }
+    const history = await shop.db
+      .selectFrom('order_history')
+      .select(['event', 'actor', 'reason'])
+      .where('order_id', '=', order.id)
+      .where('event', '=', 'money_returned')
+      .orderBy('id')
+      .execute()
+    return {
+      status: await statusOf(shop, order),
+      reviews: reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })),
+      history: history.map(({ actor, reason }) => `${actor}: ${reason!.split(' ').slice(0, 2).join(' ')}`),
+    }
   }
 
-  for (const [kind, amount] of [['refunded', null], ['refunded', 1_000], ['charged_back', null]] as const)
+  for (const [kind, amount] of [
+    ['refunded', null],
+    ['refunded', 1_000],
+    ['charged_back', null],
+  ] as const)
     test(`the wallet says ${kind} ${amount ?? 'whole'}: a hundred notices are one row, the order is held, staff sees it, one error line`, async () => {
       const { shop } = hands
       const { order, payment } = await paidByWallet()
       lines.length = 0
       hands.notices.length = 0
       shop.sandbox.wallet.giveBack(payment.id, kind, { amount })
-      for (let waited = 0; hands.notices.length === 0 && waited < 100; waited++) await new Promise((resolve) => setTimeout(resolve, 10))
-      for (let wave = 0; wave < 10; wave++) await Promise.all(Array.from({ length: 10 }, () => hands.deliver(hands.notices[0]!)))
+      for (let waited = 0; hands.notices.length === 0 && waited < 100; waited++)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      for (let wave = 0; wave < 10; wave++)
+        await Promise.all(Array.from({ length: 10 }, () => hands.deliver(hands.notices[0]!)))
       const given = amount ?? order.amount
-      assert.deepEqual(await stand(order), { status: 'AUTORIZADO', reviews: [{ kind: 'money_returned', amount: given, holdsOrder: true }], history: [`mercadopago: ${kind} ${given}`] })
-      const { rows } = { rows: await shop.db.selectFrom('payment_return').innerJoin('payment_attempt as a', 'a.id', 'attempt_id').select(['payment_return.amount', 'kind', 'provider_reference']).where('a.order_id', '=', order.id).execute() }
-      assert.deepEqual(rows.map(({ amount, kind, provider_reference }) => [amount, kind, /^\d+$/.test(provider_reference!)]), [[given, kind, true]])
+      assert.deepEqual(await stand(order), {
+        status: 'AUTORIZADO',
+        reviews: [{ kind: 'money_returned', amount: given, holdsOrder: true }],
+        history: [`mercadopago: ${kind} ${given}`],
+      })
+      const { rows } = {
+        rows: await shop.db
+          .selectFrom('payment_return')
+          .innerJoin('payment_attempt as a', 'a.id', 'attempt_id')
+          .select(['payment_return.amount', 'kind', 'provider_reference'])
+          .where('a.order_id', '=', order.id)
+          .execute(),
+      }
+      assert.deepEqual(
+        rows.map(({ amount, kind, provider_reference }) => [amount, kind, /^\d+$/.test(provider_reference!)]),
+        [[given, kind, true]],
+      )
       assert.equal(lines.length, 1)
       assert.doesNotMatch(lines[0]!, /ana@example|11111111|Rojas|Apoquindo/)
       for (const event of ['approved', 'stock_missing'] as const) {
-        if (event === 'approved') await assert.rejects(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), { code: 'order.held' })
+        if (event === 'approved')
+          await assert.rejects(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), { code: 'order.held' })
         else await moveOrder(shop, { orderId: order.id, event, actor: 'staff' })
       }
-      assert.ok((await listReviews(shop, { account: operator, first: 100, offset: 0 })).nodes.some(({ orderId }) => orderId === order.id))
+      assert.ok(
+        (await listReviews(shop, { account: operator, first: 100, offset: 0 })).nodes.some(
+          ({ orderId }) => orderId === order.id,
+        ),
+      )
     })
 
   test('a held order does not leave once it was approved before; an operator closes the review, with a note, and it leaves', async () => {
@@ -68,18 +107,24 @@ eachDatabase((database) => {
     shop.sandbox.wallet.giveBack(payment.id, 'refunded', { amount: 500, silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
-    for (const event of ['dispatched', 'picked_up'] as const) await assert.rejects(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), { code: 'order.held' })
+    for (const event of ['dispatched', 'picked_up'] as const)
+      await assert.rejects(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), { code: 'order.held' })
     const [review] = await reviewsOf(shop, { account: operator, orderId: order.id })
-    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }]) await assert.rejects(closeReview(shop, { account, id: review!.id, note: 'x' }), { code: 'account.not_allowed' })
+    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }])
+      await assert.rejects(closeReview(shop, { account, id: review!.id, note: 'x' }), { code: 'account.not_allowed' })
     await closeReview(shop, { account: operator, id: review!.id, note: 'Compensación acordada con la clienta' })
-    await assert.rejects(closeReview(shop, { account: operator, id: review!.id, note: 'x' }), { code: 'review.not_found' })
+    await assert.rejects(closeReview(shop, { account: operator, id: review!.id, note: 'x' }), {
+      code: 'review.not_found',
+    })
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
     assert.equal(await statusOf(shop, order), 'DESPACHADO')
     // More of it goes back: that is news again.
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
-    assert.deepEqual((await stand(order)).reviews, [{ kind: 'money_returned', amount: order.amount - 500, holdsOrder: true }])
+    assert.deepEqual((await stand(order)).reviews, [
+      { kind: 'money_returned', amount: order.amount - 500, holdsOrder: true },
+    ])
   })
 
   test('no customer and no visitor sees what waits for staff', async () => {
@@ -110,7 +155,9 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 25 })
     await Promise.all([findReturnedMoney(shop), findReturnedMoney(second)])
     await findReturnedMoney(shop)
-    const amounts = await Promise.all([whole, part, delivery!].map(async (order) => (await stand(order)).reviews.map(({ amount }) => amount)))
+    const amounts = await Promise.all(
+      [whole, part, delivery!].map(async (order) => (await stand(order)).reviews.map(({ amount }) => amount)),
+    )
     assert.deepEqual(amounts, [[whole.amount], [990], [700]])
     assert.equal((await sumsOfAttempt(shop, (await attemptsOf(shop, part))[0]!.id)).reported, 990)
   })
@@ -119,7 +166,14 @@ eachDatabase((database) => {
     const { shop } = hands
     const order = await readyOrder(shop, { PARA: 1 })
     const token = await payAndReturn(shop, order)
-    const checkAt = async () => (await shop.db.selectFrom('payment_attempt').select('return_check_at').where('token', '=', token).executeTakeFirstOrThrow()).return_check_at?.getTime() ?? null
+    const checkAt = async () =>
+      (
+        await shop.db
+          .selectFrom('payment_attempt')
+          .select('return_check_at')
+          .where('token', '=', token)
+          .executeTakeFirstOrThrow()
+      ).return_check_at?.getTime() ?? null
     shop.clock.advance({ hours: 25 })
     shop.sandbox.webpay.faults.plan({ operation: 'status', fault: 'drop', token })
     await findReturnedMoney(shop)

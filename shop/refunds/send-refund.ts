@@ -12,7 +12,8 @@ import { settleRefund } from './settle-refund.ts'
 const BATCH = 50
 
 /**
- * Asks the provider for a refund that is written down. One process at a time does; what had been given back before is noted
+ * Asks the provider for a refund that is written down. One process at a time does; what had been given back before is
+ * noted
  * first, so that a lost answer can be told from a call that never arrived. Without an answer the refund is 'unknown'.
  */
 export async function sendRefund(shop: Shop, id: string): Promise<void> {
@@ -28,7 +29,10 @@ export async function sendRefund(shop: Shop, id: string): Promise<void> {
   }
 }
 
-/** Ends the refunds that a lost answer or a killed process left, and sends those that could not be sent. Answers how many were due. */
+/**
+ * Ends the refunds that a lost answer or a killed process left, and sends those that could not be sent. Answers how
+ * many were due.
+ */
 export async function reconcileRefunds(shop: Shop): Promise<number> {
   const due = await findDueRefunds(shop, BATCH)
   for (const refund of due) {
@@ -43,23 +47,51 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
 async function findOut(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
   const now = returnedSum(await statusOf(shop, attempt), attempt)
-  if (now !== null && now >= refund.returnedBefore! + refund.amount) return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
+  if (now !== null && now >= refund.returnedBefore! + refund.amount)
+    return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
   // The same key is the same refund: it may be asked for again at once. Others wait until no call can be under way.
-  const mayRepeat = attempt.gateway === 'mercadopago' || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
-  if (refund.tries >= MOST_SENDS || (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))) return leaveToStaff(shop, refund)
-  if (!mayRepeat) return saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ seconds: 60 }) })
-  if (await claim(shop, refund, { state: refund.state, returnedBefore: attempt.gateway === 'mercadopago' ? refund.returnedBefore! : now! })) await ask(shop, refund, attempt)
+  const mayRepeat =
+    attempt.gateway === 'mercadopago' || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+  if (
+    refund.tries >= MOST_SENDS ||
+    (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+  )
+    return leaveToStaff(shop, refund)
+  if (!mayRepeat)
+    return saveRefund(shop, refund.id, {
+      state: 'unknown',
+      leaseUntil: null,
+      nextCheckAt: shop.now().add({ seconds: 60 }),
+    })
+  if (
+    await claim(shop, refund, {
+      state: refund.state,
+      returnedBefore: attempt.gateway === 'mercadopago' ? refund.returnedBefore! : now!,
+    })
+  )
+    await ask(shop, refund, attempt)
 }
 
 /** Takes the turn to ask: the refund is 'sent' before it is. False when another process has it, or it is over. */
-function claim(shop: Shop, refund: Refund, expected: { state: Refund['state']; returnedBefore: number }): Promise<boolean> {
+function claim(
+  shop: Shop,
+  refund: Refund,
+  expected: { state: Refund['state']; returnedBefore: number },
+): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
     const now = await lockRefund(shop, refund.id)
     const isTaken = now.leaseUntil !== null && !isOlderThan(shop.now(), now.leaseUntil, 0)
     if (now.state !== expected.state || now.tries !== refund.tries || isTaken) return false
     const leaseUntil = shop.now().add({ seconds: LEASE_S })
-    await saveRefund(shop, refund.id, { state: 'sent', tries: now.tries + 1, returnedBefore: expected.returnedBefore, leaseUntil, nextCheckAt: leaseUntil, sent: true })
+    await saveRefund(shop, refund.id, {
+      state: 'sent',
+      tries: now.tries + 1,
+      returnedBefore: expected.returnedBefore,
+      leaseUntil,
+      nextCheckAt: leaseUntil,
+      sent: true,
+    })
     return true
   })
 }
@@ -71,11 +103,16 @@ async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> 
 }
 
 async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<void> {
-  if (error instanceof PaymentGatewayUnreachable) shop.log.warn({ err: error, refund: refund.id }, 'a refund is not known yet')
+  if (error instanceof PaymentGatewayUnreachable)
+    shop.log.warn({ err: error, refund: refund.id }, 'a refund is not known yet')
   else shop.log.error({ err: error, refund: refund.id }, 'a refund could not be brought to its end')
   const { state, tries } = (await findRefund(shop, refund.id))!
   if (state === 'done' || state === 'refused') return
-  await saveRefund(shop, refund.id, { ...(state === 'sent' && { state: 'unknown' }), leaseUntil: null, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+  await saveRefund(shop, refund.id, {
+    ...(state === 'sent' && { state: 'unknown' }),
+    leaseUntil: null,
+    nextCheckAt: shop.now().add({ seconds: pauseS(tries) }),
+  })
 }
 
 /** Nobody but staff can find out what became of it; the provider goes on being asked, hourly. */
@@ -83,13 +120,25 @@ async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
     await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
-    const isNew = await openReview(shop, { orderId: refund.orderId, kind: 'refund_unknown', subject: refund.id, amount: refund.amount, holdsOrder: true })
-    if (isNew) shop.log.error({ refund: refund.id }, 'nobody knows what became of a refund: staff must look at the provider')
+    const isNew = await openReview(shop, {
+      orderId: refund.orderId,
+      kind: 'refund_unknown',
+      subject: refund.id,
+      amount: refund.amount,
+      holdsOrder: true,
+    })
+    if (isNew)
+      shop.log.error({ refund: refund.id }, 'nobody knows what became of a refund: staff must look at the provider')
   })
 }
 
-const paymentOf = (attempt: Attempt): PaymentRef => ({ token: attempt.token ?? '', buyOrder: attempt.buyOrder, providerPayment: attempt.providerPayment })
-const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> => shop.payments[attempt.gateway].status(paymentOf(attempt))
+const paymentOf = (attempt: Attempt): PaymentRef => ({
+  token: attempt.token ?? '',
+  buyOrder: attempt.buyOrder,
+  providerPayment: attempt.providerPayment,
+})
+const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
+  shop.payments[attempt.gateway].status(paymentOf(attempt))
 
 /** CLP that the provider has given back of a payment; null when it does not say. */
 function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {

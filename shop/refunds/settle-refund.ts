@@ -15,12 +15,15 @@ import type { RefundState } from './refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 
 /** What became of a refund. `reference`: the provider's own name of it. */
-export type RefundEnd = { outcome: 'reversed' | 'nullified'; reference: string | null } | { outcome: 'refused'; reason: string }
+export type RefundEnd =
+  | { outcome: 'reversed' | 'nullified'; reference: string | null }
+  | { outcome: 'refused'; reason: string }
 
 const LOOK_SOON_S = 60
 
 /**
- * Writes what became of a refund, in one transaction with all that follows: stock, coupon, programme, order, history, mail.
+ * Writes what became of a refund, in one transaction with all that follows: stock, coupon, programme, order, history,
+ * mail.
  * A refused one moves nothing, and waits for staff. Repeating it changes nothing.
  */
 export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Promise<RefundState> {
@@ -32,12 +35,25 @@ export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Prom
     if (refund.state === 'done' || refund.state === 'refused') return refund.state
     const over = { leaseUntil: null, nextCheckAt: null, settled: true } as const
     // What the provider has given back beside this refund is found by looking once more.
-    if (refund.attemptId !== null) await saveAttempt(shop, refund.attemptId, { returnCheckAt: shop.now().add({ seconds: LOOK_SOON_S }) })
+    if (refund.attemptId !== null)
+      await saveAttempt(shop, refund.attemptId, { returnCheckAt: shop.now().add({ seconds: LOOK_SOON_S }) })
     await closeReviews(shop, { kind: 'refund_unknown', subject: id }, { actor: 'shop', note: end.outcome })
     if (end.outcome === 'refused') {
       await saveRefund(shop, id, { state: 'refused', refusal: end.reason, ...over })
-      await openReview(shop, { orderId: refund.orderId, kind: 'refund_refused', subject: id, amount: refund.amount, holdsOrder: true })
-      await recordEvent(shop, { orderId: refund.orderId, status, event: 'refund_refused', actor: refund.requestedBy, reason: end.reason.slice(0, 300) })
+      await openReview(shop, {
+        orderId: refund.orderId,
+        kind: 'refund_refused',
+        subject: id,
+        amount: refund.amount,
+        holdsOrder: true,
+      })
+      await recordEvent(shop, {
+        orderId: refund.orderId,
+        status,
+        event: 'refund_refused',
+        actor: refund.requestedBy,
+        reason: end.reason.slice(0, 300),
+      })
       shop.log.error({ refund: id, reason: end.reason }, 'the provider refuses a refund')
       return 'refused'
     }
@@ -50,12 +66,24 @@ export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Prom
 async function giveBack(shop: Shop, refund: Refund, status: OrderState): Promise<void> {
   const order = (await getOrder(shop, refund.orderId))!
   const lines = refund.lines.filter(({ stock }) => stock === 'for_sale')
-  await returnUnits(shop, { orderId: order.id, status, lines: lines.map((line) => ({ ...line, product: order.lines.find(({ productId }) => productId === line.productId)!.product })) })
-  const event = { orderId: refund.orderId, actor: refund.requestedBy, reason: `${refund.amount}: ${refund.reason}`.slice(0, 500) }
+  await returnUnits(shop, {
+    orderId: order.id,
+    status,
+    lines: lines.map((line) => ({
+      ...line,
+      product: order.lines.find(({ productId }) => productId === line.productId)!.product,
+    })),
+  })
+  const event = {
+    orderId: refund.orderId,
+    actor: refund.requestedBy,
+    reason: `${refund.amount}: ${refund.reason}`.slice(0, 500),
+  }
   if (refund.whole) {
     await returnUses(shop, refund.orderId)
     await moveOrder(shop, { ...event, from: status, event: 'refunded' })
-    for (const kind of ['money_returned', 'refund_refused'] as const) await closeReviews(shop, { kind, orderId: refund.orderId }, { actor: refund.requestedBy, note: 'refunded' })
+    for (const kind of ['money_returned', 'refund_refused'] as const)
+      await closeReviews(shop, { kind, orderId: refund.orderId }, { actor: refund.requestedBy, note: 'refunded' })
   } else {
     await returnProgrammeUnits(shop, { orderId: refund.orderId, units: refund.lines })
     await recordEvent(shop, { ...event, status, event: 'partly_refunded' })

@@ -9,29 +9,46 @@ type Refunded = { refundOrder: { state: string; amount: number } }
 const REFUND = `mutation ($orderId: ID!, $lines: [RefundLineInput!], $shipping: Boolean) {
   refundOrder(orderId: $orderId, lines: $lines, shipping: $shipping, reason: "Llegó dañado") { state amount } }`
 
-story('what an operator refunds is on the order’s page and in the customer’s mail: a part, then all of it', async (scene) => {
-  const { page, sees, shop, sandbox, email } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  assert.equal(await page.getByRole('heading', { name: 'Devoluciones' }).count(), 0)
-  const token = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!)
-  const { orderByCardToken } = await ask<{ orderByCardToken: { order: { _id: string; products: { _id: string; quantity: number; totalPrice: number }[] } } }>(shop.url, 'query ($token: String!) { orderByCardToken(tokenTBK: $token) { order { _id products { _id quantity totalPrice } } } }', { token })
-  const { _id: orderId, products } = orderByCardToken.order
-  const operator = await tokenOf('operator')
-  const part = await ask<Refunded>(shop.url, REFUND, { orderId, lines: [{ _id: products[0]!._id, quantity: 1 }] }, operator)
-  assert.equal(part.refundOrder.state, 'done')
-  await page.reload()
-  await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
-  await sees(`1 × ${PRODUCTS.vitamin.name}`)
-  await sees('Total después de las devoluciones')
-  await assertAccessible(page, 'an order that was refunded in part')
-  await page.getByRole('heading', { name: 'Devoluciones' }).scrollIntoViewIfNeeded()
-  await scene.picture('order-refunded-part')
-  const rest = await ask<Refunded>(shop.url, REFUND, { orderId }, operator)
-  assert.equal(rest.refundOrder.state, 'done')
-  await page.reload()
-  await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
-  await sees('Pedido Confirmado')
-  await until(async () => (await sandbox.mailTo(email)).filter(({ subject }) => /reembolsado|Devolución/.test(subject)).length, 2)
-})
+story(
+  'what an operator refunds is on the order’s page and in the customer’s mail: a part, then all of it',
+  async (scene) => {
+    const { page, sees, shop, sandbox, email } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    assert.equal(await page.getByRole('heading', { name: 'Devoluciones' }).count(), 0)
+    const token = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!)
+    const { orderByCardToken } = await ask<{
+      orderByCardToken: { order: { _id: string; products: { _id: string; quantity: number; totalPrice: number }[] } }
+    }>(
+      shop.url,
+      'query ($token: String!) { orderByCardToken(tokenTBK: $token) { order { _id products { _id quantity totalPrice } } } }',
+      { token },
+    )
+    const { _id: orderId, products } = orderByCardToken.order
+    const operator = await tokenOf('operator')
+    const part = await ask<Refunded>(
+      shop.url,
+      REFUND,
+      { orderId, lines: [{ _id: products[0]!._id, quantity: 1 }] },
+      operator,
+    )
+    assert.equal(part.refundOrder.state, 'done')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    await sees(`1 × ${PRODUCTS.vitamin.name}`)
+    await sees('Total después de las devoluciones')
+    await assertAccessible(page, 'an order that was refunded in part')
+    await page.getByRole('heading', { name: 'Devoluciones' }).scrollIntoViewIfNeeded()
+    await scene.picture('order-refunded-part')
+    const rest = await ask<Refunded>(shop.url, REFUND, { orderId }, operator)
+    assert.equal(rest.refundOrder.state, 'done')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    await sees('Pedido Confirmado')
+    await until(
+      async () => (await sandbox.mailTo(email)).filter(({ subject }) => /reembolsado|Devolución/.test(subject)).length,
+      2,
+    )
+  },
+)

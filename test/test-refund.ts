@@ -1,0 +1,72 @@
+import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { moveOrder } from '#shop/orders/move-order.ts'
+import type { OrderEvent } from '#shop/orders/order-life.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { refundOrder, type RefundOrder } from '#shop/refunds/refund-order.ts'
+import { payAndReturn, readyOrder } from './test-buyer.ts'
+import type { DatabaseKind } from './test-shop.ts'
+import { openWalletShop } from './test-wallet.ts'
+
+export const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+export const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+export const WHOLE = { whole: true, stock: 'for_sale' } as const
+
+/** A shop with a wallet, and the hands of an operator who refunds. A: an accessory of 1.000; B, PARA: medicines of 5.000 and 3.000. */
+export async function openRefundShop(database: DatabaseKind) {
+  const hands = await openWalletShop({
+    database,
+    products: [
+      { sku: 'A', stock: 60, normal_price: 1_000, product_type: 'Accesories', subscription: true },
+      { sku: 'B', stock: 60, normal_price: 5_000 },
+      { sku: 'PARA', stock: 60, normal_price: 3_000 },
+    ],
+  })
+  const { shop } = hands
+  await seedDemoPeople(shop)
+  const refund = (order: { id: string }, request: RefundOrder['request'] = WHOLE, more: Partial<RefundOrder> = {}) =>
+    refundOrder(shop, { account: operator, orderId: order.id, request, reason: 'Lo pidió la clienta', ...more })
+  const units = (
+    order: Order,
+    sku: string,
+    quantity: number,
+    more: { shipping?: boolean; stock?: 'for_sale' | 'written_off' } = {},
+  ): RefundOrder['request'] => ({
+    whole: false,
+    shipping: more.shipping ?? false,
+    lines: [
+      { productId: order.lines.find((line) => line.sku === sku)!.productId, quantity, stock: more.stock ?? 'for_sale' },
+    ],
+  })
+  const bought = async (products: Record<string, number> = { A: 2, B: 1 }) => {
+    const order = await readyOrder(shop, products)
+    const token = await payAndReturn(shop, order)
+    return { order, token }
+  }
+  const mails = async (order: { id: string }) => {
+    const ids = await shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute()
+    const rows = await shop.db
+      .selectFrom('mail_outbox')
+      .select('subject')
+      .where(
+        'message_id',
+        'in',
+        ids.map(({ id }) => `order-refunded-${id}`),
+      )
+      .execute()
+    return rows.map(({ subject }) => subject)
+  }
+  const states = async (order: { id: string }) =>
+    (
+      await shop.db
+        .selectFrom('refund')
+        .select('state')
+        .where('order_id', '=', order.id)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ state }) => state)
+  const move = async (order: { id: string }, ...events: OrderEvent[]) => {
+    for (const event of events) await moveOrder(shop, { orderId: order.id, event, actor: 'staff' })
+  }
+  return { ...hands, refund, units, bought, mails, states, move }
+}
