@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { createAnswerCache, packed, responseOf } from './answer-cache.ts'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
 import { cartOf, pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -14,24 +15,50 @@ describe('kept answers', () => {
   test('are dropped when the catalogue’s generation rises, and one that was made before is not kept after', () => {
     let generation = 1
     const cache = createAnswerCache(() => generation, 1_000_000)
-    cache.set('a', answer('old'), 1)
+    cache.set('a', answer('old'), cache.begin())
     assert.equal(cache.get('a')?.body.toString(), 'old')
+    const making = cache.begin()
     generation = 2
     assert.equal(cache.get('a'), undefined)
-    cache.set('a', answer('made before the change'), 1)
+    cache.set('a', answer('made before the change'), making)
     assert.equal(cache.get('a'), undefined)
   })
 
   test('stay within their bytes; the longest unused goes first; what is too big is not kept', () => {
     const cache = createAnswerCache(() => 1, 60_000)
     for (let index = 0; index < 40; index++) {
-      cache.set(`key ${index}`, answer('x'.repeat(1_300)), 1)
+      cache.set(`key ${index}`, answer('x'.repeat(1_300)), cache.begin())
       cache.get('key 0')
     }
     const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
     assert.ok(kept.length >= 20 && kept.length < 40 && kept.includes(0) && kept.includes(39) && !kept.includes(1), `${kept}`)
-    cache.set('big', answer('x'.repeat(59_000)), 1)
+    cache.set('big', answer('x'.repeat(59_000)), cache.begin())
     assert.equal(cache.get('big'), undefined)
+  })
+
+  test('that show a product’s stock are dropped with it, alone; one made meanwhile is not kept', () => {
+    const memory = createCatalogueMemory()
+    const cache = createAnswerCache(memory.generation, 1_000_000, memory)
+    const keep = (key: string, products: number[], making = cache.begin()) => {
+      for (const id of products) making.stockOf.add(id)
+      cache.set(key, answer(key), making)
+    }
+    const kept = () => ['one', 'two', 'both', 'none'].filter((key) => cache.get(key))
+    const keepAll = () => (keep('one', [1]), keep('two', [2]), keep('both', [1, 2]), keep('none', []))
+    keepAll()
+    memory.changeStock([1])
+    assert.deepEqual(kept(), ['two', 'none'])
+    const [ofOne, ofTwo] = [cache.begin(), cache.begin()]
+    memory.changeStock([1, 3])
+    keep('one', [1], ofOne)
+    keep('both', [2], ofTwo)
+    assert.deepEqual(kept(), ['two', 'both', 'none'])
+    keepAll()
+    memory.changeStock(null)
+    assert.deepEqual(kept(), ['none'])
+    keepAll()
+    for (let change = 0; change < 5_000; change++) memory.changeStock([9])
+    assert.deepEqual(kept(), ['none'])
   })
 
   test('are sent in the best form the browser takes', async () => {
@@ -80,6 +107,18 @@ eachDatabase((database) => {
       await runJobs(shop)
       await soon(sku, `${units} a 1990`)
     }
+  })
+
+  test('what runs out leaves the memory and the answers about other products alone', async () => {
+    await soon('LAST', '1 a 1990')
+    const changes = shop.memory.stockChanges()
+    const generation = shop.memory.generation()
+    await pay(shop, await readyOrder(shop, { LAST: 1 }))
+    await soon('LAST', '0 a 1990')
+    const { id } = await shop.db.selectFrom('product').select('id').where('sku', '=', 'LAST').executeTakeFirstOrThrow()
+    assert.deepEqual([shop.memory.generation(), shop.memory.stockChangedSince(changes)], [generation, new Set([id])])
+    await runJobs(shop)
+    await soon('LAST', '1 a 1990')
   })
 
   test('a sale that leaves plenty drops nothing', async () => {

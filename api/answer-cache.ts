@@ -1,48 +1,79 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
 /** A finished answer; what a browser may unpack is made once, when the first one asks for it. */
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer; gzip: Buffer | null; brotli: Buffer | null }
 
+/** An answer that is being made: what it may go stale by. Who makes it adds the products whose stock it shows. */
+export type Making = { generation: string | number; stockChanges: number; stockOf: Set<number> }
+
+type StockChanges = Pick<CatalogueMemory, 'stockChanges' | 'stockChangedSince'>
+const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
+
 /**
  * Finished public answers (HTML, JSON of catalogue queries), kept until the catalogue changes and
- * bounded in bytes: the longest unused goes first.
+ * bounded in bytes: the longest unused goes first. A change of stock drops only the answers that show that product's.
  */
-export function createAnswerCache(generation: () => string | number, limitBytes: number) {
-  let kept = new Map<string, KeptAnswer>()
+export function createAnswerCache(generation: () => string | number, limitBytes: number, stock: StockChanges = NO_CHANGES) {
+  let kept = new Map<string, { answer: KeptAnswer; stockOf: ReadonlySet<number> }>()
+  let keysOf = new Map<number, Set<string>>()
   let bytes = 0
   let keptUnder = generation()
+  let seenChanges = stock.stockChanges()
+  const drop = (key: string) => {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    bytes -= sizeOf(key, entry.answer)
+    for (const id of entry.stockOf) {
+      const keys = keysOf.get(id)!
+      keys.delete(key)
+      if (keys.size === 0) keysOf.delete(id)
+    }
+  }
   const fresh = () => {
-    if (keptUnder === generation()) return
-    kept = new Map()
-    bytes = 0
-    keptUnder = generation()
+    if (keptUnder !== generation()) {
+      kept = new Map()
+      keysOf = new Map()
+      bytes = 0
+      keptUnder = generation()
+    }
+    if (seenChanges === stock.stockChanges()) return
+    const changed = stock.stockChangedSince(seenChanges) ?? keysOf.keys()
+    seenChanges = stock.stockChanges()
+    for (const id of [...changed]) for (const key of [...(keysOf.get(id) ?? [])]) drop(key)
+  }
+  const isStale = (making: Making) => {
+    if (making.generation !== keptUnder) return true
+    if (making.stockOf.size === 0 || making.stockChanges === stock.stockChanges()) return false
+    const changed = stock.stockChangedSince(making.stockChanges)
+    return changed === null || !changed.isDisjointFrom(making.stockOf)
   }
   return {
     get(key: string): KeptAnswer | undefined {
       fresh()
-      const answer = kept.get(key)
-      if (answer) {
-        kept.delete(key)
-        kept.set(key, answer)
-      }
-      return answer
+      const entry = kept.get(key)
+      if (!entry) return undefined
+      kept.delete(key)
+      kept.set(key, entry)
+      return entry.answer
     },
-    /** Keeps an answer that was made under `madeUnder`; one made before the last change is not kept. */
-    set(key: string, answer: KeptAnswer, madeUnder: string | number): void {
+    /** Before an answer is made. */
+    begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockOf: new Set() }),
+    /** Keeps an answer; one that something changed under while it was made is not kept. */
+    set(key: string, answer: KeptAnswer, making: Making): void {
       fresh()
       const size = sizeOf(key, answer)
-      if (madeUnder !== keptUnder || size > limitBytes / 20) return
-      const before = kept.get(key)
-      if (before) bytes -= sizeOf(key, before)
-      kept.set(key, answer)
+      if (isStale(making) || size > limitBytes / 20) return
+      drop(key)
+      kept.set(key, { answer, stockOf: making.stockOf })
+      for (const id of making.stockOf) keysOf.get(id)?.add(key) ?? keysOf.set(id, new Set([key]))
       bytes += size
-      for (const [oldest, old] of kept) {
+      for (const oldest of kept.keys()) {
         if (bytes <= limitBytes) break
-        kept.delete(oldest)
-        bytes -= sizeOf(oldest, old)
+        drop(oldest)
       }
     },
-    generation: () => generation(),
   }
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>

@@ -16,7 +16,12 @@ export type Viewer = {
   address: string
 }
 
-export type ApiContext = { shop: Shop; viewer: Viewer }
+export type ApiContext = {
+  shop: Shop
+  viewer: Viewer
+  /** Gathers the products whose stock the answer shows, when it may be kept (answer-cache.ts). */
+  stockOf?: Set<number>
+}
 
 /** The code-first schema. Feature files (`shop/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers them. */
 export const builder = new SchemaBuilder<{ Context: ApiContext; DefaultFieldNullability: false; DefaultInputFieldRequiredness: false; Scalars: { ID: { Input: string; Output: string | number } } }>({

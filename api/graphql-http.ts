@@ -40,9 +40,9 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const isPlain = isPlainJson({ contentType: http.req.header('content-type'), accept: http.req.header('accept') })
     const kept = isPlain ? cache.get(cacheKey) : undefined
     if (kept) return responseOf(kept, accepts)
-    const madeUnder = cache.generation()
+    const making = cache.begin()
     const viewer = http.get('viewer')
-    const context: ApiContext = { shop, viewer }
+    const context: ApiContext = { shop, viewer, stockOf: making.stockOf }
     const key = http.req.header('idempotency-key')
     const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)
@@ -51,7 +51,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const document = before ?? (request && !answer.hasErrors ? documents.learn(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200) return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
       const finished = packed(200, JSON_TYPE, answer.text)
-      cache.set(cacheKey, finished, madeUnder)
+      cache.set(cacheKey, finished, making)
       return responseOf(finished, accepts)
     }
     /** Yoga's answer as it is; or its text, when the request is a plain one and the document is worth knowing. */

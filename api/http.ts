@@ -41,7 +41,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   const app = new Hono<HttpEnvironment>()
   const readiness = options.readiness ?? createReadiness(shop.db)
   // Promotions begin and end with Chile's day.
-  const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024)
+  const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024, shop.memory)
 
   frameAnswers(app, shop, options, readiness)
   answerErrors(app, shop)

@@ -21,24 +21,24 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const key = `pack ${http.req.param('file')}`
     const kept = cache.get(key)
     if (kept) return responseOf(kept, http.req.header('accept-encoding'))
-    const madeUnder = cache.generation()
+    const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
     if (!product) return http.notFound()
     const svg = drawPack({ ...product, brand: product.brand ?? '', laboratory: product.laboratory ?? '', packageKind: product.packageKind as 'box', activePrinciplesText: activePrinciplesText(product.activePrinciples) } as Parameters<typeof drawPack>[0])
     const answer = packed(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }, svg)
-    cache.set(key, answer, madeUnder)
+    cache.set(key, answer, making)
     return responseOf(answer, http.req.header('accept-encoding'))
   })
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const kept = cache.get(key)
     if (kept) return responseOf(kept, null) // a PNG is packed already
-    const madeUnder = cache.generation()
+    const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
     const png = await shop.files.pictures.rasterise(drawProgrammeTable(product))
     const answer = { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }, body: Buffer.from(png), gzip: null, brotli: null }
-    cache.set(key, answer, madeUnder)
+    cache.set(key, answer, making)
     return responseOf(answer, null)
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {

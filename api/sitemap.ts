@@ -18,11 +18,11 @@ export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const kept = cache.get(http.req.path)
     if (kept) return responseOf(kept, http.req.header('accept-encoding'))
-    const madeUnder = cache.generation()
+    const making = cache.begin()
     const xml = make(await listAddresses(shop))
     if (xml === null) return http.notFound()
     const made: KeptAnswer = packed(200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }, `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`)
-    cache.set(http.req.path, made, madeUnder)
+    cache.set(http.req.path, made, making)
     return responseOf(made, http.req.header('accept-encoding'))
   }
 

@@ -5,7 +5,7 @@ import type { Shop } from '#context'
 import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
 import { localeOf } from '#web/locale.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
-import type { Viewer } from './builder.ts'
+import type { ApiContext } from './builder.ts'
 import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions } from './http.ts'
@@ -34,7 +34,7 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
       const kept = cache.get(key)
       if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
     }
-    const madeUnder = cache.generation()
+    const making = cache.begin()
     const build = await options.build()
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }
     const nonce = randomBytes(18).toString('base64url')
@@ -43,31 +43,32 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
       failedWith = momentCodeOf(error)
       if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
     }
-    const response = await handler.handle(request, contextOf(shop, http, isPublic ? ANYBODY : http.get('viewer'), nonce, report))
+    const response = await handler.handle(request, contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, report))
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
     if (url.pathname === '/__manifest' && response.status === 200) {
       // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
-      cache.set(key, manifest, madeUnder)
+      cache.set(key, manifest, making)
       return responseOf(manifest, request.headers.get('accept-encoding'))
     }
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, hashes } = hashScripts(await response.text(), nonce)
     const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options, shop.settings.tagManagerId), 'cache-control': isPublic ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const answer = packed(response.status, headers, html)
-    if (isPublic && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, madeUnder)
+    if (isPublic && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, making)
     return responseOf(answer, request.headers.get('accept-encoding'))
   }
 }
 
-function contextOf(shop: Shop, http: Context<HttpEnvironment>, viewer: Viewer, nonce: string, report: (error: unknown) => void): RouterContextProvider {
+function contextOf(api: ApiContext, http: Context<HttpEnvironment>, nonce: string, report: (error: unknown) => void): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(requestIdContext, http.get('requestId'))
+  const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
   context.set(tagManagerContext, shop.settings.tagManagerId ?? '')
   context.set(reportErrorContext, report)
-  context.set(apiContext, (text, variables) => runInProcess({ shop, viewer }, text, variables))
+  context.set(apiContext, (text, variables) => runInProcess(api, text, variables))
   return context
 }
 

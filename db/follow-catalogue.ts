@@ -4,9 +4,15 @@ import type { Database } from './database.ts'
 /** Ms. A script that edits product after product would otherwise leave nothing remembered for as long as it runs. */
 const GATHERED_MS = 250
 
+/** Ms after a change of stock at which also the order of lists is made anew: what is in stock comes first in a search. */
+const ORDER_KEPT_MS = 60_000
+
+/** 'stock 12,15': only these products' stock (stock.db.ts); 'stock': any's. Everything else is a change of the catalogue. */
+const STOCK_NOTICE = /^stock(?: ([\d,]+))?$/
+
 /**
  * Forgets what is kept of the catalogue whenever any process on this database changed it: at once, and for further notices
- * within a quarter of a second together. Answers how to stop.
+ * within a quarter of a second together. Of a product's stock only what shows it is dropped. Answers how to stop.
  */
 export async function followCatalogue(database: Database, memory: CatalogueMemory): Promise<() => Promise<void>> {
   let gathering: NodeJS.Timeout | null = null
@@ -16,9 +22,20 @@ export async function followCatalogue(database: Database, memory: CatalogueMemor
     memory.forget()
     gathering = setTimeout(() => (isDue ? forget() : (gathering = null)), GATHERED_MS).unref()
   }
-  const stop = await database.listen('catalogue_changed', () => (gathering ? (isDue = true) : forget()))
+  let reordering: NodeJS.Timeout | null = null
+  const changeStock = (ids: string | undefined) => {
+    memory.changeStock(ids === undefined ? null : ids.split(',').map(Number))
+    reordering ??= setTimeout(() => ((reordering = null), memory.changeStock(null)), ORDER_KEPT_MS).unref()
+  }
+  const stop = await database.listen('catalogue_changed', (payload) => {
+    const stock = STOCK_NOTICE.exec(payload)
+    if (stock) changeStock(stock[1])
+    else if (gathering) isDue = true
+    else forget()
+  })
   return async () => {
     if (gathering) clearTimeout(gathering)
+    if (reordering) clearTimeout(reordering)
     await stop()
   }
 }

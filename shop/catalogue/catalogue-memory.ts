@@ -13,6 +13,12 @@ export type CatalogueMemory = {
   /** Rises with each `forget`: what was rendered under an older number is stale. */
   generation(): number
   forget(): void
+  /** The stock of these products changed as pages show it; null: of any. Nothing remembered here has stock in it. */
+  changeStock(products: readonly number[] | null): void
+  /** How many such changes there were: what was rendered before the last one may show another stock. */
+  stockChanges(): number
+  /** The products of the changes after that many; null when it may be any. */
+  stockChangedSince(changes: number): Set<number> | null
 }
 
 /** Bytes that answers and their keys take, by estimate. */
@@ -24,11 +30,16 @@ const LONGEST_KEY = 200
 /** Of a long list so many items are measured. */
 const SAMPLE = 20
 
+/** Changes of stock that are known one by one. Who is further behind takes all products as changed. */
+const KNOWN_CHANGES = 1_000
+
 /** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */
 export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
   const memory = () => (bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: bytes }) : null)
   let kept = memory()
   let generation = 1
+  let changes: (readonly number[] | null)[] = []
+  let changesBefore = 0
   const keyOf = (key: string) => (key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url'))
   return {
     peek: <T>(key: string) => kept?.get(keyOf(key)) as Promise<T> | undefined,
@@ -51,6 +62,18 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
     forget: () => {
       kept = memory()
       generation++
+    },
+    changeStock: (products) => {
+      changes.push(products)
+      if (changes.length <= KNOWN_CHANGES) return
+      changesBefore += changes.length
+      changes = []
+    },
+    stockChanges: () => changesBefore + changes.length,
+    stockChangedSince: (seen) => {
+      if (seen < changesBefore) return null
+      const later = changes.slice(seen - changesBefore)
+      return later.includes(null) ? null : new Set(later.flatMap((products) => products!))
     },
   }
 }

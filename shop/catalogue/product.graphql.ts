@@ -54,7 +54,12 @@ ProductNode.implement({
     sku: t.exposeString('sku'),
     productName: t.exposeString('productName'),
     createdAt: t.string({ resolve: (product) => product.createdAt.toISOString() }),
-    stock: t.exposeInt('stock'),
+    stock: t.int({
+      resolve: ({ id, stock }, _, { stockOf }) => {
+        stockOf?.add(id)
+        return stock
+      },
+    }),
     imageURLs: t.exposeStringList('imageURLs'),
     description: t.exposeString('description'),
     metaTitle: t.exposeString('metaTitle'),

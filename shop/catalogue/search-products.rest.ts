@@ -19,13 +19,13 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const accepts = http.req.header('accept-encoding')
     const kept = cache.get(key)
     if (kept) return responseOf(kept, accepts)
-    const madeUnder = cache.generation()
+    const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
-    const { data, errors } = await runInProcess({ shop, viewer: http.get('viewer') }, DOCUMENT, parseInput(searchQueryInput, { ...http.req.query(), ...repeated }))
+    const { data, errors } = await runInProcess({ shop, viewer: http.get('viewer'), stockOf: making.stockOf }, DOCUMENT, parseInput(searchQueryInput, { ...http.req.query(), ...repeated }))
     // GraphQL's own objection is to a number that its types cannot hold.
     if (errors) throw errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ?? new DomainError('input.invalid', { fields: {} })
     const answer = packed(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(data!.searchProducts))
-    cache.set(key, answer, madeUnder)
+    cache.set(key, answer, making)
     return responseOf(answer, accepts)
   })
 }

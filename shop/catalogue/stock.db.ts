@@ -47,7 +47,7 @@ const CHANGE_HOLD = `
   select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own else 0 end as available, least(free, free - more) <= ${NEARLY_GONE} as "nearlyGone" from change`
 
 async function changeHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }) {
-  const rows = await runText<{ productId: number; isShort: boolean; available: number; nearlyGone: boolean }>(shop.db, CHANGE_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
+  const rows = await runText<NearlyGone & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
   await tellWhatRanOut(shop, rows)
   return { short: rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available })) }
 }
@@ -72,7 +72,7 @@ const EXTEND_HOLD = `
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const [, sold] = await together(
     lockProducts(shop, THESE, [lines.map((line) => line.productId)]),
-    runText<{ nearlyGone: boolean }>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
+    runText<NearlyGone>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
   )
   await tellWhatRanOut(shop, sold)
   return sold.length === lines.length
@@ -84,14 +84,14 @@ const SELL_HELD = `
   other as (select from line full join own on own.product_id = line.id where own.quantity is distinct from line.quantity),
   gone as (delete from stock_hold where order_id = $1 and not exists (select from other))
   update product p set stock = p.stock - line.quantity, held = p.held - line.quantity from line where p.id = line.id and not exists (select from other)
-  returning p.stock - p.held <= ${NEARLY_GONE} as "nearlyGone"`
+  returning p.id as "productId", p.stock - p.held <= ${NEARLY_GONE} as "nearlyGone"`
 
 /** Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done once. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
-  const back = await runText<{ nearlyGone: boolean }>(shop.db, `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
-    where p.id = line.id returning p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`, [linesJson(lines)])
+  const back = await runText<NearlyGone>(shop.db, `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
+    where p.id = line.id returning p.id as "productId", p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`, [linesJson(lines)])
   await tellWhatRanOut(shop, back)
 }
 
@@ -116,14 +116,22 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
 
 /** Gives back the holds `which` (SQL) names. Answers how many. */
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
-  const freed = await runText<{ holds: number; nearlyGone: boolean }>(shop.db, `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
+  const freed = await runText<NearlyGone & { holds: number }>(shop.db, `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
-    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.stock - p.held - sums.quantity <= ${NEARLY_GONE} as "nearlyGone"`, values)
+    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${NEARLY_GONE} as "nearlyGone"`, values)
   await tellWhatRanOut(shop, freed)
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-/** Caches are dropped only when what a visitor sees may change: something is nearly gone now, or was until now. */
-async function tellWhatRanOut(shop: Shop, products: { nearlyGone: boolean }[]): Promise<void> {
-  if (products.some((product) => product.nearlyGone)) await runText(shop.db, "select pg_notify('catalogue_changed', '')", [])
+type NearlyGone = { productId: number; nearlyGone: boolean }
+
+/** Bytes; PostgreSQL takes 8,000. */
+const LONGEST_NOTICE = 7_000
+
+/** Answers are dropped only when what a visitor sees may change: a product is nearly gone now, or was until now. */
+async function tellWhatRanOut(shop: Shop, products: NearlyGone[]): Promise<void> {
+  const changed = products.filter((product) => product.nearlyGone).map(({ productId }) => productId)
+  if (changed.length === 0) return
+  const notice = `stock ${changed.join(',')}`
+  await runText(shop.db, "select pg_notify('catalogue_changed', $1)", [notice.length > LONGEST_NOTICE ? 'stock' : notice])
 }
