@@ -1,4 +1,4 @@
-import { isConnectionLost } from '#db/connection-lost.ts'
+import { isConnectionLost, isCrowdedOut } from '#db/connection-lost.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { minutesToWait as minutes } from '#lib/wait-minutes.ts'
 import { COUPON_ANSWERS } from './coupon-answers.ts'
@@ -117,7 +117,10 @@ export const ERROR_CODES = Object.keys(ANSWERS)
 /** A refusal as every door answers it; undefined for a bug. */
 export function answerOf(error: unknown): ({ code: string; data: Record<string, unknown> } & Answer) | undefined {
   if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code))) return { code: 'input.invalid', data: {}, status: 400, message: 'Invalid input' }
-  if (!(error instanceof DomainError)) return isConnectionLost(error) ? answerOf(new DomainError('shop.unavailable')) : undefined
+  if (!(error instanceof DomainError)) {
+    const moment = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
+    return moment === null ? undefined : answerOf(new DomainError(moment))
+  }
   const { status, message } = ANSWERS[error.code] ?? { status: 400, message: error.code }
   return { code: error.code, data: error.data, status, message: typeof message === 'string' ? message : message(error.data) }
 }

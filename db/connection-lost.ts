@@ -1,5 +1,8 @@
-/** PostgreSQL: class 08 'connection exception', 57P0x 'the server stops or starts', 53300 'too many connections'. */
-const SQL_STATES = /^(08\w{3}|57P0\w|53300)$/
+/**
+ * PostgreSQL: class 08 'connection exception', 57P0x 'the server stops or starts', 53300 'too many connections', 25P03
+ * 'ended while idle in a transaction'.
+ */
+const SQL_STATES = /^(08\w{3}|57P0\w|53300|25P03)$/
 /** The operating system: the server cannot be reached. */
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Messages of pg, Kysely and PGlite for the same; these errors have no code. */
@@ -15,3 +18,10 @@ export function isConnectionLost(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code)
   return SQL_STATES.test(code) || NETWORK.test(code) || MESSAGES.test(error.message)
 }
+
+/** PostgreSQL: a time limit of a lock or a statement (time-limits.ts), a deadlock or conflict that no retry has solved. */
+const CROWDED_OUT = /^(55P03|57014|40001|40P01)$/
+
+/** True when too much was under way at once for a statement to end in its time. */
+export const isCrowdedOut = (error: unknown): boolean =>
+  error instanceof Error && CROWDED_OUT.test(String((error as { code?: unknown }).code))

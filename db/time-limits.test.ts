@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { answerOf } from '#api/errors.ts'
 import { inTransaction, type Shop } from '#context'
 import { openServer, type Database } from './database.ts'
 import { TIME_LIMITS } from './time-limits.ts'
@@ -73,6 +74,21 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     let runs = 0
     await assert.rejects(inTransaction(shop, async () => (runs++, Promise.reject(new Error('no')))), /no/)
     assert.equal(runs, 1)
+  })
+
+  test('a statement that waits longer than its limit is refused as busy, which is no bug', async () => {
+    const waiting = await open(1)
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const holding = shop.db.transaction().execute(async (trx) => {
+      await sql`select id from product for update`.execute(trx)
+      const limited = waiting.db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = 50`.execute(trx)
+        await sql`select id from product for update`.execute(trx)
+      })
+      await assert.rejects(limited, (error) => answerOf(error)?.code === 'shop.busy' && answerOf(error)?.status === 503)
+      end()
+    })
+    await Promise.all([holding, ended])
   })
 
   test('a process that hangs in a transaction is ended, and the others go on', { timeout: 60_000 }, async () => {
