@@ -6,6 +6,9 @@ import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import type { Insurer } from '#shop/insurance/insurer.port.ts'
+import { settleClaims } from '#shop/insurance/settle-claims.ts'
+import { completeFreeOrder } from '#shop/payments/complete-free-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { returnFromWallet, type WalletReturn } from '#shop/payments/return-from-wallet.ts'
@@ -18,6 +21,7 @@ import { shopWith } from './test-shop.ts'
 export const POINTS = [
   'before the attempt is committed', 'before the provider is asked to start', 'before the started payment is saved', 'before the confirmation is asked for',
   'when the provider has taken the money, before its answer', 'before the answer is written', 'in the middle of settling', 'before the reversal is asked for', 'before the reversal is written', 'before the wallet is asked', 'before the second charge goes back',
+  'before the claim is asked for', 'before the claim\'s answer is written', 'before the completion',
 ] as const
 export type Point = (typeof POINTS)[number]
 
@@ -27,7 +31,9 @@ export type Deed = {
   sandboxUrl: string
   now: string
   point: Point
-  do: { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { refund: RefundOrder } | { charge: { subscriptionId: string; date: ChileDate } } | { jobs: true }
+  do:
+    | { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { refund: RefundOrder }
+    | { charge: { subscriptionId: string; date: ChileDate } } | { claims: true } | { completeFree: { visitor: string; orderId: string } } | { jobs: true }
 }
 
 /** Nothing runs after this, no `finally` either. */
@@ -135,17 +141,32 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
   }
 }
 
+/** The insurer's claim: asked for after the sale, or before the completion of an order that costs nothing. */
+function mortalInsurer(insurer: Insurer, { point }: Deed): Insurer {
+  return {
+    ...insurer,
+    claim: async (request) => {
+      if (point === 'before the claim is asked for') die()
+      const answer = await insurer.claim(request)
+      if (point === 'before the claim\'s answer is written') die()
+      return answer
+    },
+  }
+}
+
 if (process.argv[2]) {
   const deed = JSON.parse(process.argv[2]) as Deed
   const database = deed.url === null ? await openEmbedded(deed.folder) : await openServer(deed.url, 5)
-  const shop = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed), savedCards: (oneclick) => mortalCards(oneclick, deed) })
-  const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox' }[deed.point as string]
+  const shop = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed), savedCards: (oneclick) => mortalCards(oneclick, deed), insurer: (insurer) => mortalInsurer(insurer, deed) })
+  const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox', 'before the completion': 'mail_outbox' }[deed.point as string]
   if (deadly !== undefined) await dieAtInsert(database, deadly)
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
   else if ('refund' in deed.do) await refundOrder(shop, deed.do.refund)
   else if ('charge' in deed.do) await chargeDelivery(shop, deed.do.charge)
   else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
   else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)
+  else if ('claims' in deed.do) await settleClaims(shop)
+  else if ('completeFree' in deed.do) await completeFreeOrder(shop, { ...deed.do.completeFree, amount: 0 })
   else await reconcilePayments(shop)
   process.exit(0)
 }

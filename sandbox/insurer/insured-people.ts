@@ -3,7 +3,8 @@ export type InsuredPerson = {
   rut: string
   /** For people's pages, in Spanish. */
   about: string
-  benefits: { name: string; percentage: number; maximum: number | null }[]
+  /** `maximum`: CLP in all, or for each purchase when it is `renewed`. */
+  benefits: { name: string; percentage: number; maximum: number | null; renewed?: true }[]
   covers: 'all' | 'even_skus' | 'nothing'
   identity: 'proven' | 'unproven'
   answer: 'at once' | 'slow' | 'error_500' | 'garbage' | 'never'
@@ -22,6 +23,7 @@ const person = (rut: string, about: string, change: Partial<InsuredPerson> = {})
 export const INSURED_PEOPLE: readonly InsuredPerson[] = [
   person('44444444-4', 'Cubre el 100 % de los productos con seguro'),
   person('55555555-5', 'Cubre el 60 %, con un tope de $20.000 en total: lo que se usa en un pedido falta en el siguiente', { benefits: [{ name: 'Reembolso ambulatorio 60 %', percentage: 60, maximum: 20_000 }] }),
+  person('12121212-9', 'Cubre el 60 %, con un tope de $20.000 por compra, que se renueva', { benefits: [{ name: 'Reembolso ambulatorio 60 %', percentage: 60, maximum: 20_000, renewed: true }] }),
   person('66666666-6', 'Cubre el 100 %, solo los productos cuyo SKU termina en número par', { covers: 'even_skus' }),
   person('77777777-7', 'Es asegurado, pero su identidad no se valida', { identity: 'unproven' }),
   person('88888888-8', 'Responde lento y cubre el 100 %', { answer: 'slow' }),

@@ -23,7 +23,7 @@ export class InsurerBook {
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
     if (!found) return undefined
-    const benefits = found.benefits.map((benefit) => ({ ...benefit, maximum: benefit.maximum === null ? null : benefit.maximum - this.#used(rut, benefit.name) })).filter(({ maximum }) => maximum === null || maximum > 0)
+    const benefits = found.benefits.map((benefit) => ({ ...benefit, maximum: benefit.maximum === null || benefit.renewed ? benefit.maximum : benefit.maximum - this.#used(rut, benefit.name) })).filter(({ maximum }) => maximum === null || maximum > 0)
     return { ...found, benefits, covers: this.#withdrawn.has(rut) || benefits.length === 0 ? 'nothing' : found.covers }
   }
 

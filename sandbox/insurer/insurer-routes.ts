@@ -39,7 +39,7 @@ export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
 
   operation('benefits', ({ documentNumber, prescriber }, person) => {
     const status = !person ? 'NOT_INSURED' : person.identity === 'unproven' || documentNumber === WRONG_DOCUMENT || !isRut(prescriber) ? 'IDENTITY_NOT_VALIDATED' : 'VALIDATED'
-    const benefits = status === 'VALIDATED' ? person!.benefits.map(({ maximum, ...benefit }) => ({ ...benefit, maximum: maximum === null ? null : { amount: maximum, currency: 'CLP' } })) : []
+    const benefits = status === 'VALIDATED' ? person!.benefits.map(({ maximum, name, percentage }) => ({ name, percentage, maximum: maximum === null ? null : { amount: maximum, currency: 'CLP' } })) : []
     return { status, company: INSURANCE_COMPANY, benefits }
   })
 

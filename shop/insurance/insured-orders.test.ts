@@ -84,6 +84,12 @@ eachDatabase((database) => {
       await assert.rejects(pay(shop, dear), refused('order.prescription_missing', { skus: ['3001'] }))
     })
 
+    test('a retained prescription needs its file also when it is insured (security review L6)', async () => {
+      await shop.addProducts([{ sku: '3003', normal_price: 9_000, insurance: true, sale_condition: 'recipeRetention' }])
+      const order = await insure(shop, await pickupOrder(shop, { 3001: 1, 3003: 1 }), { rut: PARTLY })
+      await assert.rejects(pay(shop, order), refused('order.prescription_missing', { skus: ['3003'] }))
+    })
+
     test('who is not insured, not identified, and an insurer that fails: each says so, nothing is saved', async () => {
       const order = await pickupOrder(shop, { 1002: 1 })
       for (const [rut, code] of [['11111111-1', 'insurance.not_insured'], ['77777777-7', 'insurance.identity_not_validated'], ['99999999-9', 'insurance.unavailable'], ['33333333-3', 'insurance.unavailable'], ['22222222-2', 'insurance.unavailable']] as const)

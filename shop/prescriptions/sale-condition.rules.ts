@@ -11,6 +11,8 @@ export type SaleConditionPolicy = {
   fileNeeded: boolean
   /** A call-centre operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
   noteInstead: boolean
+  /** An insurer's look-up, which names the doctor, serves in the file's place until the review. A retained one is kept by the pharmacy: it must be there. */
+  insuranceInstead: boolean
   /** A pharmacist approves before dispatch. */
   reviewed: boolean
   /** The paper itself is handed over on delivery. */
@@ -26,29 +28,29 @@ export type SaleConditionPolicy = {
 }
 
 const SIMPLE: SaleConditionPolicy = {
-  soldOnline: true, fileNeeded: true, noteInstead: true, reviewed: true, paperAtDelivery: false,
+  soldOnline: true, fileNeeded: true, noteInstead: true, insuranceInstead: true, reviewed: true, paperAtDelivery: false,
   valid: { months: 6 }, singleUse: false, advertisable: false, label: 'Receta médica simple',
 }
 
 /** Unknown is nearly always prescription (ISP's register): not sold until someone says what it is. */
 const UNKNOWN: SaleConditionPolicy = {
-  soldOnline: false, fileNeeded: true, noteInstead: false, reviewed: true, paperAtDelivery: false,
+  soldOnline: false, fileNeeded: true, noteInstead: false, insuranceInstead: false, reviewed: true, paperAtDelivery: false,
   valid: null, singleUse: false, advertisable: false, label: 'Condición de venta por confirmar',
 }
 
 export const SALE_CONDITIONS = {
   noPrescription: {
-    soldOnline: true, fileNeeded: false, noteInstead: false, reviewed: false, paperAtDelivery: false,
+    soldOnline: true, fileNeeded: false, noteInstead: false, insuranceInstead: false, reviewed: false, paperAtDelivery: false,
     valid: null, singleUse: false, advertisable: true, label: 'Venta directa (sin receta)',
   },
   simpleRecipe: SIMPLE,
   MandatorySimpleRecipe: SIMPLE,
   recipeRetention: {
-    soldOnline: true, fileNeeded: true, noteInstead: false, reviewed: true, paperAtDelivery: true,
+    soldOnline: true, fileNeeded: true, noteInstead: false, insuranceInstead: false, reviewed: true, paperAtDelivery: true,
     valid: { days: 30 }, singleUse: true, advertisable: false, label: 'Receta médica retenida',
   },
   recipeCheck: {
-    soldOnline: false, fileNeeded: true, noteInstead: false, reviewed: true, paperAtDelivery: true,
+    soldOnline: false, fileNeeded: true, noteInstead: false, insuranceInstead: false, reviewed: true, paperAtDelivery: true,
     valid: { days: 30 }, singleUse: true, advertisable: false, label: 'Receta Cheque - solo venta presencial',
   },
   'not-assigned': UNKNOWN,
@@ -76,7 +78,7 @@ export type PrescribedLine = {
   saleCondition: string | null | undefined
   hasFile: boolean
   prescribedTelemedicine?: boolean
-  /** Covered by an insurer, whose look-up named the prescription's own document (SHOP §5 'documentNumber'). */
+  /** Covered by an insurer, whose look-up named the doctor (SHOP §3 'Insurance query'). */
   insured?: boolean
 }
 
@@ -87,14 +89,16 @@ export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
 export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 
 /**
- * A file does for every condition; so do our telemedicine, which issued the prescription itself, and an insurer, who asked
- * for the doctor and the document. An operator's note does for simple ones only.
+ * A file does for every condition; so does our telemedicine, which issued the prescription itself. An insurer, who was told
+ * the doctor, and an operator's note do for simple ones only: a retained prescription is used up by its sale, and without a
+ * file nobody could tell that it is another one (security review L6, docs/decisions/0013-cards-charges-claims.md).
  */
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
   if (line.hasFile) return 'file'
   if (line.prescribedTelemedicine) return 'telemedicine'
-  if (line.insured) return 'insurance'
-  return saleConditionPolicy(line.saleCondition).noteInstead && sale.operatorNote?.trim() ? 'note' : null
+  const { insuranceInstead, noteInstead } = saleConditionPolicy(line.saleCondition)
+  if (line.insured && insuranceInstead) return 'insurance'
+  return noteInstead && sale.operatorNote?.trim() ? 'note' : null
 }
 
 /**

@@ -100,7 +100,7 @@ story('an insurance covers everything: nothing is paid, and the order is there',
 story('an insurance covers a part: the rest is paid with Webpay, and each product is chosen', async (scene) => {
   const { page, press, sees } = scene
   await toInsurance(scene, [INSURABLE, EVEN, PRODUCTS.vitamin])
-  await lookUp(scene, '55.555.555-5')
+  await lookUp(scene, '12.121.212-9')
   await sees('Reembolso ambulatorio 60 %: 60%, hasta $20.000 por compra')
   await sees('Cobertura Seguro -$10.194')
   await sees('Cobertura Seguro -$1.914')
@@ -268,7 +268,7 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(card(page).getByRole('button', { name: 'Usar mi seguro' }))
   assert.equal(await card(page).getByRole('radio').count(), 0)
-  await field(page, 'RUT del asegurado').fill('55555555-5')
+  await field(page, 'RUT del asegurado').fill('12121212-9')
   await field(page, 'Número de documento').fill(DOCUMENT)
   await field(page, 'RUT del médico').fill(DOCTOR)
   await press(button(page, 'Consultar beneficios'))

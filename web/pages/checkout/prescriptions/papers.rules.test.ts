@@ -12,7 +12,8 @@ test('each line that needs a prescription waits for its file, one of telemedicin
   assert.deepEqual(prescriptionLines(lines, [papers('3', { prescribedTelemedicine: true })]).map((each) => each.line._id), ['2'])
 })
 
-test('an insured line waits for none', () => {
+test('an insured line waits for none, unless its prescription is retained', () => {
+  assert.deepEqual(missingPapers(lines, [papers('2', { insuranceBenefit: { name: 'Plan' } }), papers('3', { insuranceBenefit: { name: 'Plan' } })]).prescriptions, ['3'])
   assert.deepEqual(missingPapers(lines, [papers('2', { insuranceBenefit: { name: 'Plan' } }), papers('3', { insuranceBenefit: null })]).prescriptions, ['3'])
   assert.deepEqual(prescriptionLines(lines, [papers('2', { insuranceBenefit: { name: 'Plan' } })]).map((each) => each.line._id), ['3'])
 })

@@ -1,0 +1,46 @@
+import { builder } from '#api/builder.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { isClaimState, type ClaimState } from './claim.rules.ts'
+import { listClaims, orderOfClaim, type Claim } from './list-claims.ts'
+
+const MOST = 50
+/** What somebody may have to look into. */
+const OPEN: ClaimState[] = ['refused', 'requested', 'cancel_due']
+const time = (date: Date | null) => date?.toISOString() ?? null
+
+const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
+  description: 'What an insurer is asked to pay for a sold order.',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    amount: t.exposeInt('amount', { description: 'CLP that the insurer pays.' }),
+    state: t.string({ description: 'requested, accepted, refused (the shop bears the amount, unless staff settle it), cancel_due (to be given back), cancelled.', resolve: ({ state }) => state }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused: balance_exceeded, not_covered, not_insured, cancelled, other.' }),
+    tries: t.exposeInt('tries', { description: 'How often the insurer was asked in this state.' }),
+    nextTryAt: t.string({ nullable: true, description: 'When it is asked again, ISO 8601, UTC; null when nothing is left to ask.', resolve: ({ nextTryAt }) => time(nextTryAt) }),
+    createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
+    order: t.field({ type: OrderNode, description: 'The order that it pays for.', resolve: (claim, _, { shop }) => orderOfClaim(shop, claim) }),
+  }),
+})
+
+const InsuranceClaims = builder.objectRef<{ totalCount: number; nodes: Claim[] }>('InsuranceClaims').implement({
+  description: 'Claims, the newest first.',
+  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [InsuranceClaim], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
+})
+
+builder.queryField('insuranceClaims', (t) =>
+  t.field({
+    type: InsuranceClaims,
+    description: 'For staff: what insurers were asked to pay, and how it stands.',
+    args: {
+      shopId: t.arg.string(),
+      state: t.arg.string({ description: 'One of the states; refused, requested and cancel_due unless told.' }),
+      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
+      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+    },
+    resolve: async (_, { state, first, offset }, { shop, viewer }) => {
+      if (state != null && !isClaimState(state)) throw new DomainError('input.invalid', { fields: { state: 'state.unknown' } })
+      return listClaims(shop, { account: await viewer.account(), states: state == null ? OPEN : [state], first: Math.min(Math.max(first ?? 20, 1), MOST), offset: Math.max(offset ?? 0, 0) })
+    },
+  }),
+)

@@ -1,0 +1,18 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import type { ClaimState } from './claim.rules.ts'
+import { listSoldClaims, type Claim } from './claims.db.ts'
+
+export type { Claim } from './claims.db.ts'
+
+/** The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed' for anybody but staff */
+export async function listClaims(shop: Shop, input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number }): Promise<{ totalCount: number; nodes: Claim[] }> {
+  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  return listSoldClaims(shop, input)
+}
+
+/** The order of a claim. For staff's screens only: only staff list claims. */
+export const orderOfClaim = async (shop: Shop, { orderId }: Claim): Promise<Order> => (await getOrder(shop, orderId))!
