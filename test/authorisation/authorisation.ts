@@ -1,0 +1,48 @@
+/** `npm run authorisation` writes docs/authorisation.md from the table of rows. */
+import { writeFileSync } from 'node:fs'
+import { OPERATIONS } from '#api/rest-operations.ts'
+import { schema } from '#api/schema.ts'
+import routes from '#web/routes.ts'
+import { ROWS } from './rows.ts'
+import { PEOPLE } from './world.ts'
+
+type Route = { path?: string; index?: boolean; children?: Route[] }
+
+const pathsOf = (list: readonly Route[], parent = ''): string[] =>
+  list.flatMap((route) => {
+    const path = route.path === undefined ? parent : `${parent}/${route.path}`
+    return route.children ? pathsOf(route.children, path) : [`page ${path || '/'}`]
+  })
+
+/** Every operation that the shop has: of the schema, of the REST table and of the pages. */
+export async function operations(): Promise<string[]> {
+  return [
+    ...Object.keys(schema.getQueryType()!.getFields()).map((name) => `query ${name}`),
+    ...Object.keys(schema.getMutationType()!.getFields()).map((name) => `mutation ${name}`),
+    ...OPERATIONS.map(({ method, path }) => `${method} ${path}`),
+    ...pathsOf(await routes),
+  ]
+}
+
+/** The table for readers: a row an operation, a column a person. */
+export function markdown(): string {
+  const cells = ROWS.map(([operation, , ends, key]) => `| ${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => ends[person] ?? ends['*'])].join(' | ')} |`)
+  return `# Authorisation
+
+Written by \`node test/authorisation/authorisation.ts\` from test/authorisation/rows.ts; test/authorisation/authorisation.test.ts calls every
+operation as each person, with a client's draft, paid order, prescription, quote file, subscription, card and address to reach. A new
+operation without a row fails the test. It also holds that no stranger's answer contains anything of the client's, and that no
+stranger's call changes it.
+
+'client' owns what is asked for. 'guest' has another browser. 'ok': allowed. 'empty': allowed, and nothing of anybody's in the answer. Otherwise the
+refusal's code. A code about the input (a coupon that there is not, a wrong amount) means that the person may call it.
+🔑: the call brings a key that only the owner was given (a payment's token, a mail's link), which opens what it is about to its bearer.
+Pages: 'the same for all' is rendered without a caller; 'an empty frame' is filled in the browser by the calls above.
+
+| operation | ${PEOPLE.join(' | ')} |
+|${' --- |'.repeat(PEOPLE.length + 1)}
+${cells.join('\n')}
+`
+}
+
+if (import.meta.main) writeFileSync('docs/authorisation.md', markdown())
