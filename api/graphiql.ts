@@ -3,7 +3,8 @@ import { packed, responseOf, type KeptAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 
 // Monaco, GraphiQL's editor, writes styles into elements and fonts into them; all else is this server's own.
-const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
 const QUERY = `# Boldo's own API: what the storefront speaks.
 query {
@@ -39,8 +40,15 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringif
 
 /** The files of the npm package, which has them as texts: 9 MB, read when GraphiQL is first opened. */
 async function loadFile(name: string): Promise<string> {
-  const { css, editorWorkerService, graphqlWorker, js, jsonWorker } = await import('@graphql-yoga/render-graphiql/graphiql')
-  const files: Record<string, string> = { 'style.css': css, 'graphiql.js': js, 'editor.worker.js': editorWorkerService, 'json.worker.js': jsonWorker, 'graphql.worker.js': graphqlWorker }
+  const { css, editorWorkerService, graphqlWorker, js, jsonWorker } =
+    await import('@graphql-yoga/render-graphiql/graphiql')
+  const files: Record<string, string> = {
+    'style.css': css,
+    'graphiql.js': js,
+    'editor.worker.js': editorWorkerService,
+    'json.worker.js': jsonWorker,
+    'graphql.worker.js': graphqlWorker,
+  }
   return files[name]!
 }
 
@@ -50,17 +58,35 @@ async function loadFile(name: string): Promise<string> {
  */
 export function addGraphiql(app: Hono<HttpEnvironment>): void {
   app.get('/graphql', (http, next) => {
-    const isBrowser = http.req.raw.method === 'GET' && http.req.header('accept')?.includes('text/html') === true && http.req.query('query') === undefined
-    return isBrowser ? Promise.resolve(http.html(PAGE, 200, { 'content-security-policy': POLICY, vary: 'Accept' })) : next()
+    const isBrowser =
+      http.req.raw.method === 'GET' &&
+      http.req.header('accept')?.includes('text/html') === true &&
+      http.req.query('query') === undefined
+    return isBrowser
+      ? Promise.resolve(http.html(PAGE, 200, { 'content-security-policy': POLICY, vary: 'Accept' }))
+      : next()
   })
   const packedFiles = new Map<string, KeptAnswer>()
   const addFile = (name: string, type: string, load: () => Promise<string>) =>
     app.get(`/graphiql/${name}`, async (http) => {
       let file = packedFiles.get(name)
-      if (!file) packedFiles.set(name, (file = packed(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=86400', 'content-security-policy': POLICY }, await load())))
+      if (!file)
+        packedFiles.set(
+          name,
+          (file = packed(
+            200,
+            {
+              'content-type': `${type}; charset=utf-8`,
+              'cache-control': 'public, max-age=86400',
+              'content-security-policy': POLICY,
+            },
+            await load(),
+          )),
+        )
       return responseOf(file, http.req.header('accept-encoding'))
     })
   addFile('start.js', 'text/javascript', async () => START)
   addFile('style.css', 'text/css', () => loadFile('style.css'))
-  for (const name of ['graphiql.js', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js']) addFile(name, 'text/javascript', () => loadFile(name))
+  for (const name of ['graphiql.js', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js'])
+    addFile(name, 'text/javascript', () => loadFile(name))
 }

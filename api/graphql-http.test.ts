@@ -11,17 +11,32 @@ describe('the GraphQL door', () => {
   let withGraphiql: Hono<HttpEnvironment>
   const errors: string[] = []
   before(async () => {
-    shop = await openTestShop({ database: 'embedded', log: pino({ level: 'error', base: null }, { write: (line: string) => void errors.push(line) }) })
-    const options = { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null }
+    shop = await openTestShop({
+      database: 'embedded',
+      log: pino({ level: 'error', base: null }, { write: (line: string) => void errors.push(line) }),
+    })
+    const options = {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    }
     http = createHttp(shop, options)
     withGraphiql = createHttp(shop, { ...options, graphiql: true })
   })
   after(() => shop.close())
 
-  const get = (parameters: Record<string, string>, headers = {}) => http.request(`/graphql?${new URLSearchParams(parameters)}`, { headers })
+  const get = (parameters: Record<string, string>, headers = {}) =>
+    http.request(`/graphql?${new URLSearchParams(parameters)}`, { headers })
 
   test('broken JSON in the parameters of a GET is a clear 400 (D7)', async () => {
-    for (const [name, text] of [['variables', '{'], ['extensions', '[1'], ['variables', 'x'], ['variables', '"x"'], ['variables', '[]']] as const) {
+    for (const [name, text] of [
+      ['variables', '{'],
+      ['extensions', '[1'],
+      ['variables', 'x'],
+      ['variables', '"x"'],
+      ['variables', '[]'],
+    ] as const) {
       const response = await get({ query: '{ __typename }', [name]: text })
       assert.equal(response.status, 400, text)
       assert.ok(((await response.json()) as { errors: unknown[] }).errors.length > 0)
@@ -40,7 +55,11 @@ describe('the GraphQL door', () => {
 
   test('an unreadable body is refused without a piece of it (D13)', async () => {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
-      const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', accept }, body: '{"secret' })
+      const response = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept },
+        body: '{"secret',
+      })
       const text = await response.text()
       assert.ok(response.status === 400 || (accept === 'application/json' && response.status === 200), text)
       assert.doesNotMatch(text, /secret|SyntaxError|originalError/)
@@ -48,8 +67,24 @@ describe('the GraphQL door', () => {
   })
 
   test('forms, which other sites’ pages can send, are refused', async () => {
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/graphql', 'application/jsonp'])
-      assert.equal((await http.request('/graphql', { method: 'POST', headers: { 'content-type': type }, body: 'query={__typename}' })).status, 415, type)
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/graphql',
+      'application/jsonp',
+    ])
+      assert.equal(
+        (
+          await http.request('/graphql', {
+            method: 'POST',
+            headers: { 'content-type': type },
+            body: 'query={__typename}',
+          })
+        ).status,
+        415,
+        type,
+      )
   })
 
   test('GraphiQL: off unless it is switched on; a small page with a policy, which no other page may frame (L3)', async () => {

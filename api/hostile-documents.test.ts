@@ -11,7 +11,8 @@ import { createHttp, type HttpEnvironment } from './http.ts'
 import { createKnownDocuments } from './known-documents.ts'
 import { MAX_DOCUMENT } from './parse-document.ts'
 
-const repeat = (times: number, part: (at: number) => string) => Array.from({ length: times }, (_, at) => part(at)).join(' ')
+const repeat = (times: number, part: (at: number) => string) =>
+  Array.from({ length: times }, (_, at) => part(at)).join(' ')
 
 /** Bytes of living objects, after collecting the dead ones. */
 function livingBytes(): number {
@@ -28,16 +29,30 @@ describe('hostile documents (security review C1, H1)', () => {
   before(async () => {
     const log = pino({ level: 'error', base: null }, { write: (line: string) => void bugs.push(line) })
     shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'A' }] })
-    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
     await send('{ __typename }')
   })
   after(() => shop.close())
 
   const send = async (query: string) => {
-    const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+    const response = await http.request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
     const text = await response.text()
     const { errors = [] } = JSON.parse(text) as { errors?: { message: string; extensions?: { code: string } }[] }
-    return { status: response.status, code: errors[0]?.extensions?.code, message: errors[0]?.message, bytes: text.length }
+    return {
+      status: response.status,
+      code: errors[0]?.extensions?.code,
+      message: errors[0]?.message,
+      bytes: text.length,
+    }
   }
   /** Ms of processor, at best of three: other processes and the first compilation take their share of one. */
   const processorMs = async (query: string) => {
@@ -51,17 +66,33 @@ describe('hostile documents (security review C1, H1)', () => {
     return Math.min(...times)
   }
 
-  const chain = (leaf: string, type = 'Query') => `${repeat(60, (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1} }`)} fragment f60 on ${type} { ${leaf} }`
+  const chain = (leaf: string, type = 'Query') =>
+    `${repeat(60, (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1} }`)} fragment f60 on ${type} { ${leaf} }`
   for (const [what, query] of [
     ['doubling fragments around a field that costs nothing', `{ ...f0 } ${chain('__schema { __typename }')}`],
     ['doubling fragments around __typename', `{ ...f0 } ${chain('__typename')}`],
     ['doubling fragments below a field', `{ singleProduct(sku: "A") { ...f0 } } ${chain('sku', 'Product')}`],
-    ['doubling inline fragments', `{ ...f0 } ${repeat(40, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)} fragment f40 on Query { __typename }`],
-    ['fields that double with each level', `{ singleProduct(sku: "A") { ...f0 } } ${repeat(30, (at) => `fragment f${at} on Product { bioequivalents { ...f${at + 1} } related { ...f${at + 1} } }`)} fragment f30 on Product { sku }`],
-    ['two chains that must be compared with each other', `{ singleProduct(sku: "A") { ...a0 ...b0 } } ${repeat(40, (at) => `fragment a${at} on Product { related { ...a${at + 1} } } fragment b${at} on Product { related { ...b${at + 1} } }`)} fragment a40 on Product { sku } fragment b40 on Product { sku }`],
-    ['fragments in circles', `{ ...f0 } ${repeat(90, (at) => `fragment f${at} on Query { ...f${(at + 1) % 90} ...f${(at + 2) % 90} ...f${(at + 3) % 90} }`)}`],
+    [
+      'doubling inline fragments',
+      `{ ...f0 } ${repeat(40, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)} fragment f40 on Query { __typename }`,
+    ],
+    [
+      'fields that double with each level',
+      `{ singleProduct(sku: "A") { ...f0 } } ${repeat(30, (at) => `fragment f${at} on Product { bioequivalents { ...f${at + 1} } related { ...f${at + 1} } }`)} fragment f30 on Product { sku }`,
+    ],
+    [
+      'two chains that must be compared with each other',
+      `{ singleProduct(sku: "A") { ...a0 ...b0 } } ${repeat(40, (at) => `fragment a${at} on Product { related { ...a${at + 1} } } fragment b${at} on Product { related { ...b${at + 1} } }`)} fragment a40 on Product { sku } fragment b40 on Product { sku }`,
+    ],
+    [
+      'fragments in circles',
+      `{ ...f0 } ${repeat(90, (at) => `fragment f${at} on Query { ...f${(at + 1) % 90} ...f${(at + 2) % 90} ...f${(at + 3) % 90} }`)}`,
+    ],
     ['the same list again and again', `{ ${'products { nodes { sku } } '.repeat(120)} }`],
-    ['25 times the whole schema', `{ ${repeat(25, (at) => `a${at}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { name args { name type { name ofType { name } } } type { name ofType { name } } } } }`],
+    [
+      '25 times the whole schema',
+      `{ ${repeat(25, (at) => `a${at}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { name args { name type { name ofType { name } } } type { name ofType { name } } } } }`,
+    ],
     ['a list of lists of lists', `{ products(first: ${'['.repeat(480)}1${']'.repeat(480)}) { totalCount } }`],
     ['inline fragments in each other', `{ ${'... { '.repeat(300)} __typename ${'}'.repeat(300)} }`],
   ] as const) {
@@ -76,16 +107,27 @@ describe('hostile documents (security review C1, H1)', () => {
   }
 
   test('GraphiQL’s introspection is answered; 25 times the schema, or two whole ones, are not', async () => {
-    const all: IntrospectionOptions = { inputValueDeprecation: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, oneOf: true }
+    const all: IntrospectionOptions = {
+      inputValueDeprecation: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      oneOf: true,
+    }
     assert.equal((await send(getIntrospectionQuery(all))).status, 200)
-    const twice = getIntrospectionQuery(all).replace('__schema {', 'a: __schema { ...Schema } b: __schema { ...Schema } } fragment Schema on __Schema {').replace(/\}\s*\}\s*fragment FullType/, '} fragment FullType')
+    const twice = getIntrospectionQuery(all)
+      .replace('__schema {', 'a: __schema { ...Schema } b: __schema { ...Schema } } fragment Schema on __Schema {')
+      .replace(/\}\s*\}\s*fragment FullType/, '} fragment FullType')
     assert.deepEqual([(await send(twice)).code, (await send(twice)).status], ['query.too_expensive', 400])
   })
 
   test('a document longer than any of the storefront’s is refused before it is parsed', async () => {
     const padded = (length: number) => '{ __typename } #'.padEnd(length, '€')
     assert.equal((await send(padded(MAX_DOCUMENT))).status, 200)
-    assert.deepEqual([(await send(padded(MAX_DOCUMENT + 1))).code, (await send(padded(MAX_DOCUMENT + 1))).status], ['query.too_long', 400])
+    assert.deepEqual(
+      [(await send(padded(MAX_DOCUMENT + 1))).code, (await send(padded(MAX_DOCUMENT + 1))).status],
+      ['query.too_long', 400],
+    )
     const longest = Math.max(getIntrospectionQuery().length, ...webDocuments().map(({ text }) => text.length))
     assert.ok(longest * 2 < MAX_DOCUMENT, `${longest} characters`)
   })

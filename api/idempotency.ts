@@ -29,8 +29,14 @@ type Row = { key: string; visitor: string; body_hash: string; created_at: Return
  * again; only one whose answer is longer than 64 kB is refused then, because it was executed.
  * @throws DomainError 'input.invalid', 'request.rate_limited', 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long'
  */
-export async function withIdempotency(shop: Shop, viewer: Viewer, call: { key: string; body: string }, execute: () => Response | Promise<Response>): Promise<Response> {
-  if (call.key.length > 200) throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
+export async function withIdempotency(
+  shop: Shop,
+  viewer: Viewer,
+  call: { key: string; body: string },
+  execute: () => Response | Promise<Response>,
+): Promise<Response> {
+  if (call.key.length > 200)
+    throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
   await limitCalls(shop, { 'idempotency keys by address': viewer.address })
   const account = await viewer.account()
   const visitor = account ? `account ${account.id}` : viewer.ensureVisitor()
@@ -57,10 +63,14 @@ async function claim(shop: Shop, row: Row): Promise<boolean> {
   const claimed = await shop.db
     .insertInto('idempotency_key')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['visitor', 'key']).doUpdateSet({ created_at: row.created_at })
-      .where('idempotency_key.status', 'is', null)
-      .where('idempotency_key.body_hash', '=', row.body_hash)
-      .where('idempotency_key.created_at', '<', dead))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['visitor', 'key'])
+        .doUpdateSet({ created_at: row.created_at })
+        .where('idempotency_key.status', 'is', null)
+        .where('idempotency_key.body_hash', '=', row.body_hash)
+        .where('idempotency_key.created_at', '<', dead),
+    )
     .returning('key')
     .executeTakeFirst()
   return claimed !== undefined
@@ -71,7 +81,13 @@ async function executeOnce(shop: Shop, row: Row, execute: () => Response | Promi
     const response = await execute()
     const text = await response.text()
     const isFinal = response.status < 500 && !PASSING.has(response.status) && !SIGNS_IN.test(text)
-    if (isFinal) await shop.db.updateTable('idempotency_key').set({ status: response.status, response: text.length > MAX_KEPT ? null : text }).where('visitor', '=', row.visitor).where('key', '=', row.key).execute()
+    if (isFinal)
+      await shop.db
+        .updateTable('idempotency_key')
+        .set({ status: response.status, response: text.length > MAX_KEPT ? null : text })
+        .where('visitor', '=', row.visitor)
+        .where('key', '=', row.key)
+        .execute()
     else await forget(shop, row)
     return new Response(text, { status: response.status, headers: response.headers })
   } catch (error) {
@@ -82,12 +98,20 @@ async function executeOnce(shop: Shop, row: Row, execute: () => Response | Promi
 
 /** The answer of the first call; undefined while that is under way, null when there is no row. */
 async function findAnswer(shop: Shop, row: Row): Promise<Response | undefined | null> {
-  const kept = await shop.db.selectFrom('idempotency_key').select(['body_hash', 'status', 'response']).where('visitor', '=', row.visitor).where('key', '=', row.key).executeTakeFirst()
+  const kept = await shop.db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'status', 'response'])
+    .where('visitor', '=', row.visitor)
+    .where('key', '=', row.key)
+    .executeTakeFirst()
   if (!kept) return null
   if (kept.body_hash !== row.body_hash) throw new DomainError('idempotency.other_body')
   if (kept.status === null) return undefined
   if (kept.response === null) throw new DomainError('idempotency.answer_too_long')
-  return new Response(kept.response, { status: kept.status, headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' } })
+  return new Response(kept.response, {
+    status: kept.status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' },
+  })
 }
 
 const forget = (shop: Shop, row: Row) =>

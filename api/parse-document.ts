@@ -1,5 +1,11 @@
 import {
-  NoFragmentCyclesRule, parse, specifiedRules, validate, type DocumentNode, type GraphQLError, type GraphQLSchema,
+  NoFragmentCyclesRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
 } from 'graphql'
 import { DomainError } from '#lib/domain-error.ts'
 

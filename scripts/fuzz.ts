@@ -6,7 +6,13 @@ import { parseArgs } from 'node:util'
 import { judge, runFuzz } from '#test/fuzz/run-fuzz.ts'
 import { attackSockets } from '#test/fuzz/socket-attacks.ts'
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, times: { type: 'string', default: '200000' }, from: { type: 'string', default: '0' } } })
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    times: { type: 'string', default: '200000' },
+    from: { type: 'string', default: '0' },
+  },
+})
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const [times, from] = [Number(values.times), Number(values.from)]
 console.log(`npm run fuzz -- --seed ${seed} --from ${from} --times ${times}`)

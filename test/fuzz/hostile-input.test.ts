@@ -12,8 +12,14 @@ const TIMES = 10_000
 test('hostile input at every GraphQL field and REST route: no server error, no dear refusal, no memory kept', async () => {
   const report = await runFuzz({ seed: SEED, times: TIMES })
   judge(report, { seed: SEED, times: TIMES })
-  const doors = [...ROOT_FIELDS.map(({ field }) => `GraphQL ${field.name}`), ...CALLS.map(({ operation }) => `REST ${operation.method.toUpperCase()} ${operation.path}`)]
-  assert.deepEqual(doors.filter((door) => (report.attacked.get(door) ?? 0) < 50), [])
+  const doors = [
+    ...ROOT_FIELDS.map(({ field }) => `GraphQL ${field.name}`),
+    ...CALLS.map(({ operation }) => `REST ${operation.method.toUpperCase()} ${operation.path}`),
+  ]
+  assert.deepEqual(
+    doors.filter((door) => (report.attacked.get(door) ?? 0) < 50),
+    [],
+  )
 })
 
 test('broken HTTP, slow and truncated bodies and bodies of 100 MB on a listening socket: no server error, alive afterwards', async () => {

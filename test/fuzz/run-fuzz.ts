@@ -6,7 +6,14 @@ import { documentRequest, graphqlRequest, ROOT_FIELDS } from './graphql-requests
 import { randomFrom } from './random.ts'
 import { CALLS, pathRequest, restRequest } from './rest-requests.ts'
 
-export type HostileRequest = { label: string; method: string; path: string; headers: Record<string, string>; body?: string | Uint8Array; isNear?: boolean }
+export type HostileRequest = {
+  label: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array
+  isNear?: boolean
+}
 
 export type FuzzReport = {
   statuses: Record<string, number>
@@ -27,13 +34,22 @@ const MOST_FAILURES = 20
 /** Refusals of outside parties; the sandbox plays them and may find a value wrong. */
 const OUTSIDE = /"code":"(payment|card|insurance)\.unavailable"/
 /** Words of the inside. */
-const LEAK = /\bat [^"]*\.ts:\d+|node_modules|node:internal|\bselect \w+|insert into|SyntaxError|duplicate key|violates/i
+const LEAK =
+  /\bat [^"]*\.ts:\d+|node_modules|node:internal|\bselect \w+|insert into|SyntaxError|duplicate key|violates/i
 
 /**
  * Sends `times` hostile requests to a shop in this process. Each is decided by the seed and its own number alone, and
  * each GraphQL field and REST route has its turn. `from`: the number to begin with, for sending one again.
  */
-export async function runFuzz({ seed, times, from = 0 }: { seed: number; times: number; from?: number }): Promise<FuzzReport> {
+export async function runFuzz({
+  seed,
+  times,
+  from = 0,
+}: {
+  seed: number
+  times: number
+  from?: number
+}): Promise<FuzzReport> {
   const world = await openFuzzWorld()
   try {
     return await attack(world, { seed, times, from })
@@ -42,8 +58,18 @@ export async function runFuzz({ seed, times, from = 0 }: { seed: number; times: 
   }
 }
 
-async function attack(world: FuzzWorld, { seed, times, from }: { seed: number; times: number; from: number }): Promise<FuzzReport> {
-  const report: FuzzReport = { statuses: {}, attacked: new Map(), accepted: new Map(), dearestMs: 0, heap: { before: 0, after: 0 }, failures: [] }
+async function attack(
+  world: FuzzWorld,
+  { seed, times, from }: { seed: number; times: number; from: number },
+): Promise<FuzzReport> {
+  const report: FuzzReport = {
+    statuses: {},
+    attacked: new Map(),
+    accepted: new Map(),
+    dearestMs: 0,
+    heap: { before: 0, after: 0 },
+    failures: [],
+  }
   let people = await world.people()
   for (let at = from; at < from + times && report.failures.length < MOST_FAILURES; at++) {
     // Limits are windows of time; sessions end after twelve hours.
@@ -52,7 +78,10 @@ async function attack(world: FuzzWorld, { seed, times, from }: { seed: number; t
     const made = requestOf(world, seed, at)
     const request = { ...made, headers: { ...headersOf(random, people, made.isNear), ...made.headers } }
     const problem = await check(world, request, report)
-    if (problem) report.failures.push(`${problem}\n  again: npm run fuzz -- --seed ${seed} --from ${at} --times 1\n  ${reproduction(request)}`)
+    if (problem)
+      report.failures.push(
+        `${problem}\n  again: npm run fuzz -- --seed ${seed} --from ${at} --times 1\n  ${reproduction(request)}`,
+      )
     report.attacked.set(request.label, (report.attacked.get(request.label) ?? 0) + 1)
     if (at % 1_000 === 999 || /signOut|Password/.test(request.label)) people = await world.people()
     if (at === from + Math.floor(times / 3)) report.heap.before = livingBytes()
@@ -77,13 +106,16 @@ async function check(world: FuzzWorld, request: HostileRequest, report: FuzzRepo
   const { response, text, ms } = await send(world, request)
   const { status } = response
   report.statuses[status] = (report.statuses[status] ?? 0) + 1
-  if (status >= 500 && !OUTSIDE.test(text)) return `${status}: ${text.slice(0, 300)} ${world.complaints.join(' ').slice(0, 1_500)}`
-  if (world.complaints.length > 0 && status < 500) return `an error in the log: ${world.complaints.join(' ').slice(0, 1_500)}`
+  if (status >= 500 && !OUTSIDE.test(text))
+    return `${status}: ${text.slice(0, 300)} ${world.complaints.join(' ').slice(0, 1_500)}`
+  if (world.complaints.length > 0 && status < 500)
+    return `an error in the log: ${world.complaints.join(' ').slice(0, 1_500)}`
   const leak = status >= 400 && LEAK.exec(text)?.[0]
   // GraphQL quotes a wrong value back to its sender.
   if (leak && !reproduction(request).includes(leak)) return `words of the inside: ${leak} in ${text.slice(0, 300)}`
   if (status < 400) world.harvest(request.label, text)
-  if (status < 300 && !text.startsWith('{"errors"')) report.accepted.set(request.label, (report.accepted.get(request.label) ?? 0) + 1)
+  if (status < 300 && !text.startsWith('{"errors"'))
+    report.accepted.set(request.label, (report.accepted.get(request.label) ?? 0) + 1)
   if (status < 400 && !text.startsWith('{"errors"')) return null
   const refusedMs = ms < MOST_REFUSED_MS ? ms : await remeasure(world, request)
   report.dearestMs = Math.max(report.dearestMs, refusedMs)
@@ -99,7 +131,11 @@ async function remeasure(world: FuzzWorld, request: HostileRequest): Promise<num
 
 async function send(world: FuzzWorld, { method, path, headers, body }: HostileRequest) {
   const started = process.cpuUsage()
-  const response = await world.http.request(path, { method, headers, ...(body !== undefined && { body: body as BodyInit }) })
+  const response = await world.http.request(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: body as BodyInit }),
+  })
   const text = await response.text()
   const { user, system } = process.cpuUsage(started)
   return { response, text, ms: (user + system) / 1_000 }
@@ -108,7 +144,12 @@ async function send(world: FuzzWorld, { method, path, headers, body }: HostileRe
 function reproduction({ method, path, headers, body }: HostileRequest): string {
   const cut = (text: string) => (text.length > 3_000 ? `${text.slice(0, 3_000)}… (${text.length} characters)` : text)
   const shown = typeof body === 'string' ? body : body && `base64 ${Buffer.from(body).toString('base64')}`
-  return JSON.stringify({ method, path: cut(path), headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.slice(0, 700)])), ...(shown !== undefined && { body: cut(shown) }) })
+  return JSON.stringify({
+    method,
+    path: cut(path),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.slice(0, 700)])),
+    ...(shown !== undefined && { body: cut(shown) }),
+  })
 }
 
 /** Bytes of living objects, after collecting the dead ones. */
@@ -125,7 +166,13 @@ const MOST_GROWN_MB = 48
 /** Prints the figures and holds them. @throws AssertionError with each failing request */
 export function judge(report: FuzzReport, { seed, times }: { seed: number; times: number }): void {
   const grownMb = (report.heap.after - report.heap.before) / 2 ** 20
-  console.log(`seed ${seed}: ${times} requests to ${report.attacked.size} doors, statuses ${JSON.stringify(report.statuses)}, dearest refusal ${Math.round(report.dearestMs)} ms of processor, heap ${Math.round(report.heap.after / 2 ** 20)} MB, ${grownMb.toFixed(1)} MB more than after the first third`)
-  assert.equal(report.failures.length, 0, `${report.failures.length} hostile requests failed:\n${report.failures.join('\n\n')}`)
+  console.log(
+    `seed ${seed}: ${times} requests to ${report.attacked.size} doors, statuses ${JSON.stringify(report.statuses)}, dearest refusal ${Math.round(report.dearestMs)} ms of processor, heap ${Math.round(report.heap.after / 2 ** 20)} MB, ${grownMb.toFixed(1)} MB more than after the first third`,
+  )
+  assert.equal(
+    report.failures.length,
+    0,
+    `${report.failures.length} hostile requests failed:\n${report.failures.join('\n\n')}`,
+  )
   assert.ok(grownMb < MOST_GROWN_MB, `${grownMb.toFixed(1)} MB more`)
 }
