@@ -50,7 +50,7 @@ const ORDER = `${aliased('o', ['id', 'reference', 'version', 'visitor', 'guestId
 
 /** SQL by whose units are read: the order's lines with their products, and other products for it. */
 const READ = Object.fromEntries(Object.entries(HISTORIES).map(([kind, { of }]) => [kind, {
-  lines: `${lines(of)}, ${of ? `(select json_build_object('id', a.id, 'rut', a.rut) from account a where a.id = ${of.account} and a.has_profile)` : 'null'} as "programmeCustomer"`,
+  lines: `${lines(of)}, ${of ? `(select json_build_object('id', a.id, 'rut', a.rut) from account a where a.id = ${of.account})` : 'null'} as "programmeCustomer"`,
   product: productFacts('o.id', of),
 }])) as Record<keyof typeof HISTORIES, { lines: string; product: string }>
 

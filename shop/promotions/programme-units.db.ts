@@ -6,12 +6,22 @@ import { freeSteps, percentAt } from './programme.rules.ts'
 /** The steps at which an order was priced, by product. */
 export type ProgrammeNeed = { productId: number; steps: readonly number[] }
 
+type UnitsHold = {
+  orderId: string
+  accountId: string
+  today: ChileDate
+  needs: readonly ProgrammeNeed[]
+  expiresAt: Temporal.Instant
+}
+
 // Whoever changes an account's units waits here for the one before: a step and a month's units are chosen by one at a time.
-const lockProgramme = (shop: Shop, accountId: string) => sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
+const lockProgramme = (shop: Shop, accountId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
 /** The account that an order has units for; undefined when it has none. The order is locked. */
 async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ account: string }>`select account_id as account from programme_unit where order_id = ${orderId}::uuid limit 1`.execute(shop.db)
+  const { rows } = await sql<{ account: string }>`
+    select account_id as account from programme_unit where order_id = ${orderId}::uuid limit 1`.execute(shop.db)
   if (rows[0]) await lockProgramme(shop, rows[0].account)
   return rows[0]?.account
 }
@@ -20,7 +30,7 @@ async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | und
  * Promises an order units of the programme until `expiresAt`, in place of what it had: all or none. False also when the free
  * steps have other prices by now than those that the order was priced at. `today`: Chile's day.
  */
-export async function reserveUnits(shop: Shop, hold: { orderId: string; accountId: string; today: ChileDate; needs: readonly ProgrammeNeed[]; expiresAt: Temporal.Instant }): Promise<boolean> {
+export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean> {
   const { orderId, accountId, today, needs } = hold
   const products = needs.map(({ productId }) => productId)
   await lockProgramme(shop, accountId)
@@ -34,11 +44,15 @@ export async function reserveUnits(shop: Shop, hold: { orderId: string; accountI
   if (rows.some(({ own }) => own)) return true
 
   const month = today.slice(0, 7)
-  const free = needs.map(({ productId, steps }) => ({ productId, priced: steps, steps: freeSteps({ units: rows.filter((row) => row.productId === productId), month, quantity: steps.length }).steps }))
+  const free = needs.map(({ productId, steps }) => {
+    const units = rows.filter((row) => row.productId === productId)
+    return { productId, priced: steps, steps: freeSteps({ units, month, quantity: steps.length }).steps }
+  })
   if (free.some(({ priced, steps }) => priced.map(percentAt).join() !== steps.map(percentAt).join())) return false
   const units = free.flatMap(({ productId, steps }) => steps.map((step) => ({ productId, step })))
   await sql`insert into programme_unit (account_id, product_id, step, month, order_id, expires_at)
-    select ${accountId}::uuid, u."productId", u.step, ${`${month}-01`}::date, ${orderId}::uuid, ${timestamp(hold.expiresAt)}
+    select ${accountId}::uuid, u."productId", u.step, ${`${month}-01`}::date, ${orderId}::uuid,
+      ${timestamp(hold.expiresAt)}
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u ("productId" int, step int)`.execute(shop.db)
   return true
 }
@@ -46,22 +60,27 @@ export async function reserveUnits(shop: Shop, hold: { orderId: string; accountI
 /** The order is paid: its units are bought. False when it does not hold these any more. */
 export async function takeUnits(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
-  const { rows } = await sql<{ productId: number }>`update programme_unit set used = true where order_id = ${orderId}::uuid returning product_id as "productId"`.execute(shop.db)
+  const { rows } = await sql<{ productId: number }>`
+    update programme_unit set used = true where order_id = ${orderId}::uuid returning product_id as "productId"`.execute(shop.db)
   return needs.every(({ productId, steps }) => rows.filter((row) => row.productId === productId).length === steps.length)
 }
 
 /** Gives an order's units back; nothing happens when it holds none, or has bought them. */
 export const releaseUnits = (shop: Shop, orderId: string): Promise<void> => drop(shop, orderId, sql`not used`)
 
+type Returned = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
+
 /**
  * Gives back units that a paid order has bought: all, or of each product named so many, the last steps first. Whoever buys
  * next finds these steps free. Nothing happens for an order, or a product of it, that has none. The order is locked.
  */
-export async function returnProgrammeUnits(shop: Shop, { orderId, units }: { orderId: string; units?: readonly { productId: number; quantity: number }[] }): Promise<void> {
+export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Returned): Promise<void> {
   if (units === undefined) return drop(shop, orderId, sql`true`)
   await drop(shop, orderId, sql`(product_id, step) in (select product_id, step from (
-      select product_id, step, row_number() over (partition by product_id order by year desc, step desc) as place from programme_unit where order_id = ${orderId}::uuid) own
-    join jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r ("productId" int, quantity int) on r."productId" = own.product_id where own.place <= r.quantity)`)
+      select product_id, step, row_number() over (partition by product_id order by year desc, step desc) as place
+      from programme_unit where order_id = ${orderId}::uuid) own
+    join jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r ("productId" int, quantity int)
+      on r."productId" = own.product_id where own.place <= r.quantity)`)
 }
 
 async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Promise<void> {
@@ -69,11 +88,19 @@ async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Pr
   await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${which}`.execute(shop.db)
 }
 
-/** Gives back the `first` oldest units that payments which took too long had reserved. `found`: so many were there; `done`: so many are given back. */
+/**
+ * Gives back the `first` oldest units that payments which took too long had reserved.
+ * `found`: so many were there; `done`: so many are given back.
+ */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   // Those that somebody else is working on are given back, or bought, by them: nobody is waited for.
-  const { rows } = await sql<{ n: number }>`with old as (select account_id, product_id, year, step from programme_unit where not used and expires_at <= ${timestamp(shop.now())} order by expires_at limit ${first} for update skip locked),
-    gone as (delete from programme_unit u using old where (u.account_id, u.product_id, u.year, u.step) = (old.account_id, old.product_id, old.year, old.step) returning 1)
+  const { rows } = await sql<{ n: number }>`
+    with old as (
+      select account_id, product_id, year, step from programme_unit
+      where not used and expires_at <= ${timestamp(shop.now())} order by expires_at limit ${first} for update skip locked),
+    gone as (
+      delete from programme_unit u using old
+      where (u.account_id, u.product_id, u.year, u.step) = (old.account_id, old.product_id, old.year, old.step) returning 1)
     select count(*)::int as n from gone`.execute(shop.db)
   return { found: rows[0]!.n, done: rows[0]!.n }
 }

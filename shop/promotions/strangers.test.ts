@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { KyselyPlugin } from 'kysely'
+import type { Shop } from '#context'
 import { createHttp } from '#api/http.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
@@ -52,6 +54,24 @@ test('a stranger with a fresh cookie gets the same bytes for a RUT that has boug
   const never = await typeRut(rut(2))
   assert.match(never.saved, /^200 .*"totalPrice":20000/)
   for (const person of [member.rut, rut(1)]) assert.deepEqual(await typeRut(person), never)
+})
+
+test('a stranger’s save and coupon are as many statements for a RUT that has bought as for one that has not', async () => {
+  const member = await subscriber(shop)
+  await payAndReturn(shop, await memberOrder(shop, member, { SERT: 2 }), 'approve', shop, member)
+  const statements = async (person: string) => {
+    const order = await readyOrder(shop, { SERT: 1 })
+    let answered = 0
+    const plugin: KyselyPlugin = { transformQuery: ({ node }) => node, transformResult: async ({ result }) => (answered++, result) }
+    const counted = { ...shop, db: shop.db.withPlugin(plugin) } as Shop
+    await updateOrder(counted, { visitor: order.visitor, orderId: order.id, changes: { rut: person } })
+    const saved = answered
+    await assert.rejects(applyCoupon(counted, { visitor: order.visitor, orderId: order.id, address: '', code: 'HOLA' }), { code: 'coupon.sign_in' })
+    return [saved, answered]
+  }
+  const never = await statements(rut(3))
+  assert.equal(never[0], 2)
+  assert.deepEqual(await statements(member.rut), never)
 })
 
 test('five invented RUTs in one browser get no programme price', async () => {

@@ -1,3 +1,4 @@
+import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/promotions/programme.rules.ts'
 import { PROGRAMME_EN } from '#shop/promotions/programme-words.rules.ts'
 import type { programme } from '#web/messages/es/programme.ts'
 import type { Translation } from '#web/messages/messages.tsx'
@@ -23,8 +24,8 @@ export default {
       sign_in: (percent) => `Progressive programme: ${percent}% off or more with your Boldo account.`,
       other_rut: 'The progressive programme is for your account’s RUT: with another RUT the price is the usual one.',
       registered_only: 'The progressive programme is for customers with an account.',
-      month_limit: 'The programme discounts 2 units of this product a month; the others are at their price.',
-      year_limit: 'You have had this year’s 24 units of this product.',
+      month_limit: `The programme discounts ${PROGRAMME_UNITS_A_MONTH} units of this product a month; the others are at their price.`,
+      year_limit: `You have had this year’s ${PROGRAMME_UNITS_A_YEAR} units of this product.`,
     },
   },
 } satisfies Translation<typeof programme>

@@ -1,3 +1,4 @@
+import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/promotions/programme.rules.ts'
 import { PROGRAMME_ES } from '#shop/promotions/programme-words.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
@@ -24,8 +25,8 @@ export const programme = defineMessages('programme', {
       sign_in: (percent: number) => `Programa progresivo: ${percent} % menos o más con tu cuenta Boldo.`,
       other_rut: 'El programa progresivo es para el RUT de tu cuenta: con otro RUT, el precio es el de siempre.',
       registered_only: 'El programa progresivo es para clientes con cuenta.',
-      month_limit: 'El programa descuenta 2 unidades de este producto al mes; las demás van a su precio.',
-      year_limit: 'Ya llevaste las 24 unidades de este año de este producto.',
+      month_limit: `El programa descuenta ${PROGRAMME_UNITS_A_MONTH} unidades de este producto al mes; las demás van a su precio.`,
+      year_limit: `Ya llevaste las ${PROGRAMME_UNITS_A_YEAR} unidades de este año de este producto.`,
     },
   },
 })
