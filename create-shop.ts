@@ -16,6 +16,7 @@ import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
+import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
@@ -38,6 +39,10 @@ export async function prepareDatabase(config: Config, database: Database, log: L
 /** The log: one JSON line an event on stdout. Never a body, a header or a query string. */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ level: config.logLevel, base: null })
 
+/** Where uploaded files lie, sealed: this store neither seals nor opens them. */
+export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
+  config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
+
 /** The shop with the adapters that the settings choose. */
 export function createShop(config: Config, database: Database, log: Logger): Shop {
   return {
@@ -48,7 +53,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     files: {
       pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
-      prescriptions: encryptedFiles(config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` }), config.files.keys),
+      prescriptions: encryptedFiles(createFileStore(config), config.files.keys),
     },
     log,
     memory: createCatalogueMemory(),

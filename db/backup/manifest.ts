@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** What a backup is: written last, so that a folder without it is no backup. */
+export type Manifest = {
+  format: 1
+  /** ISO 8601, UTC. */
+  createdAt: string
+  /** Files of db/migrations that the database had run. */
+  migrations: string[]
+  tables: { name: string; rows: number; sha256: string }[]
+  sequences: { name: string; value: string }[]
+  /** Sealed files of prescriptions and quotes, as they lie in the store. */
+  files: { id: string; bytes: number; sha256: string }[]
+  /** Rows whose file was deleted while the backup ran. */
+  missingFiles: string[]
+  /** Fingerprints of FILES_KEY: the keys themselves are never in a backup. */
+  keys: string[]
+}
+
+/** The backup cannot be made or restored; the message says why and what to do. Nothing was changed. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}
+
+export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Tells keys apart without telling what they are: 32 random bytes cannot be guessed from it. */
+export const fingerprintOf = (key: Uint8Array): string => sha256(Buffer.concat([Buffer.from('backup key '), key])).slice(0, 16)
+
+export const tableFile = (name: string): string => `tables/${name}.ndjson.gz`

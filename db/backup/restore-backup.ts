@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { openEmbedded, type Database, type Db } from '#db/database.ts'
+import { lockFolder } from '#db/folder-lock.ts'
+import { runText } from '#db/run-text.ts'
+import { statementsOf } from '#db/statements.ts'
+import { keyRing } from '#lib/key-ring.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const BATCH = 500
+
+type Target = { files: FileStore; keys: readonly Uint8Array[]; folder: string }
+
+/**
+ * Restores a backup into an empty server database and an empty file store. Everything is checked before anything is written: the
+ * manifest, every checksum and count, the keys. Files first, then the database in one transaction: a restore that is
+ * killed leaves no database that starts, and may be run again.
+ * @throws BackupRefused with the reason
+ */
+export async function restoreBackup({ database, ...target }: Target & { database: Database }): Promise<Manifest> {
+  const manifest = await checkBackup(target)
+  await refuseFilled(database.db)
+  await restoreFiles(target, manifest)
+  await loadDatabase(database.db, target.folder, manifest)
+  return manifest
+}
+
+/** The same into an embedded database's `databaseFolder`, which appears whole, by its last name, when everything is in it. */
+export async function restoreEmbedded({ databaseFolder, ...target }: Target & { databaseFolder: string }): Promise<Manifest> {
+  const manifest = await checkBackup(target)
+  const unlock = lockFolder(databaseFolder)
+  try {
+    if (existsSync(databaseFolder) && readdirSync(databaseFolder).length > 0) throw new BackupRefused(`${databaseFolder} has a database already. Restore with another DATA_DIR, or move that one away.`)
+    await restoreFiles(target, manifest)
+    const aside = `${databaseFolder}.restoring`
+    rmSync(aside, { recursive: true, force: true })
+    const database = await openEmbedded(aside)
+    try {
+      await loadDatabase(database.db, target.folder, manifest)
+    } finally {
+      await database.close()
+    }
+    rmSync(databaseFolder, { recursive: true, force: true })
+    renameSync(aside, databaseFolder)
+  } finally {
+    unlock()
+  }
+  return manifest
+}
+
+async function refuseFilled(db: Db): Promise<void> {
+  const { rows } = await sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' limit 1`.execute(db)
+  if (rows.length > 0) throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
+}
+
+/** Reads the whole backup once. */
+async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
+  const path = join(folder, 'manifest.json')
+  if (!existsSync(path)) throw new BackupRefused(`${folder} is no backup: it has no manifest.json (one that was interrupted has none).`)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  if (manifest.format !== 1) throw new BackupRefused('The backup has a format of a newer version of Boldo. Restore it with that version.')
+  const unknown = manifest.migrations.find((file) => !existsSync(new URL(file, MIGRATIONS)))
+  if (unknown) throw new BackupRefused(`The backup has migration ${unknown}, which this version of Boldo does not know. Restore it with the version that made it, or a newer one.`)
+  const fingerprints = keys.map(fingerprintOf)
+  const sealed = manifest.files.length > 0 || manifest.tables.some(({ name, rows }) => name === 'saved_card' && rows > 0)
+  if (sealed && manifest.keys.some((key) => !fingerprints.includes(key))) throw new BackupRefused('FILES_KEY is not the one of the backed up shop: prescriptions and saved cards would stay closed. Set the key, or keys, that it had.')
+  for (const table of manifest.tables) {
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const line of linesOf(folder, table.name)) {
+      hash.update(`${line}\n`)
+      rows++
+    }
+    if (rows !== table.rows || hash.digest('hex') !== table.sha256) throw damaged(tableFile(table.name))
+  }
+  const ring = keyRing(keys)
+  for (const { id, sha256: expected } of manifest.files) {
+    const file = join(folder, 'files', id)
+    const bytes = existsSync(file) ? readFileSync(file) : null
+    if (!bytes || sha256(bytes) !== expected) throw damaged(`files/${id}`)
+    try {
+      ring.open(id, bytes)
+    } catch {
+      throw new BackupRefused(`FILES_KEY does not open files/${id}. Set the key, or keys, of the backed up shop.`)
+    }
+  }
+  return manifest
+}
+
+const damaged = (file: string) => new BackupRefused(`The backup is damaged: ${file} is not what the manifest says. Take another backup.`)
+
+async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
+  const path = join(folder, tableFile(table))
+  if (!existsSync(path)) throw damaged(tableFile(table))
+  const unzipped = createReadStream(path).pipe(createGunzip()).setEncoding('utf8')
+  // Not readline: it also ends lines at U+2028, which people's texts may hold.
+  let rest = ''
+  try {
+    for await (const chunk of unzipped as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop()!
+      yield* lines
+    }
+  } catch (error) {
+    throw String((error as { code?: unknown }).code).startsWith('Z_') ? damaged(tableFile(table)) : error
+  }
+  if (rest !== '') throw damaged(tableFile(table))
+}
+
+/** A file that is there already must be the same: an interrupted restore goes on, another shop's files are not mixed in. */
+async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
+  const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
+  for (const { id } of manifest.files) {
+    const there = await files.read(id).catch((error: unknown) => (error instanceof FileMissing ? null : Promise.reject(error)))
+    if (there && !bytesOf(id).equals(there)) throw new BackupRefused(`The file store has another file ${id} already. Restore into an empty store.`)
+    if (!there) await files.put(id, bytesOf(id))
+  }
+}
+
+/** Schema and rows in one transaction, by the migrations that the backup's database had run; the next start runs newer ones. */
+function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    for (const file of manifest.migrations) await runMigration(trx, file)
+    await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(trx)
+    const tables = await inOrderOfReference(trx, manifest)
+    // What migrations themselves wrote is in the backup too.
+    await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
+    for (const table of tables) await loadTable(trx, folder, table)
+    for (const { name, value } of manifest.sequences) await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
+    await sql`analyze`.execute(trx)
+  })
+}
+
+/** In a transaction, where an index cannot be made concurrently, and on empty tables need not. */
+async function runMigration(trx: Db, file: string): Promise<void> {
+  const text = readFileSync(new URL(file, MIGRATIONS), 'utf8')
+  const alone = /^-- no-transaction$/m.test(text) ? text.replace(/\bindex concurrently\b/gi, 'index') : text
+  for (const statement of statementsOf(alone)) await sql.raw(statement).execute(trx)
+}
+
+type Table = { name: string; rows: number; refersToItself: boolean }
+
+/** Each table after those that it refers to. */
+async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]> {
+  const { rows } = await sql<{ child: string; parent: string }>`select c.relname as child, p.relname as parent from pg_constraint f
+    join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`.execute(trx)
+  const ordered: Table[] = []
+  const left = new Set(manifest.tables)
+  while (left.size > 0) {
+    const waiting = new Set([...left].map(({ name }) => name))
+    const ready = [...left].filter(({ name }) => !rows.some(({ child, parent }) => child === name && parent !== name && waiting.has(parent)))
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`)
+    for (const table of ready) {
+      left.delete(table)
+      ordered.push({ name: table.name, rows: table.rows, refersToItself: rows.some(({ child, parent }) => child === table.name && parent === table.name) })
+    }
+  }
+  return ordered
+}
+
+async function loadTable(trx: Db, folder: string, { name, refersToItself }: Table): Promise<void> {
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(trx)
+  const list = columns.map((column) => `"${column.name}"`).join(', ')
+  const insert = `insert into "${name}" (${list}) overriding system value select ${list} from json_populate_recordset(null::"${name}", $1::json)`
+  let batch: string[] = []
+  const save = async () => {
+    if (batch.length > 0) await runText(trx, insert, [`[${batch.join(',')}]`])
+    batch = []
+  }
+  for await (const line of linesOf(folder, name)) {
+    batch.push(line)
+    // Rows that refer to rows of their own table go in together.
+    if (batch.length >= BATCH && !refersToItself) await save()
+  }
+  await save()
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run backup -- folder`: the database and the sealed files of the settings into a new folder. A PostgreSQL may be in use; the
+ * embedded database is backed up while the shop is stopped, since one process at a time has its folder.
+ */
+import { BadConfig, readConfig } from '#config'
+import { BackupRefused } from '#db/backup/manifest.ts'
+import { writeBackup } from '#db/backup/write-backup.ts'
+import { DatabaseUnavailable } from '#db/database-unavailable.ts'
+import { createFileStore, openDatabase } from '#create-shop'
+
+const [folder, ...rest] = process.argv.slice(2)
+if (!folder || folder.startsWith('-') || rest.length > 0) stop('Usage: npm run backup -- folder', 2)
+
+try {
+  const config = readConfig()
+  const database = await openDatabase(config, 'maintenance')
+  try {
+    const manifest = await writeBackup({ database, files: createFileStore(config), keys: config.files.keys, folder, now: Temporal.Now.instant() })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${folder}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files.`)
+    if (manifest.missingFiles.length > 0) console.log(`${manifest.missingFiles.length} file(s) were not in the store: ${manifest.missingFiles.join(', ')}`)
+    console.log('It holds personal data and is not encrypted. FILES_KEY is not in it: keep that apart, the files open with nothing else.')
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused) stop(error.message)
+  throw error
+}
+
+function stop(words: string, code = 1): never {
+  console.error(words)
+  process.exit(code)
+}
