@@ -10,7 +10,13 @@ import { chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '
 import { COVERED, finish, INSURABLE, insure, PARTLY, pickupOrder, refused } from '#test/test-insurance.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
+import { completeOrder } from '#shop/payments/complete-order.ts'
+import { newId } from '#lib/ids.ts'
+import { completeClaimed } from './claim-before-completion.ts'
 import { settleClaims } from './settle-claims.ts'
+
+const OPERATOR = { role: 'operator' as const, email: 'o@boldo.test', rut: '', firstName: 'O', lastName: 'P', phoneNumber: '', hasProfile: false }
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -94,6 +100,16 @@ eachDatabase((database) => {
       await settleClaims(shop)
       assert.deepEqual(await statesOf(order), ['cancel_due'])
       shop.clock.advance({ minutes: 1 })
+      await settleClaims(shop)
+      assert.deepEqual([await statesOf(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
+    })
+
+    test('so does one whose deferred payment never came; it was claimed when it was sold', async () => {
+      const order = await partly({ 1004: 2 })
+      await assert.rejects(completeOrder(shop, order, { paymentType: 'deferredPayment', transactionNumber: null, documentType: 'ticket', actor: 'test' }), refused('insurance.unavailable'))
+      await completeClaimed(shop, order, () => completeOrder(shop, order, { paymentType: 'deferredPayment', transactionNumber: null, documentType: 'ticket', actor: 'test' }))
+      assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PAGOPENDIENTE', ['accepted']])
+      await settleDeferredPayment(shop, { account: { ...OPERATOR, id: newId() }, orderId: order.id, payment: { outcome: 'declined', reason: 'no llegó' } })
       await settleClaims(shop)
       assert.deepEqual([await statesOf(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
     })
