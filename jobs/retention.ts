@@ -131,8 +131,8 @@ export const RETENTION: Retention[] = [
     tables: ['subscription', 'subscription_delivery', 'subscription_charge', 'coupon_subscription_use'], why: 'the contract',
   },
   {
-    name: 'Accounts and addresses', days: null, from: 'until the person erases it', end: 'deleted',
-    tables: ['account', 'account_address'], by: 'the person', why: 'the person’s account',
+    name: 'Accounts and addresses', days: null, from: 'until the person asks the shop to erase it', end: 'deleted',
+    tables: ['account', 'account_address'], by: 'the shop’s staff in the database (the API has no call for it yet)', why: 'the account',
   },
   {
     name: 'Networks of sign-ins (keyed hashes)', days: 90, from: 'the last sign-in from there', end: 'deleted', tables: ['sign_in_network'],

@@ -51,6 +51,7 @@ test('each table is spoken to by one feature', () => {
     order_insured_line: /^shop\/orders\//,
     stock_hold: /^shop\/catalogue\/|^shop\/payments\/superseded\.db\.ts$/, // a start of a payment reads its browser's other holds, in one statement
     coupon: /^shop\/coupons\//,
+    demo_row: /^db\/seed\//,
     promotion: /^shop\/promotions\//,
     programme_unit: /^shop\/promotions\//,
     coupon_use: /^shop\/coupons\//,
