@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { loadLimitsFor } from '#api/admission.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { derivedKey } from '#lib/derived-key.ts'
@@ -18,11 +19,15 @@ const INTEGRATION_MALL = { mall: '597055555541', store: '597055555542' }
 
 const port = (byDefault: number) => z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
 const flag = z.enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" }).transform((value) => value === 'true' || value === '1')
+const places = z.coerce.number({ error: 'must be a number of requests, 1 to 10000' }).int({ error: 'must be a number of requests, 1 to 10000' }).min(1).max(10_000).optional()
 const seconds = (most: number) => z.coerce.number({ error: `must be seconds, 0 to ${most}` }).min(0, { error: `must be seconds, 0 to ${most}` }).max(most, { error: `must be seconds, 0 to ${most}` })
 const limit = z.coerce.number({ error: 'must be a whole number, 0 for any number' }).int({ error: 'must be a whole number, 0 for any number' }).min(0).max(1_000_000)
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
 
 const commerceCode = z.string().regex(/^\d{12}$/, { error: 'must be the 12 digits of your Transbank commerce code' })
+
+/** The embedded database does one statement at a time, in this thread: more requests at once would only wait for it. */
+const EMBEDDED_READS = 6
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
@@ -77,6 +82,9 @@ export const settings = z.object({
   SERVICE_HOUR_END: z.string().regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' }).default(DEFAULT_SERVICE_HOURS.hourEnd),
   EVENT_DAY: z.string().refine((text): text is EventDay | '' => text === '' || isEventDay(text), { error: `must be empty or one of ${EVENT_DAYS.join(', ')}` }).default(''),
   TAG_MANAGER_ID: z.string().regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' }).default(''),
+  PAYMENTS_AT_ONCE: places,
+  CHECKOUT_AT_ONCE: places,
+  BROWSING_AT_ONCE: places,
   STOP_GRACE: seconds(300).optional(),
   STOP_TIMEOUT: seconds(600).default(30),
   GRAPHIQL: flag.optional(),
@@ -155,6 +163,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
     eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
+    /** Requests of each kind that are under way at once; the rest waits or is refused (api/admission.ts). */
+    load: loadLimitsFor(env.DATABASE_URL === '' ? EMBEDDED_READS : env.DATABASE_POOL, { payments: env.PAYMENTS_AT_ONCE, checkout: env.CHECKOUT_AT_ONCE, browsing: env.BROWSING_AT_ONCE }),
     /** How a stop goes (stop-server.ts). */
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
     /** GraphiQL at /graphql: an open workbench beside the customers' sessions, so not in production unless told. */

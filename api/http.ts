@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
+import { admitCalls, createAdmission, loadLimitsFor, type Admission, type LoadKind, type LoadLimits } from './admission.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
@@ -16,7 +17,7 @@ import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStorefront, type StorefrontBuild } from './storefront.ts'
 
-export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer; /** The code of a refusal, for the log. */ refusal?: string } }
+export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer; /** The code of a refusal, for the log. */ refusal?: string; admission: Admission; /** The place that the request holds. */ held?: LoadKind } }
 
 export type HttpOptions = {
   production: boolean
@@ -34,6 +35,8 @@ export type HttpOptions = {
   cacheBytes?: number
   /** Whether a proxy may send requests here; without it the process says that it starts. */
   readiness?: Readiness
+  /** How many requests of each kind may be under way; for ten connections unless told otherwise. */
+  load?: LoadLimits
 }
 
 /** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
@@ -46,6 +49,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   frameAnswers(app, shop, options, readiness)
   answerErrors(app, shop)
   readBodies(app)
+  admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
   app.get('/health', (http) => http.json({ status: 'ok' }))
   app.get('/health/ready', async (http) => {

@@ -8,6 +8,7 @@ import { drawProgrammeTable } from '#shop/promotions/programme-table.rules.ts'
 import { PROGRAMME } from '#shop/promotions/programme.rules.ts'
 import { runsToday } from '#shop/promotions/show-promotion.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
+import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 
@@ -21,6 +22,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const key = `pack ${http.req.param('file')}`
     const kept = cache.get(key)
     if (kept) return responseOf(kept, http.req.header('accept-encoding'))
+    await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
     if (!product) return http.notFound()
@@ -33,6 +35,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const key = `programme ${http.req.param('file')}`
     const kept = cache.get(key)
     if (kept) return responseOf(kept, null) // a PNG is packed already
+    await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
@@ -43,6 +46,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
+    await admit(http, 'browsing')
     const product = PICTURE_WIDTHS.includes(Number(width) as 320) ? await showProduct(shop, http.req.param('sku')) : null
     const url = product?.imageURLs[Number(index)]
     if (!url) return http.notFound()

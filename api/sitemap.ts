@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
 import { listAddresses, type Address } from '#shop/catalogue/list-addresses.ts'
+import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 
@@ -18,6 +19,7 @@ export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const kept = cache.get(http.req.path)
     if (kept) return responseOf(kept, http.req.header('accept-encoding'))
+    await admit(http, 'browsing')
     const making = cache.begin()
     const xml = make(await listAddresses(shop))
     if (xml === null) return http.notFound()

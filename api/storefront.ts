@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Shop } from '#context'
 import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
 import { localeOf } from '#web/locale.ts'
+import { admit, kindOfPage } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
 import { refuseMethod } from './framed-answers.ts'
@@ -34,6 +35,7 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
       const kept = cache.get(key)
       if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
     }
+    await admit(http, kindOfPage(url.pathname, isPublic))
     const making = cache.begin()
     const build = await options.build()
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }

@@ -1,5 +1,6 @@
 import { getNamedType, GraphQLError, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql'
 import type { Hono } from 'hono'
+import { admit } from '#api/admission.ts'
 import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import type { HttpEnvironment } from '#api/http.ts'
@@ -19,6 +20,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const accepts = http.req.header('accept-encoding')
     const kept = cache.get(key)
     if (kept) return responseOf(kept, accepts)
+    await admit(http, 'browsing')
     const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
     const { data, errors } = await runInProcess({ shop, viewer: http.get('viewer'), stockOf: making.stockOf }, DOCUMENT, parseInput(searchQueryInput, { ...http.req.query(), ...repeated }))

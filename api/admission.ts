@@ -1,0 +1,134 @@
+import type { Context, Hono } from 'hono'
+import { DomainError } from '#lib/domain-error.ts'
+import type { HttpEnvironment } from './http.ts'
+
+/** What a request is for; the more it matters, the more of it may be under way (issue 9 §3). */
+export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'browsing'
+/** At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. */
+export type LoadLimit = { atOnce: number; queue: number; waitMs: number }
+export type LoadLimits = Record<LoadKind, LoadLimit>
+
+/**
+ * Limits for a process with so many database connections. Browsing leaves two of them to the others. Payments and
+ * checkout wait for providers (up to 20 s), mostly without a connection, so more of them may be under way.
+ */
+export function loadLimitsFor(connections: number, given: { payments?: number; checkout?: number; browsing?: number } = {}): LoadLimits {
+  return {
+    payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
+    checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
+    uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
+    browsing: { atOnce: given.browsing ?? Math.max(2, connections - 2), queue: 120, waitMs: 2_000 },
+  }
+}
+
+/** A bounded number under way and a short bounded queue for each kind. Costs two additions while there is room. */
+export function createAdmission(limits: LoadLimits) {
+  const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<LoadKind, ReturnType<typeof createLane>>
+  return {
+    /** Undefined when there is room. @throws DomainError 'shop.busy' at once with a full queue, or at the wait's end */
+    enter: (kind: LoadKind, isLeft?: () => boolean): Promise<void> | undefined => lanes[kind].enter(isLeft),
+    leave: (kind: LoadKind): void => lanes[kind].leave(),
+    figures: () => Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.figures()])) as Record<LoadKind, { underWay: number; waiting: number }>,
+  }
+}
+export type Admission = ReturnType<typeof createAdmission>
+
+type Waiting = { admit: () => void; isLeft: (() => boolean) | undefined; timer: NodeJS.Timeout }
+
+function createLane({ atOnce, queue, waitMs }: LoadLimit) {
+  const waiting = new Set<Waiting>()
+  let underWay = 0
+  let isPlanned = false
+  const plan = () => {
+    if (isPlanned || waiting.size === 0 || underWay >= atOnce) return
+    isPlanned = true
+    // One a turn of the event loop: between two pages that are rendered, /health and payments are served.
+    setImmediate(() => {
+      isPlanned = false
+      const [next] = waiting
+      if (next && underWay < atOnce) {
+        waiting.delete(next)
+        clearTimeout(next.timer)
+        underWay++
+        next.admit()
+      }
+      plan()
+    })
+  }
+  return {
+    enter(isLeft?: () => boolean): Promise<void> | undefined {
+      if (underWay < atOnce && waiting.size === 0) return void underWay++
+      if (waiting.size >= queue) throw new DomainError('shop.busy')
+      return new Promise((resolve, reject) => {
+        const admit = () => {
+          if (!isLeft?.()) return resolve()
+          // A customer who went away meanwhile costs nothing more.
+          underWay--
+          plan()
+          reject(new DomainError('request.aborted'))
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(entry)
+          reject(new DomainError('shop.busy'))
+        }, waitMs)
+        const entry = { admit, isLeft, timer }
+        waiting.add(entry)
+        plan()
+      })
+    },
+    leave(): void {
+      underWay--
+      plan()
+    },
+    figures: () => ({ underWay, waiting: waiting.size }),
+  }
+}
+
+const OF_PATHS: [RegExp, LoadKind][] = [
+  [/^\/pago\//, 'payments'],
+  [/^\/uploads\//, 'uploads'],
+  [/^\/(1\.0|customers|products\/1\.0\/coverage)\//, 'checkout'],
+  [/^\/(content\/1\.0|time\/1\.0)\/|^\/save-event/, 'browsing'],
+]
+
+/**
+ * Admits calls by their path before any work is done; health checks and files are always answered. Doors whose answers
+ * are kept (GraphQL, pages, pictures, search, sitemaps) call `admit` once they have no kept answer: those are served always.
+ */
+export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
+  app.use(async (http, next) => {
+    http.set('admission', admission)
+    const { path, method } = http.req
+    const kind = path === '/graphql' && method === 'GET' ? 'browsing' : OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
+    if (kind) await admit(http, kind)
+    try {
+      await next()
+    } finally {
+      const held = http.get('held')
+      if (held) admission.leave(held)
+    }
+  })
+}
+
+/** Waits for a place of this kind, which the request keeps until it is answered. @throws DomainError 'shop.busy' */
+export async function admit(http: Context<HttpEnvironment>, kind: LoadKind): Promise<void> {
+  if (http.get('held')) return
+  const place = http.get('admission').enter(kind, () => http.req.raw.signal.aborted)
+  if (place) await place
+  http.set('held', kind)
+}
+
+/** Calls about a payment that a browser came back from (web/pages/order-response). */
+const PAYMENT_CALLS = /\b(returnFromWallet|checkPayment|orderByCardToken|returnFromOneclick)\b/
+
+/** What a GraphQL document is for. `isPublic`: a known document of catalogue and content alone; undefined for an unknown one. */
+export function kindOfDocument(text: string, isPublic: boolean | undefined): LoadKind {
+  if (isPublic) return 'browsing'
+  if (PAYMENT_CALLS.test(text)) return 'payments'
+  return isPublic === false || /\bmutation\b/.test(text) ? 'checkout' : 'browsing'
+}
+
+const PAYMENT_PAGES = /^\/(payment-response|respuesta-pago|inscription-response)(\/|$)/i
+
+/** What a page is for. `isPublic`: rendered for nobody in particular. */
+export const kindOfPage = (path: string, isPublic: boolean): LoadKind => (isPublic ? 'browsing' : PAYMENT_PAGES.test(path) ? 'payments' : 'checkout')
