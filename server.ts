@@ -36,6 +36,7 @@ async function start() {
     build: storefront.build,
     assets: storefront.assets,
     readiness,
+    load: config.load,
     graphiql: config.graphiql,
     // In development a page changes without the catalogue changing.
     cacheBytes: storefront.assets ? undefined : 0,

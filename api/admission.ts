@@ -4,8 +4,11 @@ import type { HttpEnvironment } from './http.ts'
 
 /** What a request is for; the more it matters, the more of it may be under way (issue 9 §3). */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'browsing'
-/** At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. */
-export type LoadLimit = { atOnce: number; queue: number; waitMs: number }
+/**
+ * At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` begin in one turn of the event
+ * loop: the embedded database and the rendering of pages do all their work in it, before anybody else is served.
+ */
+export type LoadLimit = { atOnce: number; queue: number; waitMs: number; perTurn?: number }
 export type LoadLimits = Record<LoadKind, LoadLimit>
 
 /**
@@ -17,7 +20,7 @@ export function loadLimitsFor(connections: number, given: { payments?: number; c
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
-    browsing: { atOnce: given.browsing ?? Math.max(2, connections - 2), queue: 120, waitMs: 2_000 },
+    browsing: { atOnce: given.browsing ?? Math.max(2, connections - 2), queue: 120, waitMs: 2_000, perTurn: Math.max(1, Math.floor(connections / 5)) },
   }
 }
 
@@ -35,10 +38,15 @@ export type Admission = ReturnType<typeof createAdmission>
 
 type Waiting = { admit: () => void; isLeft: (() => boolean) | undefined; timer: NodeJS.Timeout }
 
-function createLane({ atOnce, queue, waitMs }: LoadLimit) {
+function createLane({ atOnce, queue, waitMs, perTurn = Infinity }: LoadLimit) {
   const waiting = new Set<Waiting>()
   let underWay = 0
   let isPlanned = false
+  let begunThisTurn = 0
+  const begin = () => {
+    underWay++
+    if (perTurn !== Infinity && begunThisTurn++ === 0) setImmediate(() => (begunThisTurn = 0))
+  }
   const plan = () => {
     if (isPlanned || waiting.size === 0 || underWay >= atOnce) return
     isPlanned = true
@@ -49,7 +57,7 @@ function createLane({ atOnce, queue, waitMs }: LoadLimit) {
       if (next && underWay < atOnce) {
         waiting.delete(next)
         clearTimeout(next.timer)
-        underWay++
+        begin()
         next.admit()
       }
       plan()
@@ -57,7 +65,7 @@ function createLane({ atOnce, queue, waitMs }: LoadLimit) {
   }
   return {
     enter(isLeft?: () => boolean): Promise<void> | undefined {
-      if (underWay < atOnce && waiting.size === 0) return void underWay++
+      if (underWay < atOnce && waiting.size === 0 && begunThisTurn < perTurn) return void begin()
       if (waiting.size >= queue) throw new DomainError('shop.busy')
       return new Promise((resolve, reject) => {
         const admit = () => {

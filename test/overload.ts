@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { KeepAliveClient } from '#bench/keep-alive-client.ts'
 import { openTestShop } from './test-shop.ts'
 import { inTheForm, pay, readyOrder } from './test-buyer.ts'
-import { startServer, until } from './server-child.ts'
+import { startServer } from './server-child.ts'
 
 export type OverloadOptions = { home: string; seconds: number; connections: number }
 export type OverloadFigures = {
@@ -63,7 +63,9 @@ export async function overload({ home, seconds, connections }: OverloadOptions):
     }))
     const servedPerSecondAlone = alone / ((performance.now() - began) / 1_000)
     const kept = { path: '/products/1.0/search?query=kept' }
-    await client().ask(kept)
+    // Connections that are there before the load, as a proxy's are: the system accepts new ones in their order.
+    const [health, visitor, payer] = [client(), client(), client()]
+    await Promise.all([health.ask({ path: '/health' }), visitor.ask(kept), payer.ask({ path: '/health' })])
     const rssBeforeMb = rssMb()
 
     const answers: Record<string, number> = {}
@@ -87,21 +89,21 @@ export async function overload({ home, seconds, connections }: OverloadOptions):
       }
     }
     const watchHealth = async () => {
-      for (const one = client(); isOn(); rssPeakMb = Math.max(rssPeakMb, rssMb())) {
-        const answer = await one.ask({ path: '/health' }).catch(() => null)
+      for (; isOn(); rssPeakMb = Math.max(rssPeakMb, rssMb())) {
+        const answer = await health.ask({ path: '/health' }).catch(() => null)
         if (answer?.status === 200) healthMs.push(answer.ms)
         else healthFailed++
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }
     const watchKept = async () => {
-      for (const one = client(); isOn(); await new Promise((resolve) => setTimeout(resolve, 50))) add(keptServed, (await one.ask(kept)).status)
+      for (; isOn(); await new Promise((resolve) => setTimeout(resolve, 50))) add(keptServed, (await visitor.ask(kept)).status)
     }
     const comeBack = async () => {
       for (const [at, path] of returns.entries()) {
         const due = loadBegan + ((at + 1) / (RETURNS + 1)) * seconds * 1_000
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-        const answer = await client().ask({ path })
+        const answer = await payer.ask({ path })
         add(paymentReturns, answer.status)
         returnMs.push(answer.ms)
       }
@@ -113,7 +115,6 @@ export async function overload({ home, seconds, connections }: OverloadOptions):
     const later = client()
     const afterwards: Record<string, number> = {}
     for (let count = 0; count < 20; count++) add(afterwards, (await later.ask(browse())).status)
-    await until(async () => rssMb() <= rssPeakMb)
     return {
       servedPerSecondAlone: Math.round(servedPerSecondAlone), askedPerSecond: Math.round(askedPerSecond), answers, retryAfterMissing,
       refusalMsP50: share(refusalMs, 0.5), refusalMsP95: share(refusalMs, 0.95), healthMsP50: share(healthMs, 0.5), healthMsP95: share(healthMs, 0.95), healthFailed,
