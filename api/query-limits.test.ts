@@ -35,6 +35,10 @@ test('the dearest operation of a document counts, and a chain of doubling fragme
   isRefused(`{ singleProduct(sku: "A") { ...F0 } } ${chain.replaceAll('a: sku', 'sku')} fragment F60 on Product { sku }`, 'query.too_expensive')
 })
 
+test('a variable that is no number is not weighed: GraphQL refuses it afterwards', () => {
+  for (const n of [{ toString: 1 }, [], 'many', null, true]) check('query ($n: Int) { products(first: $n) { totalCount } }', { n })
+})
+
 test('deep and much renamed documents are refused', () => {
   isRefused(`{ singleProduct(sku: "A") { ${'bioequivalents(first: 1) { '.repeat(12)} sku ${'}'.repeat(12)} } }`, 'query.too_deep')
   isRefused(`{ ${Array.from({ length: QUERY_LIMITS.aliases + 1 }, (_, at) => `a${at}: __typename`).join(' ')} }`, 'query.too_many_aliases')

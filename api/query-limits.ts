@@ -114,10 +114,13 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
 function askedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
-  const given = value?.kind === Kind.INT ? Number(value.value) : value?.kind === Kind.VARIABLE ? Number(walk.variables?.[value.name.value] ?? NaN) : NaN
+  const given = value?.kind === Kind.INT ? Number(value.value) : value?.kind === Kind.VARIABLE ? numberOf(walk.variables?.[value.name.value]) : NaN
   const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
   return Math.min(Math.max(size, 1), LONGEST)
 }
+/** Variables are weighed before they are coerced: an object would throw when it is made into a number. A default comes as text. */
+const numberOf = (given: unknown): number => (typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN)
+
 /** A page of products when nothing is asked (SHOP §9). */
 const USUAL = 20
 
