@@ -76,7 +76,8 @@ describe('every answer', () => {
       ['/save-event', 400, { method: 'POST', body: 'x' }],
       ['/1.0/order', 413, { method: 'POST', body: 'x'.repeat(300_000) }],
       ['/', 405, { method: 'POST' }],
-      ['/%zz', 400],
+      ['/%zz', 302],
+      ['/%zz', 400, { method: 'POST' }],
       ['/account/orders.data', 200],
     ]
     for (const [path, status, init, cache = /no-store/] of answers) {
@@ -104,12 +105,20 @@ describe('every answer', () => {
     }
   })
 
-  test('to a path that cannot be decoded is 400, with one line that is JSON; what a library says on the console is one too (D12)', async () => {
+  test('to a path that cannot be decoded leads to its escaped address, with one line that is JSON; what a library says on the console is one too (D12)', async () => {
     const restore = logConsole(log)
     try {
-      for (const path of ['/%zz', '/product/%E0%A4%A', '/%c0%af.data', '/1.0/order/%zz']) {
+      const escaped = {
+        '/%zz': '/%25zz',
+        '/product/%E0%A4%A?a=%zz': '/product/%25E0%25A4%25A?a=%zz',
+        '/%c0%af.data': '/%25c0%25af.data',
+        '/1.0/order/%zz': '/1.0/order/%25zz',
+        '//another.shop/%zz': '/another.shop/%25zz',
+      }
+      for (const [path, to] of Object.entries(escaped)) {
         lines.length = 0
-        assert.equal((await http.request(path)).status, 400, path)
+        const answer = await http.request(new Request(`http://localhost${path}`))
+        assert.deepEqual([answer.status, answer.headers.get('location')], [302, to], path)
         assert.deepEqual(logged().map(({ level, msg }) => ({ level, msg })), [{ level: INFO, msg: 'request' }], path)
       }
       lines.length = 0

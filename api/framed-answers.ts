@@ -4,7 +4,7 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { HttpEnvironment, HttpOptions } from './http.ts'
 import type { Readiness } from './readiness.ts'
-import { isDecodable, redactPath } from './secret-paths.ts'
+import { escapePath, isDecodable, redactPath } from './secret-paths.ts'
 import { viewerOf } from './viewer.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
@@ -35,11 +35,13 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     else if (path === '/health' || path === '/health/ready') shop.log.debug(line, 'request')
     else shop.log.info(line, 'request')
   })
-  app.use((http, next) => {
+  app.use(async (http, next): Promise<Response | void> => {
     const { method, path } = http.req
     if (!METHODS.has(method)) return refuseMethod(http, ['GET', 'HEAD', 'POST'])
-    if (!isDecodable(path)) throw new DomainError('request.unreadable')
-    return next()
+    if (isDecodable(path)) return next()
+    if (method !== 'GET' && method !== 'HEAD') throw new DomainError('request.unreadable')
+    // The router would fail; the escaped address is found or not found like any other. '//' would leave the shop.
+    return http.redirect(escapePath(path).replace(/^[/\\]+/, '/') + new URL(http.req.url).search, 302)
   })
 }
 

@@ -17,20 +17,20 @@ export function redactPath(path: string): string {
 }
 
 /** The router compares decoded paths, so the log must too. */
-function decoded(path: string): string {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const decoded = (path: string): string => (path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path)
 
 /** Whether a path's percent signs can be decoded. */
-export function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true
+export const isDecodable = (path: string): boolean => escapePath(path) === path
+
+/** The same path with the percent signs of segments that cannot be decoded written as '%25'. */
+export const escapePath = (path: string): string => (path.includes('%') ? path.split('/').map(escapeSegment).join('/') : path)
+
+const escapeSegment = (segment: string): string => (isDecodableSegment(segment) ? segment : segment.replaceAll('%', '%25'))
+const decodeSegment = (segment: string): string => (isDecodableSegment(segment) ? decodeURIComponent(segment) : segment)
+
+function isDecodableSegment(segment: string): boolean {
   try {
-    return decodeURIComponent(path) !== null
+    return decodeURIComponent(segment) !== null
   } catch {
     return false
   }

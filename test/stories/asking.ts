@@ -9,4 +9,7 @@ export async function ask<Data>(shopUrl: string, query: string, variables: Recor
   if (!data) throw new Error(JSON.stringify(errors))
   return data
 }
+/** The visitor's cookie of those who ask with this token: their browser. */
+export const cookieOf = (token?: string): string => cookies.get(token ?? '') ?? ''
+
 const cookies = new Map<string, string>()

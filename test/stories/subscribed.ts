@@ -1,6 +1,6 @@
 /** An active subscription as a story's arrangement: what is told in the browser begins at its pages. */
 import { addDays, toChileDate } from '#lib/chile-time.ts'
-import { ask } from './asking.ts'
+import { ask, cookieOf } from './asking.ts'
 import type { OwnClient } from './registering.ts'
 import type { Scene } from './story.ts'
 
@@ -10,7 +10,10 @@ export const SUBSCRIBED = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 3
 /** Enrols the sandbox's approved Visa. */
 export async function saveCard({ shop, sandboxUrl }: { shop: Pick<Scene['shop'], 'url'>; sandboxUrl: string }, { token }: OwnClient): Promise<void> {
   const { generateInscription } = await ask<{ generateInscription: { token: string } }>(shop.url, 'mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) { token } }', { input: { typeResponse: 'initInscription' } }, token)
-  await fetch(`${sandboxUrl}/webpayserver/enrol`, { method: 'POST', body: new URLSearchParams({ TBK_TOKEN: generateInscription.token, outcome: 'approve', card: 'visa' }) })
+  const body = new URLSearchParams({ TBK_TOKEN: generateInscription.token, outcome: 'approve', card: 'visa' })
+  const form = await fetch(`${sandboxUrl}/webpayserver/enrol`, { method: 'POST', body, redirect: 'manual' })
+  // Only the browser that began an enrolment finishes it.
+  await fetch(form.headers.get('location')!, { headers: { cookie: cookieOf(token) }, redirect: 'manual' })
 }
 
 /** Finalised at home in Las Condes, the first delivery after `days`; answers its number. Saves a card first. */
