@@ -67,7 +67,10 @@ export function createAnswerCache(generation: () => string | number, limitBytes:
       if (isStale(making) || size > limitBytes / 20) return
       drop(key)
       kept.set(key, { answer, stockOf: making.stockOf })
-      for (const id of making.stockOf) keysOf.get(id)?.add(key) ?? keysOf.set(id, new Set([key]))
+      for (const id of making.stockOf) {
+        if (!keysOf.has(id)) keysOf.set(id, new Set())
+        keysOf.get(id)!.add(key)
+      }
       bytes += size
       for (const oldest of kept.keys()) {
         if (bytes <= limitBytes) break
