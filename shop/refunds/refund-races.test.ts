@@ -234,4 +234,48 @@ eachDatabase((database) => {
       [[], order.amount - 1_000],
     )
   })
+
+  test('staff decides while the job asks the provider: the decision stands, and the order is free again', async () => {
+    const { shop } = hands
+    const { order } = await hands.bought()
+    shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'drop', times: 9 })
+    const { id } = await hands.refund(order, hands.units(order, 'A', 1))
+    for (let round = 0; round < 12; round++) {
+      shop.clock.advance({ minutes: 70 })
+      await reconcileRefunds(shop)
+    }
+    const { webpay } = shop.payments
+    const decidesMeanwhile = async (payment: { token: string }) => {
+      await decideRefund(shop, { account: operator, id, happened: false })
+      return webpay.status(payment)
+    }
+    shop.clock.advance({ minutes: 70 })
+    await reconcileRefunds({ ...shop, payments: { ...shop.payments, webpay: { ...webpay, status: decidesMeanwhile } } })
+    assert.deepEqual(
+      [await hands.states(order), await reviewsOf(shop, { account: operator, orderId: order.id })].flat().map((one) => (typeof one === 'string' ? one : one.kind)),
+      ['refused', 'refund_refused'],
+    )
+    shop.sandbox.webpay.faults.clear()
+    assert.equal((await hands.refund(order, hands.units(order, 'A', 1))).state, 'done')
+  })
+
+  test('a provider that never tells how the payment stands: after a day staff decides, and pays it back by hand', async () => {
+    const { shop } = hands
+    const { order } = await hands.bought()
+    shop.sandbox.webpay.faults.plan({ operation: 'status', fault: 'error_500', times: 99 })
+    const { id, state } = await hands.refund(order, hands.units(order, 'A', 1))
+    const kinds = async () => (await reviewsOf(shop, { account: operator, orderId: order.id })).map(({ kind }) => kind)
+    shop.clock.advance({ hours: 1 })
+    await reconcileRefunds(shop)
+    assert.deepEqual([state, await kinds()], ['requested', []])
+    shop.clock.advance({ hours: 24 })
+    await reconcileRefunds(shop)
+    assert.deepEqual([await hands.states(order), await kinds()], [['requested'], ['refund_unknown']])
+    assert.equal((await decideRefund(shop, { account: operator, id, happened: false })).state, 'refused')
+    shop.sandbox.webpay.faults.clear()
+    shop.clock.advance({ hours: 2 })
+    await reconcileRefunds(shop)
+    assert.equal(await chargedFor(shop, order), order.amount)
+    assert.equal((await hands.refund(order, hands.units(order, 'A', 1), { byHand: true })).state, 'done')
+  })
 })

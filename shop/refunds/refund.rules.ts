@@ -114,6 +114,8 @@ export function nextReturnLook(gateway: keyof typeof LOOKS_DAYS, ageS: number): 
  * A refund that the provider does not show after this long was never done: no call is under way for that long. Seconds.
  */
 export const REFUND_LOST_S = 10 * 60
+/** A refund that could not even be sent for this long is a matter for staff; it goes on being tried. Seconds. */
+export const REQUEST_STUCK_S = 24 * 3600
 /** How often one refund is sent to a provider that does not know it, before staff decides. */
 export const MOST_SENDS = 5
 /** How often a reversal that the provider refuses is tried, before staff decides. */

@@ -140,7 +140,7 @@ type Change = {
   settled?: true
 }
 
-/** The one writer of a refund's later life. */
+/** The one writer of a refund's later life. One that is over stays as it is: what a slow process still writes comes too late. */
 export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())
@@ -157,7 +157,7 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
   }).filter(([, value]) => value !== undefined)
   await runText(
     shop.db,
-    `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
+    `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1 and state not in ('done', 'refused')`,
     [id, ...columns.map(([, value]) => value)],
   )
 }

@@ -5,7 +5,7 @@ import { openReview } from '#shop/orders/order-reviews.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/payments/paid-attempt.ts'
-import { MOST_SENDS, pauseS, REFUND_LOST_S } from './refund.rules.ts'
+import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from './refund.rules.ts'
 import { findDueRefunds, findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -106,8 +106,9 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
   if (error instanceof PaymentGatewayUnreachable)
     shop.log.warn({ err: error, refund: refund.id }, 'a refund is not known yet')
   else shop.log.error({ err: error, refund: refund.id }, 'a refund could not be brought to its end')
-  const { state, tries } = (await findRefund(shop, refund.id))!
-  if (state === 'done' || state === 'refused') return
+  const { state, tries, createdAt } = (await findRefund(shop, refund.id))!
+  // A provider that no longer tells how an old payment stands would keep the refund, and its order, waiting for ever.
+  if (state === 'requested' && isOlderThan(shop.now(), createdAt, REQUEST_STUCK_S)) await letStaffDecide(shop, refund)
   await saveRefund(shop, refund.id, {
     ...(state === 'sent' && { state: 'unknown' }),
     leaseUntil: null,
@@ -117,9 +118,16 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
 
 /** Nobody but staff can find out what became of it; the provider goes on being asked, hourly. */
 async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
+  await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
+  await letStaffDecide(shop, refund)
+}
+
+/** Opens the review with which staff end a refund (`decideRefund`), unless it has ended meanwhile. */
+async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
-    await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
+    const { state } = await lockRefund(shop, refund.id)
+    if (state === 'done' || state === 'refused') return
     const isNew = await openReview(shop, {
       orderId: refund.orderId,
       kind: 'refund_unknown',
