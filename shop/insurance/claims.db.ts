@@ -58,11 +58,12 @@ export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Pr
 
 type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
-/** Writes what became of a claim that is still `from`. False when it was cancelled meanwhile, and nothing is written but the end of the lease. */
-export async function saveClaim(shop: Shop, { id, state: from }: Pick<Claim, 'id' | 'state'>, change: Change): Promise<boolean> {
-  const saved = await runText<{ done: boolean }>(shop.db, `update insurance_claim set lease_until = null, state = case when state = $2 then $3 else state end, reason = case when state = $2 then coalesce($4, reason) else reason end,
-      next_try_at = case when state = $2 then $5::timestamptz else next_try_at end, settled_at = case when state = $2 and $6::boolean then $7::timestamptz else settled_at end
-    where id = $1 returning state = $3 as done`, [id, from, change.state ?? from, change.reason ?? null, change.nextTryAt && timestamp(change.nextTryAt), change.settled ?? false, timestamp(shop.now())])
+/** Writes what became of a claim that is as it was read. False when it was cancelled, or its order sold, meanwhile: nothing is written then but the end of the lease. */
+export async function saveClaim(shop: Shop, { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>, change: Change): Promise<boolean> {
+  const same = 'state = $2 and (sold_at is null) = $8'
+  const saved = await runText<{ done: boolean }>(shop.db, `update insurance_claim set lease_until = null, state = case when ${same} then $3 else state end, reason = case when ${same} then coalesce($4, reason) else reason end,
+      next_try_at = case when ${same} then $5::timestamptz else next_try_at end, settled_at = case when ${same} and $6::boolean then $7::timestamptz else settled_at end
+    where id = $1 returning state = $3 as done`, [id, from, change.state ?? from, change.reason ?? null, change.nextTryAt && timestamp(change.nextTryAt), change.settled ?? false, timestamp(shop.now()), soldAt === null])
   return saved[0]?.done === true
 }
 

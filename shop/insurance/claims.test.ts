@@ -14,6 +14,7 @@ import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment
 import { completeOrder } from '#shop/payments/complete-order.ts'
 import { newId } from '#lib/ids.ts'
 import { completeClaimed } from './claim-before-completion.ts'
+import { insertClaim, markSold, saveClaim, takeDueClaim } from './claims.db.ts'
 import { settleClaims } from './settle-claims.ts'
 
 const OPERATOR = { role: 'operator' as const, email: 'o@boldo.test', rut: '', firstName: 'O', lastName: 'P', phoneNumber: '', hasProfile: false }
@@ -182,6 +183,21 @@ eachDatabase((database) => {
       await settleClaims(shop)
       await settleClaims(shop)
       assert.deepEqual([await statesOf(order), booked(order)], [['cancelled'], [['cancelled', 5_000]]])
+    })
+
+    test('completed at the moment when the job gives it up, it keeps its claim', async () => {
+      const order = await free()
+      const claimed = { orderId: order.id, version: order.version, amount: 5_000 }
+      const id = newId()
+      await insertClaim(shop, { ...claimed, id, nextTryAt: shop.now(), sold: false })
+      await saveClaim(shop, { id, state: 'requested', soldAt: null }, { state: 'accepted', nextTryAt: shop.now() })
+      const taken = (await takeDueClaim(shop, shop.now()))!
+      assert.deepEqual([taken.id, taken.soldAt], [id, null])
+      assert.equal(await markSold(shop, id), true)
+      assert.equal(await saveClaim(shop, taken, { state: 'cancel_due', nextTryAt: shop.now() }), false)
+      assert.deepEqual(await statesOf(order), ['accepted'])
+      await settleClaims(shop)
+      assert.deepEqual(await statesOf(order), ['accepted'])
     })
 
     test('that cannot be had gives the benefit back at once', async () => {
