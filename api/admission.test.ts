@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createAdmission, kindOfDocument, kindOfPage, loadLimitsFor } from './admission.ts'
+import { createAdmission, kindOfDocument, kindOfPage, kindOfText, loadLimitsFor } from './admission.ts'
+import { parseDocument } from './parse-document.ts'
 
 const limits = { ...loadLimitsFor(10), browsing: { atOnce: 2, queue: 3, waitMs: 40 } }
 const BUSY = { code: 'shop.busy' }
@@ -53,15 +54,31 @@ describe('admission (issue 9 §3)', () => {
   })
 
   test('documents and pages are of the kind that they serve; every pool leaves room for payments', () => {
-    assert.equal(kindOfDocument('{ products { totalCount } }', true), 'browsing')
-    assert.equal(kindOfDocument('{ products { totalCount } }', undefined), 'browsing')
-    assert.equal(kindOfDocument('mutation { createOrder { _id } }', undefined), 'checkout')
-    assert.equal(kindOfDocument('query { order(id: "x") { outcome } }', false), 'checkout')
-    assert.equal(kindOfDocument('mutation { returnFromWallet(externalReference: "x") { token } }', false), 'payments')
+    const kinds = {
+      '{ products { totalCount } }': 'browsing',
+      'mutation { createOrder { _id } }': 'checkout',
+      '{ order(id: "x") { outcome } }': 'checkout',
+      'mutation { returnFromWallet(externalReference: "x") { token } checkPayment(token: "x") { outcome } }': 'payments',
+      'query ($token: String!) { orderByCardToken(tokenTBK: $token) { outcome } }': 'payments',
+    }
+    for (const [text, kind] of Object.entries(kinds)) assert.equal(kindOfDocument(parseDocument(text)), kind, text)
     assert.deepEqual([kindOfPage('/product/x', true), kindOfPage('/checkout', false), kindOfPage('/payment-response/x', false)], ['browsing', 'checkout', 'payments'])
     for (const connections of [1, 2, 10, 200]) {
       const { payments, checkout, browsing } = loadLimitsFor(connections)
       assert.ok(browsing.atOnce >= 1 && browsing.atOnce <= Math.max(2, connections - 2) && checkout.atOnce >= 1 && payments.atOnce >= 1)
     }
+  })
+
+  test('browsing takes no place of payments and checkout, whatever it is written beside', () => {
+    const disguised = [
+      '{ searchProducts(query: "a") { totalCount } } # checkPayment mutation',
+      '{ checkPayment: searchProducts(query: "mutation orderByCardToken") { totalCount } }',
+      '{ orderByCardToken(tokenTBK: "x") { outcome } searchProducts(query: "a") { totalCount } }',
+      '{ eventDay searchProducts(query: "mutation") { totalCount } }',
+      '{ ...mutation } fragment mutation on Query { searchProducts(query: "a") { totalCount } }',
+      'mutation checkPayment {',
+    ]
+    for (const text of disguised) assert.equal(kindOfText(text), 'browsing', text)
+    assert.deepEqual([kindOfText('mutation { createOrder { _id } }'), kindOfText('{ orderByCardToken(tokenTBK: "x") { outcome } }')], ['checkout', 'payments'])
   })
 })

@@ -1,9 +1,11 @@
+import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
 import type { Context, Hono } from 'hono'
 import { DomainError } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './http.ts'
+import { parseDocument } from './parse-document.ts'
 
 /** What a request is for; the more it matters, the more of it may be under way (issue 9 §3). */
-export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'browsing'
+export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
  * At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` begin in one turn of the event
  * loop: the embedded database and the rendering of pages do all their work in it, before anybody else is served.
@@ -20,6 +22,8 @@ export function loadLimitsFor(connections: number, given: { payments?: number; c
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
+    // A photograph's host may take 10 s to say nothing: no page waits behind it.
+    pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
     browsing: { atOnce: given.browsing ?? Math.max(2, connections - 2), queue: 120, waitMs: 2_000, perTurn: Math.max(1, Math.floor(connections / 5)) },
   }
 }
@@ -92,10 +96,11 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity }: LoadLimit) {
   }
 }
 
+/** The calls themselves: any other path is a page, which is rendered in the place of one. */
 const OF_PATHS: [RegExp, LoadKind][] = [
-  [/^\/pago\//, 'payments'],
-  [/^\/uploads\//, 'uploads'],
-  [/^\/(1\.0|customers|products\/1\.0\/coverage)\//, 'checkout'],
+  [/^\/pago\/(webpay\/retorno|oneclick\/retorno|mercadopago\/aviso)$/, 'payments'],
+  [/^\/uploads\/(prescriptions|quotes)(\/[^/]+)?$/, 'uploads'],
+  [/^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$|^\/customers\/1\.0\/insurance-benefits$/, 'checkout'],
   [/^\/(content\/1\.0|time\/1\.0)\/|^\/save-event/, 'browsing'],
 ]
 
@@ -127,13 +132,28 @@ export async function admit(http: Context<HttpEnvironment>, kind: LoadKind): Pro
 }
 
 /** Calls about a payment that a browser came back from (web/pages/order-response). */
-const PAYMENT_CALLS = /\b(returnFromWallet|checkPayment|orderByCardToken|returnFromOneclick)\b/
+const PAYMENT_CALLS = new Set(['returnFromWallet', 'checkPayment', 'orderByCardToken', 'returnFromOneclick'])
+/** Root fields that read the catalogue and the content alone, the same for everyone. */
+export const CATALOGUE_CALLS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', 'banners', 'landing'])
 
-/** What a GraphQL document is for. `isPublic`: a known document of catalogue and content alone; undefined for an unknown one. */
-export function kindOfDocument(text: string, isPublic: boolean | undefined): LoadKind {
-  if (isPublic) return 'browsing'
-  if (PAYMENT_CALLS.test(text)) return 'payments'
-  return isPublic === false || /\bmutation\b/.test(text) ? 'checkout' : 'browsing'
+/** What a document is for: by its root fields, since a word in a comment or a variable is anybody's to write. */
+export function kindOfDocument(document: DocumentNode): LoadKind {
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : null)))
+  if (fields.every((name) => name !== null && PAYMENT_CALLS.has(name))) return 'payments'
+  // Reads of the catalogue beside anything else, or in fragments, are reads of the catalogue.
+  const browses = fields.some((name) => name === null || CATALOGUE_CALLS.has(name))
+  return !browses || operations.every(({ operation }) => operation === OperationTypeNode.MUTATION) ? 'checkout' : 'browsing'
+}
+
+/** The same of a text that has not come before, which is parsed only when it may be more than browsing. */
+export function kindOfText(text: string): LoadKind {
+  if (!/\bmutation\b/.test(text) && ![...PAYMENT_CALLS].some((name) => text.includes(name))) return 'browsing'
+  try {
+    return kindOfDocument(parseDocument(text))
+  } catch {
+    return 'browsing' // it is refused there
+  }
 }
 
 const PAYMENT_PAGES = /^\/(payment-response|respuesta-pago|inscription-response)(\/|$)/i

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
-import { admit, kindOfDocument } from './admission.ts'
+import { admit, kindOfText } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
 import { DomainError } from '#lib/domain-error.ts'
@@ -66,7 +66,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     }
     try {
       const sent = readRequest(body)
-      await admit(http, kindOfDocument(body, sent ? documents.find(sent.query)?.isPublic : undefined))
+      await admit(http, sent ? (documents.find(sent.query)?.kind ?? kindOfText(sent.query)) : 'browsing')
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const keyed = key && sent && documents.check(sent)
       return await (keyed && isMutation(keyed, sent) ? withIdempotency(shop, viewer, { key, body }, () => ask(plain)) : ask(plain))

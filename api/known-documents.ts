@@ -1,5 +1,6 @@
 import { execute, getOperationAST, getVariableValues, Kind, OperationTypeNode, type DocumentNode, GraphQLError, type Token } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { CATALOGUE_CALLS, kindOfDocument, type LoadKind } from './admission.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { maskError } from './graphql.ts'
@@ -9,10 +10,10 @@ import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
 /** Root fields whose answer depends on the catalogue and the content alone, so the same for everyone. */
-const PUBLIC_FIELDS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', 'banners', 'landing', '__typename'])
+const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, '__typename'])
 
 /** A document that was parsed, validated and found within the limits before. */
-export type KnownDocument = { node: DocumentNode; isPublic: boolean; isCheap: boolean; run: CompiledDocument<ApiContext> | null; bytes: number }
+export type KnownDocument = { node: DocumentNode; isPublic: boolean; kind: LoadKind; isCheap: boolean; run: CompiledDocument<ApiContext> | null; bytes: number }
 
 export type GraphqlRequest = {
   query: string
@@ -35,7 +36,7 @@ const WORTH_KNOWING = 4_000
 export function createKnownDocuments(keptBytes = KEPT_BYTES) {
   const keep = (query: string, node: DocumentNode): KnownDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
-    const document = { node, isPublic: isPublic(node), isCheap: isAlwaysWithinLimits(schema, node), run: compiled, bytes: bytesOf(node, compiled?.steps ?? 0) }
+    const document = { node, isPublic: isPublic(node), kind: kindOfDocument(node), isCheap: isAlwaysWithinLimits(schema, node), run: compiled, bytes: bytesOf(node, compiled?.steps ?? 0) }
     if (query.length <= WORTH_KNOWING) known.set(query, document)
     return document
   }

@@ -46,7 +46,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
-    await admit(http, 'browsing')
+    await admit(http, 'pictures')
     const product = PICTURE_WIDTHS.includes(Number(width) as 320) ? await showProduct(shop, http.req.param('sku')) : null
     const url = product?.imageURLs[Number(index)]
     if (!url) return http.notFound()

@@ -50,9 +50,9 @@ export const DELETE_DRAFTS: Step = (() => {
   }
 })()
 
-/** Orders in one of `states` lose the person: what was bought, when and for how much stays. `visitor` is '' then. */
+/** Orders in one of `states` lose the person: what was bought, when and for how much stays. A subscription's deliveries have no visitor. */
 export function cleanOrders(states: string): Step {
-  const due = (cutoff: string) => `r.status ${states} and r.visitor <> '' and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
+  const due = (cutoff: string) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> '' and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
     and not (r.status = 'PENDIENTE' and r.subscription_id is not null)`
   return {
     find: `select r.id::text as key from orders r where ${due('$1')} limit $2::int`,

@@ -9,6 +9,8 @@ import { privacyPage } from './privacy-page.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
+import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { attemptsOf, CUSTOMER, pay, payAndReturn, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -133,6 +135,18 @@ eachDatabase((database) => {
         Object.entries(await applyRetention(shop)).filter(([, count]) => count > 0),
         [],
       )
+      await shop.close()
+    })
+
+    test('the paid deliveries of a subscription, which have no browser, lose their person after six years too', async () => {
+      const shop = await openTestShop({ database, products: [{ sku: 'A', subscription: true }] })
+      const { subscription } = await activeSubscription(shop, { A: 1 })
+      await chargeSubscriptions(shop)
+      const [order] = await ordersOf(shop, subscription)
+      assert.ok((await personOf(shop, order!))?.customer_id)
+      days(shop, 6 * 366 + 1)
+      await applyRetention(shop)
+      assert.deepEqual({ ...(await personOf(shop, order!)) }, NOBODY)
       await shop.close()
     })
 
