@@ -7,5 +7,6 @@ export {
   findReturnChecks,
   lockAttempt,
   saveAttempt,
+  saveReturnCheck,
   type Attempt,
 } from './payments.db.ts'

@@ -58,6 +58,10 @@ export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(shop.db, `${ATTEMPT} where return_check_at <= $1 and state = 'approved' order by return_check_at limit $2`, [timestamp(shop.now()), first])
 
+/** Notes when to look next, unless an earlier look was asked for since this one began (it is not due then). */
+export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
+  void (await runText(shop.db, 'update payment_attempt set return_check_at = $2 where id = $1 and return_check_at <= $3', [id, at && timestamp(at), timestamp(shop.now())]))
+
 /** The attempt that paid the order; undefined when no provider was paid. */
 export const findPaidAttempt = (shop: Shop, orderId: string) => attempt(shop, "where order_id = $1 and state = 'approved'", [orderId])
 

@@ -1,11 +1,12 @@
 import type { Shop } from '#context'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
-import { findReturnChecks, saveAttempt, type Attempt } from '#shop/payments/paid-attempt.ts'
+import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/paid-attempt.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
-import { nextReturnLook } from './refund.rules.ts'
+import { askAgainAt, nextReturnLook } from './refund.rules.ts'
 
 const BATCH = 100
-const ASK_AGAIN_S = 3600
+/** Providers that did not answer so often in a row are left alone until the next turn. */
+const MOST_UNREACHABLE = 3
 
 /**
  * Asks the providers whether money of approved payments went back: a notice may be lost, and a card provider sends
@@ -14,18 +15,21 @@ const ASK_AGAIN_S = 3600
  */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
   const due = await findReturnChecks(shop, BATCH)
+  let unreachable = 0
   for (const attempt of due) {
+    if (unreachable === MOST_UNREACHABLE) break
     let nextS: number | null = null
     try {
       const { outcome, checkAgain } = await ask(shop, attempt)
       if (outcome) await settlePayment(shop, attempt, outcome)
-      nextS = checkAgain ? nextLook(shop, attempt) : null
+      nextS = checkAgain ? nextReturnLook(attempt.gateway, ageS(shop, attempt)) : null
+      unreachable = 0
     } catch (error) {
-      if (!(error instanceof PaymentGatewayUnreachable))
-        shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
-      nextS = (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000 + ASK_AGAIN_S
+      if (error instanceof PaymentGatewayUnreachable) unreachable += 1
+      else shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
+      nextS = askAgainAt(ageS(shop, attempt))
     }
-    await saveAttempt(shop, attempt.id, { returnCheckAt: nextS === null ? null : since(attempt, nextS) })
+    await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
   }
   return due.length
 }
@@ -36,8 +40,8 @@ async function ask(shop: Shop, attempt: Attempt) {
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }
 
-const nextLook = (shop: Shop, attempt: Attempt) =>
-  nextReturnLook(attempt.gateway, (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000)
+/** Seconds since the attempt began. */
+const ageS = (shop: Shop, { createdAt }: Attempt) => (shop.now().epochMilliseconds - createdAt.getTime()) / 1000
 
 const since = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: Math.ceil(seconds) })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
+  askAgainAt,
   keptLines,
   nextReturnLook,
   pauseS,
@@ -115,4 +116,12 @@ test('payments are looked at less and less often, and pauses grow to an hour', (
   )
   assert.equal(nextReturnLook('mercadopago', 179 * 86_400), 180 * 86_400)
   assert.deepEqual([1, 2, 3, 7, 40].map(pauseS), [60, 120, 240, 3_600, 3_600])
+})
+
+test('a provider that never answers is asked about an old payment ever less often', () => {
+  const DAY_S = 24 * 3600
+  let [asked, ageS] = [0, DAY_S]
+  for (; ageS < 365 * DAY_S; asked++) ageS = askAgainAt(ageS)
+  assert.ok(asked > 24 && asked < 200, `${asked} times in a year`)
+  assert.equal(askAgainAt(DAY_S / 2), DAY_S / 2 + 3600)
 })

@@ -111,6 +111,12 @@ export function nextReturnLook(gateway: keyof typeof LOOKS_DAYS, ageS: number): 
 }
 
 /**
+ * The age (seconds) at which a payment of age `ageS` is looked at again when its provider could not be asked: an hour
+ * later, and ever less often, since some never say again how an old payment stands.
+ */
+export const askAgainAt = (ageS: number): number => ageS + Math.max(3600, ageS / 25)
+
+/**
  * A refund that the provider does not show after this long was never done: no call is under way for that long. Seconds.
  */
 export const REFUND_LOST_S = 10 * 60

@@ -11,6 +11,9 @@ import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts
 import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
+import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+import type { Shop } from '#context'
+import { refundOrder } from './refund-order.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
 import { sumsOfAttempt } from './refunds.db.ts'
 
@@ -182,5 +185,39 @@ eachDatabase((database) => {
     await findReturnedMoney(shop)
     assert.equal(await checkAt(), null)
     assert.equal(await findReturnedMoney(shop), 0)
+  })
+
+  test('providers that do not answer are left alone until the next turn', async () => {
+    const { shop } = hands
+    for (let one = 0; one < 5; one++) await payAndReturn(shop, await readyOrder(shop, { PARA: 1 }))
+    let asked = 0
+    const status = async () => {
+      asked += 1
+      throw new PaymentGatewayUnreachable('all', new Error('away'))
+    }
+    const { webpay, mercadopago, oneclick } = shop.payments
+    shop.clock.advance({ hours: 25 })
+    await findReturnedMoney({
+      ...shop,
+      payments: { webpay: { ...webpay, status }, mercadopago: { ...mercadopago, status }, oneclick: { ...oneclick, status } },
+    })
+    assert.equal(asked, 3)
+    await findReturnedMoney(shop)
+  })
+
+  test('a look that a refund asks for meanwhile is not overwritten by the one that is under way', async () => {
+    const { shop } = hands
+    const { order, payment } = await paidByWallet()
+    shop.clock.advance({ hours: 25 })
+    const { mercadopago } = shop.payments
+    const status: typeof mercadopago.status = async (asked) => {
+      const outcome = await mercadopago.status(asked)
+      if (asked.buyOrder === payment.externalReference)
+        await refundOrder(shop, { account: operator, orderId: order.id, reason: 'x', request: { whole: false, lines: [{ productId: order.lines[0]!.productId, quantity: 1, stock: 'for_sale' }], shipping: false } })
+      return outcome
+    }
+    await findReturnedMoney({ ...shop, payments: { ...shop.payments, mercadopago: { ...mercadopago, status } } })
+    const [attempt] = await shop.db.selectFrom('payment_attempt').select('return_check_at').where('order_id', '=', order.id).execute()
+    assert.equal(attempt!.return_check_at!.getTime(), shop.clock.now().add({ minutes: 1 }).epochMilliseconds)
   })
 })
