@@ -28,6 +28,5 @@ create index order_review_order on order_review (order_id);
 
 -- When the provider is next asked whether it gave an approved payment back.
 alter table payment_attempt add column return_check_at timestamptz, add column reversal_tries smallint not null default 0;
-update payment_attempt set return_check_at = created_at + interval '1 day' where state = 'approved' and created_at > now() - interval '180 days';
 create index payment_attempt_return_check on payment_attempt (return_check_at) where return_check_at is not null;
 alter table extra_payment add column tries smallint not null default 0;

@@ -12,7 +12,6 @@ import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
-import type { Shop } from '#context'
 import { refundOrder } from './refund-order.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
 import { sumsOfAttempt } from './refunds.db.ts'
