@@ -96,6 +96,17 @@ test('an address may fail sixty times at whatever accounts; an account that it h
   assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
 })
 
+test('an address over its limit leaves no rows, whatever e-mails it makes up', async () => {
+  shop.clock.advance({ hours: 2 })
+  const address = '203.0.113.60'
+  for (let at = 0; at < 60; at++) assert.equal((await login(`nadie${at}@ejemplo.cl`, 'x', address)).status, 401)
+  const rows = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).length
+  await login('nadie@ejemplo.cl', 'x', address)
+  const before = await rows()
+  for (let at = 100; at < 110; at++) assert.equal((await login(`nadie${at}@ejemplo.cl`, 'x', address)).status, 429)
+  assert.equal(await rows(), before)
+})
+
 test('a guess from many networks is slowed to three each, and locks out neither the owner’s networks nor a new one', async () => {
   const { email } = DEMO_PEOPLE.pharmacist
   assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { DomainError } from '#lib/domain-error.ts'
 import { createHttp } from '#api/http.ts'
 import { insureOrder } from '#shop/orders/insure-order.ts'
 import { memberEstimate } from '#shop/orders/order.rules.ts'
@@ -9,6 +9,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
 import { confirmPayment } from '#shop/payments/confirm-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
+import { limitGuesses } from './guessing.ts'
 import { attemptsOf, cartOf, inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -62,6 +63,15 @@ test('a refusal says its sentence and its code; what is no code, no order or a s
   assert.deepEqual((await apply(ask, id, 'DIEZ', ', deliveryMethod: "drone"')).slice(0, 2), [400, 'input.invalid'])
   assert.deepEqual((await apply(ask, 'not-an-id', 'DIEZ')).slice(0, 2), [404, 'order.not_found'])
   assert.deepEqual((await apply(browser(), id, 'DIEZ')).slice(0, 2), [404, 'order.not_found'])
+})
+
+test('an address over its limit of wrong codes leaves no rows, whatever browsers it makes up', async () => {
+  const guess = (visitor: string) => limitGuesses(shop, { account: null, visitor, address: '203.0.113.61' }, () => Promise.reject(new DomainError('coupon.unknown'))).catch(({ code }: DomainError) => code)
+  for (let at = 0; at < 60; at++) assert.equal(await guess(`browser ${at}`), 'coupon.unknown')
+  const rows = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).length
+  const before = await rows()
+  for (let at = 60; at < 70; at++) assert.equal(await guess(`browser ${at}`), 'coupon.too_many_tries')
+  assert.equal(await rows(), before)
 })
 
 test('coupon and insurance refuse each other, whichever comes first', async () => {

@@ -8,4 +8,8 @@ import { limitFailures } from '#shop/limits/limit-calls.ts'
  * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the work's own
  */
 export const limitGuesses = <T>(shop: Shop, { account, visitor, address }: Asker & { address: string }, work: () => Promise<T>): Promise<T> =>
-  limitFailures(shop, { 'wrong coupons by address': address, 'wrong coupons by person': account?.id ?? visitor ?? address }, ['coupon.unknown'], work)
+  // The address first: over its limit it leaves no row for every browser that it makes up.
+  limitFailures(shop, { 'wrong coupons by address': address }, UNKNOWN, () =>
+    limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work))
+
+const UNKNOWN = ['coupon.unknown']
