@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export type Language = 'es' | 'en'
 
 const STYLE = `body{margin:0;background:#fbfaf6;color:#16211c;font:16px/1.5 Figtree,system-ui,sans-serif}
-main{max-width:32rem;margin:18vh auto 0;padding:0 1.5rem;text-align:center}h1{font-size:1.75rem;line-height:1.2}p{color:#4c5a53}
+main{max-width:32rem;margin:18vh auto 0;padding:0 1.5rem;text-align:center}h1{font-size:1.75rem;line-height:1.2}p{color:#4c5a53}b{font-size:1.25rem;color:#14664a}
 a,button{display:inline-block;margin-top:1rem;padding:.75rem 1.5rem;border:0;border-radius:10px;background:#14664a;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 a:focus-visible,button:focus-visible{outline:3px solid #1a7f5c;outline-offset:3px}`
 
@@ -57,7 +57,7 @@ export function paymentReturnPage(call: { method: string; path: string; fields: 
 
 function page(kind: keyof typeof TEXTS, language: Language, action: string): Response {
   const { title, text } = TEXTS[kind][language]
-  const html = `<!doctype html><html lang="${language === 'es' ? 'es-CL' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Boldo</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>${action}</main></body></html>`
+  const html = `<!doctype html><html lang="${language === 'es' ? 'es-CL' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Boldo</title><style>${STYLE}</style></head><body><main><b>Boldo</b><h1>${title}</h1><p>${text}</p>${action}</main></body></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' } })
 }
 
