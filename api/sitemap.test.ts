@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Shop } from '#context'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Address } from '#shop/catalogue/list-addresses.ts'
+import { admitCalls, createAdmission, loadLimitsFor } from './admission.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 import { addSitemap } from './sitemap.ts'
@@ -13,6 +14,7 @@ function appWith(products: number, mostAddresses: number) {
   const addresses: Address[] = Array.from({ length: products }, (_, at) => ({ path: `/product/${at}/a`, changed: new Date('2026-11-20T12:00:00Z') }))
   void memory.recall('addresses', async () => addresses)
   const app = new Hono<HttpEnvironment>()
+  admitCalls(app, createAdmission(loadLimitsFor(10)))
   addSitemap(app, { memory, settings: { publicUrl: 'https://boldo.example' } } as Shop, createAnswerCache(() => memory.generation(), 1_000_000), mostAddresses)
   return async (path: string) => {
     const response = await app.request(path)

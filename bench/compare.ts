@@ -12,7 +12,6 @@ import { drive, type Visitor } from './drive.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { reader, readsOf, type Reads } from './requests.ts'
 import { table } from './table.ts'
-import { shopCart, shopCheckout } from './writes.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +26,9 @@ const READS = ['list', 'product', 'search', 'suggestion'] as const
 const only = options.only.split(',').filter(Boolean)
 
 type Filled = Awaited<ReturnType<(typeof import('./fill.ts'))['fill']>>
-type Side = { name: string; folder: URL; url: string; filled: Filled; reads: Reads }
+type Writes = typeof import('./writes.ts')
+/** `writes`: the checkout's own, since its documents belong to its schema. */
+type Side = { name: string; folder: URL; url: string; filled: Filled; reads: Reads; writes: Writes }
 type Warmth = 'warm' | 'cold'
 type Scenario = { kind: string; warmth: Warmth; visitor: (side: Side) => Visitor }
 
@@ -39,8 +40,10 @@ async function main() {
     const here = await openSide(postgres, 'here', new URL('./', import.meta.url))
     const there = await openSide(postgres, 'there', pathToFileURL(`${resolve(options.against)}/bench/`))
     const rows = []
-    for (const warmth of ['warm', 'cold'] as const) rows.push(...(await measure(postgres, [here, there], warmth)))
-    console.log(`\n${table(rows)}`)
+    for (const warmth of ['warm', 'cold'] as const) {
+      rows.push(...(await measure(postgres, [here, there], warmth)))
+      console.log(`\n${table(rows)}`)
+    }
   } finally {
     await postgres.stop()
   }
@@ -56,7 +59,8 @@ async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promi
   process.stderr.write(`  ${name}: importing ${options.products} products\n`)
   const filled = await fill(database, Number(options.products))
   await database.close()
-  return { name, folder, url, filled, reads: readsOf(filled.stock) }
+  const writes = (await import(new URL('writes.ts', folder).href)) as Writes
+  return { name, folder, url, filled, reads: readsOf(filled.stock), writes }
 }
 
 async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
@@ -101,8 +105,12 @@ function scenariosOf(warmth: Warmth): Scenario[] {
   if (warmth === 'warm') return reads
   return [
     ...reads,
-    { kind: 'add', warmth, visitor: (side) => (number, client) => shopCart(client, number, side.filled.buyable) },
-    { kind: 'checkout', warmth, visitor: (side) => (number) => shopCheckout(number, side.filled.buyable) },
+    {
+      kind: 'add',
+      warmth,
+      visitor: ({ writes, filled }) => (number, client) => writes.shopCart(client, number, filled.buyable),
+    },
+    { kind: 'checkout', warmth, visitor: ({ writes, filled }) => (number) => writes.shopCheckout(number, filled.buyable) },
   ]
 }
 
