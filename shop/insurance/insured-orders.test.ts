@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { clp } from '#lib/money.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
@@ -82,6 +83,16 @@ eachDatabase((database) => {
       assert.ok(await pay(shop, insured))
       const dear = await insure(shop, order, { rut: PARTLY, skus: ['3002'] })
       await assert.rejects(pay(shop, dear), refused('order.prescription_missing', { skus: ['3001'] }))
+    })
+
+    test('a product of which the insurer would pay nothing any more is not insured: it needs its prescription', async () => {
+      const { coverage } = shop.insurer
+      const usedUp: Shop = { ...shop, insurer: { ...shop.insurer, coverage: async (query) => ({ ...(await coverage(query)), available: clp(0) }) } }
+      const order = await insure(usedUp, await pickupOrder(shop, { 3001: 1 }))
+      assert.deepEqual(order.lines.map(({ insurance }) => insurance), [null])
+      await assert.rejects(pay(shop, order), refused('order.prescription_missing'))
+      const granted = await insure(shop, await pickupOrder(shop, { 3001: 1 }), { rut: PARTLY })
+      await assert.rejects(pay(usedUp, granted), refused('order.prescription_missing'))
     })
 
     test('a retained prescription needs its file also when it is insured (security review L6)', async () => {

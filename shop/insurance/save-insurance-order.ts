@@ -54,7 +54,8 @@ export async function coveredProducts(shop: Shop, insurance: OrderInsurance, lin
   for (const { productId, isCovered, insuranceCompany, available } of answers) {
     // A benefit of the company that covers this product; of any, where there is no such.
     const benefit = bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ?? bestBenefit(insurance.benefits)
-    if (isCovered && benefit) covered.set(productId, available === null ? benefit : { ...benefit, maximum: Math.min(benefit.maximum ?? available, available) })
+    // A benefit of nothing would free the product of its prescription for nothing.
+    if (isCovered && benefit && available !== 0) covered.set(productId, available === null ? benefit : { ...benefit, maximum: Math.min(benefit.maximum ?? available, available) })
   }
   return covered
 }

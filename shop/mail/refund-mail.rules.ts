@@ -46,7 +46,10 @@ export function refundMail(
 }
 
 function firstWords({ reference }: Order, { amount, whole }: RefundShown): string {
-  if (amount === 0) return `anulamos tu pedido ${reference}. No hay dinero por devolver.`
+  if (amount === 0)
+    return whole
+      ? `anulamos tu pedido ${reference}. No hay dinero por devolver.`
+      : `quitamos productos de tu pedido ${reference}. No hay dinero por devolver.`
   return whole
     ? `anulamos tu pedido ${reference} y te devolvimos ${formatClp(amount)}.`
     : `te devolvimos ${formatClp(amount)} de tu pedido ${reference}. Esto es lo que devolvimos:`
