@@ -36,6 +36,17 @@ describe('kept answers', () => {
     assert.equal(cache.get('big'), undefined)
   })
 
+  test('count the products that they show the stock of, which take more than the answer’s own bytes', () => {
+    const cache = createAnswerCache(() => 1, 1_000_000)
+    for (let index = 0; index < 100; index++) {
+      const making = cache.begin()
+      for (let id = 0; id < 500; id++) making.stockOf.add(id)
+      cache.set(`key ${index}`, answer('x'.repeat(1_300)), making)
+    }
+    const kept = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
+    assert.ok(kept.length >= 10 && kept.length <= 30, `${kept}`)
+  })
+
   test('that show a product’s stock are dropped with it, alone; one made meanwhile is not kept', () => {
     const memory = createCatalogueMemory()
     const cache = createAnswerCache(memory.generation, 1_000_000, memory)

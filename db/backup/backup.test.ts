@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
@@ -13,7 +14,7 @@ import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { createServerDatabase, eachDatabase, filesInMemory, openTestShop, shopWith, type DatabaseKind, type TestShop } from '#test/test-shop.ts'
-import { BackupRefused } from './manifest.ts'
+import { BackupRefused, type Manifest } from './manifest.ts'
 import { restoreBackup, restoreEmbedded } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -138,6 +139,24 @@ eachDatabase((kind) => {
       await shop.close()
     })
   })
+})
+
+test('a manifest that was changed leads to no file and no SQL outside the backup', async () => {
+  const folder = newFolder()
+  mkdirSync(folder)
+  const elsewhere = join(scratch, 'elsewhere.sql')
+  writeFileSync(elsewhere, 'select 1')
+  const none: Manifest = { format: 1, createdAt: '', migrations: [], tables: [], sequences: [], files: [], missingFiles: [], keys: [] }
+  const changes: Partial<Manifest>[] = [
+    { migrations: [pathToFileURL(elsewhere).href] },
+    { migrations: ['../migrations/0001_catalogue.sql'] },
+    { files: [{ id: '../elsewhere.sql', bytes: 8, sha256: '' }] },
+    { tables: [{ name: '../../elsewhere', rows: 0, sha256: '' }] },
+  ]
+  for (const change of changes) {
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...none, ...change }))
+    await assert.rejects(restoreEmbedded({ databaseFolder: join(newFolder(), 'database'), files: filesInMemory(), keys: KEYS, folder }), /names files or tables that no backup of Boldo has/)
+  }
 })
 
 test('a restore of the embedded database that fails half-way leaves no database that starts, and can be repeated', async () => {

@@ -7,6 +7,7 @@ import { openEmbedded, type Database, type Db } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { runText } from '#db/run-text.ts'
 import { statementsOf } from '#db/statements.ts'
+import { isUuid } from '#lib/ids.ts'
 import { keyRing } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
 import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
@@ -64,6 +65,7 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   if (!existsSync(path)) throw new BackupRefused(`${folder} is no backup: it has no manifest.json (one that was interrupted has none).`)
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   if (manifest.format !== 1) throw new BackupRefused('The backup has a format of a newer version of Boldo. Restore it with that version.')
+  if (!hasPlainNames(manifest)) throw new BackupRefused('The manifest names files or tables that no backup of Boldo has. Take another backup.')
   const unknown = manifest.migrations.find((file) => !existsSync(new URL(file, MIGRATIONS)))
   if (unknown) throw new BackupRefused(`The backup has migration ${unknown}, which this version of Boldo does not know. Restore it with the version that made it, or a newer one.`)
   const fingerprints = keys.map(fingerprintOf)
@@ -90,6 +92,11 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
     }
   }
   return manifest
+}
+
+/** Names become paths and SQL: a manifest that somebody changed leads to no other file, and to no SQL from elsewhere. */
+function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
+  return migrations.every((file) => /^\d{4}_\w+\.sql$/.test(file)) && tables.every(({ name }) => /^\w+$/.test(name)) && files.every(({ id }) => isUuid(id))
 }
 
 const damaged = (file: string) => new BackupRefused(`The backup is damaged: ${file} is not what the manifest says. Take another backup.`)
