@@ -132,6 +132,27 @@ eachDatabase((database) => {
     await soon('LAST', '1 a 1990')
   })
 
+  test('a list of what is in stock follows it within a minute, also when it shows no stock or was empty', async () => {
+    await shop.addProducts([{ sku: 'SLIDER', stock: 1, highlighted: true }])
+    const ask = async (query: string): Promise<unknown> => {
+      const response = await http.request('/graphql', { method: 'POST', body: JSON.stringify({ query }), headers: { 'content-type': 'application/json' } })
+      return (await response.json() as { data: unknown }).data
+    }
+    const lists = () => Promise.all([ask('{ featuredProducts(highlighted: true) { sku } }'), ask('{ featuredProducts(highlighted: true) { sku stock } }')])
+    /** What the minute's end does (db/follow-catalogue.ts). */
+    const after = async (units: number) => {
+      await soon('SLIDER', `${units} a 1990`)
+      shop.memory.changeStock(null)
+      return lists()
+    }
+    const full = [{ featuredProducts: [{ sku: 'SLIDER' }] }, { featuredProducts: [{ sku: 'SLIDER', stock: 1 }] }]
+    assert.deepEqual(await after(1), full)
+    await pay(shop, await readyOrder(shop, { SLIDER: 1 }))
+    assert.deepEqual(await after(0), [{ featuredProducts: [] }, { featuredProducts: [] }])
+    await runJobs(shop)
+    assert.deepEqual(await after(1), full)
+  })
+
   test('a sale that leaves plenty drops nothing', async () => {
     await soon('PLENTY', '90 a 2990')
     const generation = shop.memory.generation()

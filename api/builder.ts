@@ -16,6 +16,9 @@ export type Viewer = {
   address: string
 }
 
+/** Among `stockOf`: stock decides which products the answer's lists have, or their order, whether it shows stock or not. */
+export const STOCK_OF_LISTS = 0
+
 export type ApiContext = {
   shop: Shop
   viewer: Viewer

@@ -3,13 +3,14 @@ import { runText } from '#db/run-text.ts'
 import { RETENTION, type Retention } from './retention.ts'
 import type { Step } from './retention-steps.ts'
 
-/** Most rows of a kind in one night: a backlog takes several. */
-const NIGHT = 50_000
+/** Keys of one read, and most reads of a kind in one night: a backlog of more than a million rows takes several nights. */
+const KEYS = 50_000
+const READS = 20
 const BATCH = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Ends what has been kept long enough, in small transactions: one read of each table a night, then batches of keys, each
+ * Ends what has been kept long enough, in small transactions: reads of each table, and after each batches of its keys, each
  * checked again. What another row still needs stays (its foreign key refuses); a row that fails does not stop the others.
  * Answers how many rows ended, by the name of their kind.
  */
@@ -30,10 +31,15 @@ const cutoffOf = (shop: Shop, days: NonNullable<Retention['days']>) =>
   timestamp(shop.now().subtract({ hours: days * 24 }))
 
 async function applyRow(shop: Shop, step: Step, cutoff: Date): Promise<number> {
-  const keys = (await runText<{ key: string }>(shop.db, step.find, [cutoff, NIGHT])).map(({ key }) => key)
   let ended = 0
-  for (let start = 0; start < keys.length; start += BATCH) {
-    ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
+  for (let reads = 1; reads <= READS; reads++) {
+    const keys = (await runText<{ key: string }>(shop.db, step.find, [cutoff, KEYS])).map(({ key }) => key)
+    const before = ended
+    for (let start = 0; start < keys.length; start += BATCH) {
+      ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
+    }
+    // A read that was not full was the last one; of one whose rows are all needed elsewhere, the next is the same.
+    if (keys.length < KEYS || ended === before) break
   }
   return ended
 }

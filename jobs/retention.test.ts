@@ -175,6 +175,16 @@ eachDatabase((database) => {
       await shop.close()
     })
 
+    test('more rows than one read of the job takes end in one night', async (t) => {
+      const shop = await openTestShop({ database })
+      t.after(() => shop.close())
+      await sql`insert into idempotency_key (key, visitor, body_hash, created_at)
+        select 'key ' || n, 'visitor', 'x', ${new Date(shop.now().epochMilliseconds)}::timestamptz from generate_series(1, 50500) n`.execute(shop.db)
+      days(shop, 4)
+      const ended = await applyRetention(shop)
+      assert.equal(ended['Answers under an Idempotency-Key'], 50_500)
+    })
+
     test('old drafts that are paid while the job runs are paid whole or were deleted whole', async () => {
       const shop = await openTestShop({ database, products: [{ sku: 'A', stock: 500, max_quantity: 20 }] })
       const orders: Order[] = []

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import pino from 'pino'
+import { openTestShop } from '#test/test-shop.ts'
 import { createOutageLog } from './outage-log.ts'
+import { startJobs, type Execute } from './run-jobs.ts'
 import { watchSchedule } from './schedule-health.ts'
 
 const logInto = (lines: string[]) =>
@@ -30,6 +33,25 @@ test('a schedule without a turn for three minutes is one error in the log, and s
   assert.equal(await after(30), true)
   isAway = false
   assert.deepEqual([await after(2), await after(2), lines.length], [true, false, 3])
+})
+
+test('a turn that works on, because a provider is slow, is no schedule that has stopped', async (t) => {
+  const shop = await openTestShop({ database: 'embedded' })
+  t.after(() => shop.close())
+  const jobs = await startJobs(shop, shop.database, [{ name: 'slow', cron: '0 0 1 1 *', run: async () => {} }])
+  t.after(() => jobs.stop())
+  let now = 0
+  const execute: Execute = (text, values) => shop.database.pglite!.query(text, values)
+  const health = watchSchedule({ execute, log: pino({ enabled: false }), queue: 'slow', monotonic: () => now })
+  await sql`insert into pgboss.job (name, state, started_on, heartbeat_on)
+    values ('slow', 'active', now() - interval '10 minutes', now() - interval '2 minutes')`.execute(shop.db)
+  await health.check()
+  for (const beat of ['90 seconds', '60 seconds', '30 seconds']) {
+    now += 2 * MINUTE
+    await sql`update pgboss.job set heartbeat_on = now() - ${beat}::interval where name = 'slow'`.execute(shop.db)
+    await health.check()
+    assert.equal(health.isRunning(), true, beat)
+  }
 })
 
 test('an outage of the database is two lines in the log, whatever number of statements fail', () => {

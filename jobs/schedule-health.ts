@@ -4,10 +4,13 @@ import type { Execute } from './run-jobs.ts'
 /** Ms without a turn of the watched job after which the schedule counts as stopped. It runs every minute. */
 const SILENCE_MS = 180_000
 
-/** The newest turn that began or ended up to now; a clock that was ahead leaves times in the future, which say nothing. */
+/**
+ * When a turn last began, worked or ended: one that waits for a slow provider longer than that is no schedule that has
+ * stopped. A clock that was ahead leaves times in the future, which say nothing.
+ */
 const NEWEST_TURN = `
-  select max(coalesce(completed_on, started_on))::text as newest from pgboss.job
-  where name = $1 and coalesce(completed_on, started_on) <= now()`
+  select max(at)::text as newest from pgboss.job, lateral (select greatest(completed_on, started_on, heartbeat_on) as at) turn
+  where name = $1 and at <= now()`
 
 export type ScheduleHealth = {
   /** Looks once. Logs an error when the schedule has stopped, and a line when it goes on. */

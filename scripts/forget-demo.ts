@@ -15,7 +15,7 @@ if (unknown.length > 0)
 
 try {
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, 'maintenance')
   try {
     await migrate(database)
     const shop = createShop(config, database, createLog({ logLevel: 'warn' }))

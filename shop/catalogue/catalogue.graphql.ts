@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { slugify } from '#lib/slug.ts'
 import { featuredProducts } from './featured-products.ts'
@@ -54,7 +54,10 @@ builder.queryField('searchProducts', (t) =>
     type: ProductListNode,
     description: 'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; in stock first, best match first.',
     args: { ...listArgs(t), productIds: t.arg.idList(), query: t.arg.string() },
-    resolve: (_, args, { shop }) => listProducts(shop, parseInput(listProductsInput, args)),
+    resolve: (_, args, { shop, stockOf }) => {
+      stockOf?.add(STOCK_OF_LISTS)
+      return listProducts(shop, parseInput(listProductsInput, args))
+    },
   }),
 )
 
@@ -71,7 +74,8 @@ builder.queryField('relatedProducts', (t) =>
   t.field({
     type: [ProductNode],
     args: { shopIds: t.arg.stringList(), activePrinciple: t.arg.stringList({ required: true }), first: t.arg.int(), enable: t.arg.boolean(), exceptId: t.arg.id() },
-    resolve: (_, args, { shop }) => {
+    resolve: (_, args, { shop, stockOf }) => {
+      stockOf?.add(STOCK_OF_LISTS)
       const { activePrinciple, enable, ...page } = parseInput(relatedProductsInput, args)
       return enable === false ? [] : relatedProducts(shop, { principles: activePrinciple.map(slugify), ...page })
     },
@@ -83,7 +87,8 @@ builder.queryField('featuredProducts', (t) =>
     type: [ProductNode],
     description: 'The home sliders: in stock, enabled, never one that needs a prescription.',
     args: { shopIds: t.arg.stringList(), first: t.arg.int(), enable: t.arg.boolean(), highlighted: t.arg.boolean(), productType: t.arg.string() },
-    resolve: (_, args, { shop }) => {
+    resolve: (_, args, { shop, stockOf }) => {
+      stockOf?.add(STOCK_OF_LISTS)
       const { enable, highlighted, ...asked } = parseInput(featuredProductsInput, args)
       return enable === false ? [] : featuredProducts(shop, { ...asked, highlighted: highlighted ?? undefined })
     },

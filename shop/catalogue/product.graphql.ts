@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
 import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import type { ShownPromotion } from '#shop/promotions/promotion.rules.ts'
 import { runsToday, showPromotion } from '#shop/promotions/show-promotion.ts'
@@ -110,13 +110,19 @@ ProductNode.implement({
       type: [ProductNode],
       description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
       args: { first: t.arg.int({ defaultValue: 30 }) },
-      resolve: (product, { first }, { shop }) => equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100))),
+      resolve: (product, { first }, { shop, stockOf }) => {
+        stockOf?.add(STOCK_OF_LISTS)
+        return equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100)))
+      },
     }),
     related: t.field({
       type: [ProductNode],
       description: "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
       args: { first: t.arg.int({ defaultValue: 8 }) },
-      resolve: (product, { first }, { shop }) => relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50))),
+      resolve: (product, { first }, { shop, stockOf }) => {
+        stockOf?.add(STOCK_OF_LISTS)
+        return relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50)))
+      },
     }),
   }),
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
@@ -105,6 +107,20 @@ eachDatabase((database) => {
     shop.clock.advance({ seconds: 1 })
     assert.deepEqual([await deleteEndedWindows(shop), await rows()], [1, 1])
   })
+
+  if (database === 'server')
+    test('the job does not wait for a window that a call counts in', async () => {
+      shop.clock.advance({ hours: 25 })
+      await deleteEndedWindows(shop)
+      await limitCalls(shop, { 'coverage by address': 'one' })
+      await limitCalls(shop, { 'coverage by address': 'two' })
+      shop.clock.advance({ hours: 25 })
+      await shop.db.transaction().execute(async (db) => {
+        await sql`select from limit_window order by key limit 1 for update`.execute(db)
+        assert.equal(await Promise.race([deleteEndedWindows(shop), wait(5_000, 'it waits')]), 1)
+      })
+      assert.equal(await deleteEndedWindows(shop), 1)
+    })
 
   test('a call is never counted inside a transaction', () => shop.db.transaction().execute(async (db) => assert.rejects(countCalls({ ...shop, db }, { 'coverage by address': 'x' }), /before its transaction/)))
 })
