@@ -48,6 +48,23 @@ export async function refuseDemoRows(db: Db): Promise<void> {
   if (rows.length > 0) throw new DemoDataFound(rows)
 }
 
+/**
+ * A demo does not start on a shop's database: its operator, whose password is public, would read the customers' data.
+ * @throws ShopDataFound when there are accounts, and nothing of a demo.
+ */
+export async function refuseShopRows(db: Db): Promise<void> {
+  const { rows } = await sql<{ isShop: boolean }>`select exists (select from account) and not exists (select from demo_row) as "isShop"`.execute(db)
+  if (rows[0]!.isShop) throw new ShopDataFound()
+}
+
+export class ShopDataFound extends DatabaseUnavailable {
+  constructor() {
+    super(`This database has accounts and is no demo's. BOLDO_DEMO would add an operator and a pharmacist to it whose password is public.
+Set BOLDO_DEMO=false, or start the demo with an empty database.`)
+    this.name = 'ShopDataFound'
+  }
+}
+
 export class DemoDataFound extends DatabaseUnavailable {
   constructor(rows: DemoRow[]) {
     super(`This database was filled by the demo and still holds ${describeDemoRows(rows).join(', ')}. A shop that takes real money does not start on it.

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
@@ -11,7 +13,7 @@ import { insertCoupon } from '#shop/coupons/coupons.db.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { DemoDataFound, findDemoRows, markDemoProducts, markDemoRows, refuseDemoRows } from './demo-rows.ts'
+import { DemoDataFound, findDemoRows, markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows, ShopDataFound } from './demo-rows.ts'
 import { describeRemains, findDemoRemains, forgetDemo } from './forget-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -56,6 +58,22 @@ eachDatabase((database) => {
     await forgetDemo(shop)
     await refuseDemoRows(shop.db)
     await shop.close()
+  })
+
+  test('a demo refuses the database of a shop: its people, whose password is public, would read the customers', async () => {
+    const shop = await openTestShop({ database })
+    await insertAccount(shop, { ...DEMO_PEOPLE.client, id: newId(), email: 'ana@ejemplo.cl' })
+    const start = () => seedDemo(shop, { demo: true, say: () => {} })
+    await assert.rejects(start, ShopDataFound)
+    assert.deepEqual(await shop.db.selectFrom('coupon').select('code').execute(), [])
+    assert.equal((await shop.db.selectFrom('account').select('id').execute()).length, 1)
+    await shop.close()
+
+    const demo = await openDemo(database)
+    await refuseShopRows(demo.db)
+    await forgetDemo(demo)
+    await assert.rejects(refuseShopRows(demo.db), ShopDataFound, 'once forgotten it is the shop’s')
+    await demo.close()
   })
 
   test('one enabled demo coupon alone is refused', async () => {

@@ -6,7 +6,7 @@ import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { markDemoProducts, markDemoRows, refuseDemoRows } from './demo-rows.ts'
+import { markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows } from './demo-rows.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
@@ -14,10 +14,10 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 /**
  * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. What is there is left
  * alone; what the demo adds is marked. `say` hears what goes on.
- * @throws DemoDataFound when the shop is no demo and the database has a demo's rows.
+ * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound the other way round.
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
-  if (!options.demo) await refuseDemoRows(shop.db)
+  await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))
   await seedPlaces(shop.db)
   await seedContent(shop, options)
   if (!options.demo) return
