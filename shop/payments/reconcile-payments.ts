@@ -9,6 +9,7 @@ import { returnExtraPayment } from './return-extra-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { askAboutCharge } from './take-charge.ts'
+import { isSettled } from './wallet.rules.ts'
 
 const BATCH = 50
 const ASK_AGAIN_S = 30
@@ -33,6 +34,8 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (attempt.state === 'reversal_due') return reversePayment(shop, attempt)
+  // Settled while another process could not ask about it, which put it off: else it would be asked about for ever.
+  if (isSettled(attempt.state) && !isLookedAtAgain(attempt)) return saveAttempt(shop, attempt.id, { nextCheckAt: null })
   if (attempt.gateway === 'oneclick') return askAboutCharge(shop, attempt)
   // The process died between writing the attempt and hearing the provider: no customer ever had its token.
   if (attempt.token === null) return abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'not_started' })
@@ -42,6 +45,9 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   const settled = await settlePayment(shop, attempt, await shop.payments.webpay.status({ token: attempt.token }))
   if (settled === 'reversal_due') await reversePayment(shop, attempt)
 }
+
+/** Whether money may be found for a settled attempt yet (last-look.ts). */
+const isLookedAtAgain = ({ gateway, state }: Attempt) => gateway === 'mercadopago' || (gateway === 'oneclick' && state === 'abandoned')
 
 async function returnAgain(shop: Shop, extra: { providerPayment: string; attemptId: string }): Promise<void> {
   try {
