@@ -6,6 +6,8 @@ import type { SignedIn } from '#shop/accounts/account.rules.ts'
 export type Viewer = {
   /** A hash of the visitor's cookie; null before the shop gave one. */
   visitor: string | null
+  /** The cookie has the earlier name, which a sibling subdomain can set: it proves no browser (viewer.ts). */
+  hasEarlierCookie?: boolean
   /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
   /** Who is signed in by the request's token, as the database has them now; null for visitors. Looked up when first asked. */

@@ -31,6 +31,7 @@ export function viewerOf(http: Context, shop: Shop, options: { secure: boolean; 
     account: () => (account ??= signedIn(http, shop)),
     asker: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashOf(getCookie(http, name) ?? earlier),
+    hasEarlierCookie: earlier !== undefined,
     address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
     ensureVisitor: () => {
       if (viewer.visitor !== null) {
