@@ -172,3 +172,12 @@ test('a restore of the embedded database that fails half-way leaves no database 
   assert.deepEqual(readdirSync(join(databaseFolder, '..')), ['database'])
   await shop.close()
 })
+
+test('a backup that fails leaves nothing behind', async (t) => {
+  const { shop } = await openFilledShop('embedded')
+  t.after(() => shop.close())
+  const folder = newFolder()
+  const failing = { ...filesInMemory(), read: () => Promise.reject(new Error('the store does not answer')) }
+  await assert.rejects(writeBackup({ database: shop.database, files: failing, keys: KEYS, folder, now: shop.now() }), /does not answer/)
+  assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`)], [false, false])
+})

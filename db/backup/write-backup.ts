@@ -28,15 +28,21 @@ export async function writeBackup(from: {
   if (existsSync(from.folder) && readdirSync(from.folder).length > 0) throw new BackupRefused(`${from.folder} has files already: name a folder that is new or empty.`)
   const aside = `${from.folder.replace(/\/+$/, '')}.part`
   rmSync(aside, { recursive: true, force: true })
-  mkdirSync(join(aside, 'tables'), { recursive: true, mode: 0o700 })
-  mkdirSync(join(aside, 'files'), { mode: 0o700 })
-  const { fileIds, ...database } = await dumpDatabase(from.database.db, aside)
-  const copied = await copyFiles(from.files, fileIds, aside)
-  const manifest: Manifest = { format: 1, createdAt: from.now.toString(), ...database, ...copied, keys: from.keys.map(fingerprintOf) }
-  writeFileSync(join(aside, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
-  rmSync(from.folder, { recursive: true, force: true })
-  renameSync(aside, from.folder)
-  return manifest
+  try {
+    mkdirSync(join(aside, 'tables'), { recursive: true, mode: 0o700 })
+    mkdirSync(join(aside, 'files'), { mode: 0o700 })
+    const { fileIds, ...database } = await dumpDatabase(from.database.db, aside)
+    const copied = await copyFiles(from.files, fileIds, aside)
+    const manifest: Manifest = { format: 1, createdAt: from.now.toString(), ...database, ...copied, keys: from.keys.map(fingerprintOf) }
+    writeFileSync(join(aside, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+    rmSync(from.folder, { recursive: true, force: true })
+    renameSync(aside, from.folder)
+    return manifest
+  } catch (error) {
+    // Personal data that nobody looks after; nightly backups with a name of their own would fill the disk with it.
+    rmSync(aside, { recursive: true, force: true })
+    throw error
+  }
 }
 
 function dumpDatabase(db: Db, folder: string) {
