@@ -17,7 +17,7 @@ export const TOLD_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
 /** A customer who is told late has at least so long until the charge. Hours. */
 export const LATE_NOTICE_H = 24
-/** A charge that was announced and not even tried so long after is announced anew. Seconds. */
+/** A charge that was announced and not tried, or not tried again, so long after is announced anew. Seconds. */
 export const NOTICE_LASTS_S = 3 * 24 * 3_600
 /** Days before a delivery from which on an earlier one that was not charged is skipped: the day before its own notice. */
 export const REPLACES_BEFORE_DAYS = TOLD_BEFORE_DAYS + 1
@@ -36,12 +36,13 @@ export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Tempora
   return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
-/** Whether a charge was announced, and its notice is over; before its first try not too long ago. */
-export function isAnnounced(charge: { toldAt: Date | null; chargeAfter: Date | null; tries: number; orderId: string | null }, now: Temporal.Instant): boolean {
-  const { toldAt, chargeAfter, tries, orderId } = charge
+/** Whether a charge was announced, and its notice is over; neither it nor the try that should have followed too long ago. */
+export function isAnnounced(charge: { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }, now: Temporal.Instant): boolean {
+  const { toldAt, chargeAfter, nextTryAt } = charge
   if (toldAt === null) return false
-  const agoMs = now.epochMilliseconds - (chargeAfter ?? toldAt).getTime()
-  return agoMs >= 0 && (tries > 0 || orderId !== null || agoMs <= NOTICE_LASTS_S * 1_000)
+  const noticeMs = (chargeAfter ?? toldAt).getTime()
+  const agoMs = now.epochMilliseconds - Math.max(noticeMs, nextTryAt?.getTime() ?? noticeMs)
+  return now.epochMilliseconds >= noticeMs && agoMs <= NOTICE_LASTS_S * 1_000
 }
 
 export type ChargeState = 'due' | 'charging' | 'paid' | 'failed'

@@ -13,8 +13,8 @@ const CHARGE = sql`select subscription_id as "subscriptionId", day::text as date
 
 /** SQL: from when the notice of the charge \`c\` lets it be charged. */
 const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
-/** SQL: the charge \`c\` was announced so long ago, and never tried, that its customer is told again. */
-const lapsed = (shop: Shop) => sql`(c.tries = 0 and c.order_id is null and ${NOTICE} < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
+/** SQL: the charge \`c\` was announced, and should have been tried, so long ago that its customer is told again. */
+const lapsed = (shop: Shop) => sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
 
 /** Deliveries until that day of active subscriptions whose charge was announced and is to be tried now, the earliest first. */
 export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {

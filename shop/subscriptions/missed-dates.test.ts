@@ -95,6 +95,22 @@ eachDatabase((database) => {
     assert.equal(await chargedTo(shop, subscription), 2 * AMOUNT)
   })
 
+  test('a further try that nobody made for days is announced anew: no charge comes weeks after its last word', async () => {
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 60, monthsQuantity: 4, card: 'no_funds' })
+    await chargeSubscriptions(shop)
+    const attempts = async () => (await ordersOf(shop, subscription)).map(({ attempts }) => attempts)
+    assert.deepEqual(await attempts(), [['declined']])
+    const told = (await newMails(account)).length
+    days(12)
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await attempts(), [['declined']])
+    for (let turn = 0; turn < 2; turn++) await tellComingCharges(shop)
+    assert.equal((await newMails(account)).length, told + 1)
+    days(1)
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await attempts(), [['declined', 'declined']])
+  })
+
   test('nobody is charged who was not told, whatever asks for it', async () => {
     const { subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 14 })
     await chargeSubscriptions(shop)
