@@ -1,4 +1,4 @@
-import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { execute, getOperationAST, getVariableValues, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { answerOf } from './errors.ts'
 import type { ApiContext } from './builder.ts'
@@ -11,8 +11,19 @@ import { schema } from './schema.ts'
 const limitsPlugin: Plugin = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
   onValidate: ({ setValidationFn }) => setValidationFn((on: GraphQLSchema, document: DocumentNode) => validateDocument(on, document)),
-  onExecute: ({ args }) => checkQueryLimits(schema, args.document, args.variableValues ?? {}),
+  onExecute: ({ args, setResultAndStopExecution }) => {
+    checkQueryLimits(schema, args.document, args.variableValues ?? {})
+    const { variableDefinitions = [] } = getOperationAST(args.document, args.operationName) ?? {}
+    const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, { maxErrors: COERCION.maxCoercionErrors })
+    // Yoga's executor has no such limit.
+    if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
+  },
 }
+
+/** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables were answered by 13 MB. */
+export const COERCION = { maxCoercionErrors: 3 }
+/** Characters of a message of graphql-js. */
+const LONGEST_MESSAGE = 500
 
 /** The GraphQL door over HTTP. */
 export function createGraphqlDoor() {
@@ -44,9 +55,14 @@ export function maskError(error: unknown): Error {
     })
   }
   // GraphQL's own objection; to a variable's value it wraps another of its own.
-  if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) return error
+  if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) return shortened(error)
   bugs.heard?.(original)
   return new GraphQLError('Unexpected error', { ...(error instanceof GraphQLError && { path: error.path }), extensions: { code: 'internal', http: { status: 500 } } })
+}
+
+function shortened(error: GraphQLError): GraphQLError {
+  const { message, nodes, path, extensions } = error
+  return message.length <= LONGEST_MESSAGE ? error : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
 }
 
 /** The server's log listens here for what is a bug, and for refusals of a moment (503). */

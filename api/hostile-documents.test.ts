@@ -106,6 +106,25 @@ describe('hostile documents (security review C1, H1)', () => {
     })
   }
 
+  test('variables that do not fit are answered shortly, the first time and once the document is known', async () => {
+    const query = 'mutation ($i: CreateOrderInput!) { createOrder(input: $i) { _id } }'
+    const line = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`quantity${at}`, 1]))
+    const ask = (products: unknown) =>
+      http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables: { i: { products } } }),
+      })
+    for (let turn = 0; turn < 2; turn++) {
+      const response = await ask([line])
+      const text = await response.text()
+      assert.equal(response.status, 400)
+      assert.ok(text.length < 5_000, `${text.length} characters`)
+      assert.match(text, /got invalid value/)
+      await (await ask([])).text()
+    }
+  })
+
   test('GraphiQL’s introspection is answered; 25 times the schema, or two whole ones, are not', async () => {
     const all: IntrospectionOptions = {
       inputValueDeprecation: true,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { CATALOGUE_CALLS, kindOfDocument, type LoadKind } from './admission.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
-import { maskError } from './graphql.ts'
+import { COERCION, maskError } from './graphql.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
@@ -81,7 +81,7 @@ export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 export async function answerKnown(document: KnownDocument, request: GraphqlRequest, context: ApiContext): Promise<GraphqlAnswer | null> {
   if (!document.isCheap && !isWithinLimits(document, request.variables)) return null
   const compiled = document.run && request.operationName === undefined ? await document.run(context, request.variables) : null
-  const result = compiled ?? await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName })
+  const result = compiled ?? await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName, options: COERCION })
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
   const errors = result.errors.map((error) => maskError(error) as GraphQLError)
