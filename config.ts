@@ -164,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     /** Requests of each kind that are under way at once; the rest waits or is refused (api/admission.ts). */
-    load: loadLimitsFor(env.DATABASE_URL === '' ? EMBEDDED_READS : env.DATABASE_POOL, { payments: env.PAYMENTS_AT_ONCE, checkout: env.CHECKOUT_AT_ONCE, browsing: env.BROWSING_AT_ONCE }),
+    load: loadLimitsFor(env.DATABASE_URL === '' ? EMBEDDED_READS : env.DATABASE_POOL, { payments: env.PAYMENTS_AT_ONCE, checkout: env.CHECKOUT_AT_ONCE, browsing: env.BROWSING_AT_ONCE }, env.DATABASE_URL === ''),
     /** How a stop goes (stop-server.ts). */
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
     /** GraphiQL at /graphql: an open workbench beside the customers' sessions, so not in production unless told. */

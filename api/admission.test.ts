@@ -43,7 +43,7 @@ describe('admission (issue 9 §3)', () => {
   })
 
   test('what begins in one turn of the event loop is bounded too: /health is served between', async () => {
-    const admission = createAdmission({ ...limits, browsing: { atOnce: 100, queue: 100, waitMs: 10_000, perTurn: 1 } })
+    const admission = createAdmission({ ...limits, browsing: { atOnce: 100, queue: 100, waitMs: 10_000, perTurn: 1, isHeavy: true } })
     assert.equal(admission.enter('browsing'), undefined)
     const second = admission.enter('browsing')!
     assert.deepEqual(admission.figures().browsing, { underWay: 1, waiting: 1 })
@@ -51,6 +51,7 @@ describe('admission (issue 9 §3)', () => {
     assert.deepEqual(admission.figures().browsing, { underWay: 2, waiting: 0 })
     await turn()
     assert.equal(admission.enter('browsing'), undefined, 'a new turn, a new place')
+    assert.equal(admission.enter('browsing', undefined, false), undefined, 'a call that only waits for the database need not wait')
   })
 
   test('documents and pages are of the kind that they serve; every pool leaves room for payments', () => {

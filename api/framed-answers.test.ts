@@ -114,6 +114,7 @@ describe('every answer', () => {
         '/%c0%af.data': '/%25c0%25af.data',
         '/1.0/order/%zz': '/1.0/order/%25zz',
         '//another.shop/%zz': '/another.shop/%25zz',
+        '/%ff%0D%0ASet-Cookie%3A%20x%3D1': '/%25ff%250D%250ASet-Cookie%253A%2520x%253D1',
       }
       for (const [path, to] of Object.entries(escaped)) {
         lines.length = 0

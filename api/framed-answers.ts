@@ -38,10 +38,13 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
   app.use(async (http, next): Promise<Response | void> => {
     const { method, path } = http.req
     if (!METHODS.has(method)) return refuseMethod(http, ['GET', 'HEAD', 'POST'])
-    if (isDecodable(path)) return next()
+    if (!path.includes('%')) return next()
+    // As it was sent: `path` is decoded as far as it can be, line breaks included.
+    const sent = new URL(http.req.url)
+    if (isDecodable(sent.pathname)) return next()
     if (method !== 'GET' && method !== 'HEAD') throw new DomainError('request.unreadable')
     // The router would fail; the escaped address is found or not found like any other. '//' would leave the shop.
-    return http.redirect(escapePath(path).replace(/^[/\\]+/, '/') + new URL(http.req.url).search, 302)
+    return http.redirect(escapePath(sent.pathname).replace(/^[/\\]+/, '/') + sent.search, 302)
   })
 }
 

@@ -35,7 +35,7 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
       const kept = cache.get(key)
       if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
     }
-    await admit(http, kindOfPage(url.pathname, isPublic))
+    await admit(http, kindOfPage(url.pathname, isPublic), true)
     const making = cache.begin()
     const build = await options.build()
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }

@@ -2,18 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
-import { rutCheckDigit } from '#lib/rut.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { releaseExpired } from '#shop/catalogue/stock.db.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
-import { updateOrder } from '#shop/orders/update-order.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
-import { holdsOf, pay, readyOrder, stockOf } from '#test/test-buyer.ts'
+import { holdsOf, memberOrder, pay, readyOrder, stockOf } from '#test/test-buyer.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-
-const rut = (number: number) => `${6_000_000 + number}-${rutCheckDigit(6_000_000 + number)}`
+import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -25,7 +22,7 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  const unitsHeld = async () => (await sql<{ units: number }>`select coalesce(sum(units), 0)::int as units from programme_month`.execute(shop.db)).rows[0]!.units
+  const unitsHeld = async () => (await sql<{ units: number }>`select count(*)::int as units from programme_unit where not used`.execute(shop.db)).rows[0]!.units
 
   /** Twelve payments that were begun and left: 24 holds, 12 uses of the coupon; and six with a unit of the programme each. */
   async function leavePayments(): Promise<void> {
@@ -34,8 +31,8 @@ eachDatabase((database) => {
       await pay(shop, await applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address: '', code: 'LOTE' }))
     }
     for (let at = 0; at < 6; at++) {
-      const order = await readyOrder(shop, { AML: 1 })
-      await pay(shop, await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { rut: rut(at) } }))
+      const account = await subscriber(shop)
+      await pay(shop, await memberOrder(shop, account, { AML: 1 }), account)
     }
     assert.deepEqual([(await stockOf(shop, 'PARA')).held, (await stockOf(shop, 'IBU')).held, (await usesOf(shop, 'LOTE')).uses, await unitsHeld()], [12, 24, 12, 6])
   }
