@@ -8,8 +8,8 @@ import { addCoupon } from '#test/test-coupon.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
-/** The part of migration 0030 that moves rows. */
-const MOVE = readFileSync(new URL('migrations/0030_programme_units.sql', import.meta.url), 'utf8').split('\n-- What was bought by RUT')[1]!.split('\n').slice(1).join('\n')
+/** The part of migration 0029 that moves rows. */
+const MOVE = readFileSync(new URL('migrations/0029_programme_units.sql', import.meta.url), 'utf8').split('\n-- What was bought by RUT')[1]!.split('\n').slice(1).join('\n')
 
 eachDatabase((database) => {
   let shop: TestShop

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
-const LOOKS = readFileSync(new URL('migrations/0043_return_looks.sql', import.meta.url), 'utf8')
+const LOOKS = readFileSync(new URL('migrations/0039_return_looks.sql', import.meta.url), 'utf8')
 
 eachDatabase((database) => {
   let shop: TestShop

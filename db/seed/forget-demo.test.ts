@@ -153,8 +153,8 @@ eachDatabase((database) => {
   })
 })
 
-test('migration 0040 marks the rows of databases that earlier versions seeded, and none in a shop that was never a demo', async () => {
-  const migration = readFileSync(new URL('../migrations/0040_demo_rows.sql', import.meta.url), 'utf8')
+test('migration 0037 marks the rows of databases that earlier versions seeded, and none in a shop that was never a demo', async () => {
+  const migration = readFileSync(new URL('../migrations/0037_demo_rows.sql', import.meta.url), 'utf8')
   const marking = migration
     .slice(migration.indexOf('insert into demo_row'))
     .split(/;\n/)

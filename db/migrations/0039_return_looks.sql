@@ -1,5 +1,5 @@
--- Payments that were approved before 0032, or by processes of the version before, are looked at for as long as their providers
--- tell. In a transaction without 0032's lock of the table, and spread, so that no new payment's look waits behind them.
+-- Payments that were approved before 0030, or by processes of the version before, are looked at for as long as their providers
+-- tell. In a transaction without 0030's lock of the table, and spread, so that no new payment's look waits behind them.
 update payment_attempt
 set return_check_at = greatest(created_at + interval '1 day', now() + random() * case gateway when 'webpay' then interval '12 hours' else interval '7 days' end)
 where state = 'approved' and return_check_at is null

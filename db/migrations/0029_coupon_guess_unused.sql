@@ -1,2 +1,0 @@
--- Processes of the version before 0028 still count wrong coupons here. A later migration drops it.
-comment on table coupon_guess is 'Not written since migration 0028: limit_window has these counts.';
