@@ -1,5 +1,5 @@
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { DomainError } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './http.ts'
 import { parseDocument } from './parse-document.ts'
@@ -119,18 +119,20 @@ const OF_PATHS: [RegExp, LoadKind][] = [
  * are kept (GraphQL, pages, pictures, search, sitemaps) call `admit` once they have no kept answer: those are served always.
  */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
-  app.use(async (http, next) => {
+  const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     http.set('admission', admission)
     const { path, method } = http.req
-    const kind = path === '/graphql' && method === 'GET' ? 'browsing' : OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
-    if (kind) await admit(http, kind)
-    try {
-      await next()
-    } finally {
-      const held = http.get('held')
-      if (held) admission.leave(held)
-    }
-  })
+    const kind = path === '/graphql' ? (method === 'GET' ? 'browsing' : undefined) : OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
+    const place = kind && admit(http, kind)
+    return place ? place.then(next) : next()
+  }
+  app.use(admitCall)
+}
+
+/** The request is answered: its place is somebody else's. */
+export function leavePlace(http: Context<HttpEnvironment>): void {
+  const held = http.get('held')
+  if (held) http.get('admission').leave(held)
 }
 
 /**

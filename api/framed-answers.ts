@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { leavePlace } from './admission.ts'
 import type { HttpEnvironment, HttpOptions } from './http.ts'
 import type { Readiness } from './readiness.ts'
 import { escapePath, isDecodable, redactPath } from './secret-paths.ts'
@@ -20,7 +21,11 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     http.set('requestId', randomUUID())
     const { viewer, giveCookie } = viewerOf(http, shop, { secure: options.production, trustedProxies: options.trustedProxies ?? 0 })
     http.set('viewer', viewer)
-    await next()
+    try {
+      await next()
+    } finally {
+      leavePlace(http)
+    }
     giveCookie()
     const { status } = http.res
     addHeaders(http.res.headers, status, options.production)
@@ -35,7 +40,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     else if (path === '/health' || path === '/health/ready') shop.log.debug(line, 'request')
     else shop.log.info(line, 'request')
   })
-  app.use(async (http, next): Promise<Response | void> => {
+  const check: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     const { method, path } = http.req
     if (!METHODS.has(method)) return refuseMethod(http, ['GET', 'HEAD', 'POST'])
     if (!path.includes('%')) return next()
@@ -44,8 +49,9 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     if (isDecodable(sent.pathname)) return next()
     if (method !== 'GET' && method !== 'HEAD') throw new DomainError('request.unreadable')
     // The router would fail; the escaped address is found or not found like any other. '//' would leave the shop.
-    return http.redirect(escapePath(sent.pathname).replace(/^[/\\]+/, '/') + sent.search, 302)
-  })
+    return Promise.resolve(http.redirect(escapePath(sent.pathname).replace(/^[/\\]+/, '/') + sent.search, 302))
+  }
+  app.use(check)
 }
 
 /** Refuses the call's method and says which ones there are. @throws DomainError 'request.method_not_allowed' */

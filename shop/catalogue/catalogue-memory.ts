@@ -28,7 +28,7 @@ const LARGEST = MOST_BYTES / 4
 /** Words and brands in a key are the caller's: a longer key is kept as its hash. */
 const LONGEST_KEY = 200
 /** Of a long list so many items are measured. */
-const SAMPLE = 20
+const SAMPLE = 4
 
 /** Changes of stock that are known one by one. Who is further behind takes all products as changed. */
 const KNOWN_CHANGES = 1_000

@@ -36,14 +36,15 @@ export const LIMITS = {
   'profile completions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   // A phone call takes minutes; a list of RUTs does not.
   'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
-  'RUT changes by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // A guest's checkout has one or two; nothing about a RUT is told for it.
+  'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
   // Rows that a visitor leaves without paying.
   'drafts by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
   'guests by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.
-  'idempotency keys by address': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
+  'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },
   'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
   'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
