@@ -35,7 +35,7 @@ const MOST_FAILURES = 20
 const OUTSIDE = /"code":"(payment|card|insurance)\.unavailable"/
 /** Words of the inside. */
 const LEAK =
-  /\bat [^"]*\.ts:\d+|node_modules|node:internal|\bselect \w+|insert into|SyntaxError|duplicate key|violates/i
+  /\bat [^"]*\.ts:\d+|node_modules|node:internal|\bselect (?!an introspection)\w+|insert into|SyntaxError|duplicate key|violates/i
 
 /**
  * Sends `times` hostile requests to a shop in this process. Each is decided by the seed and its own number alone, and
