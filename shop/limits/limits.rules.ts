@@ -36,7 +36,7 @@ export const LIMITS = {
   'profile completions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   // A phone call takes minutes; a list of RUTs does not.
   'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
-  // A guest's checkout has one or two; nothing about a RUT is told for it.
+  // A guest's checkout has one or two. Programme and coupons tell nothing about a RUT (decision 11): this bounds work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
   // Rows that a visitor leaves without paying.
   'drafts by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
