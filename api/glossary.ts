@@ -88,7 +88,7 @@ export const GLOSSARY: Record<string, string> = {
   '(laboratory)': 'Names or slugs of laboratories, any of which.',
   '(priceMin)': 'CLP, 0 or more, not above priceMax.',
   '(priceMax)': 'CLP, up to 1,000,000,000.',
-  '(sortBy)': 'createdAt (default), productName, price; relevance when searching.',
+  '(sortBy)': 'createdAt (default), productName, price, stock; relevance when searching.',
   '(sortOrder)': 'asc or desc; createdAt is desc unless told.',
   '(subscription)': 'true: only what can be subscribed to.',
   '(boldoDiscount)': 'true: only what has the loyalty discount.',

@@ -43,9 +43,13 @@ const listArgs = (t: Parameters<Parameters<typeof builder.queryField>[1]>[0]) =>
 builder.queryField('products', (t) =>
   t.field({
     type: ProductListNode,
-    description: 'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price; sortOrder: asc, desc.',
+    description: 'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, stock; sortOrder: asc, desc.',
     args: listArgs(t),
-    resolve: (_, args, { shop }) => listProducts(shop, parseInput(listProductsInput, args)),
+    resolve: (_, args, { shop, stockOf }) => {
+      const input = parseInput(listProductsInput, args)
+      if (input.sort.startsWith('stock')) stockOf?.add(STOCK_OF_LISTS)
+      return listProducts(shop, input)
+    },
   }),
 )
 

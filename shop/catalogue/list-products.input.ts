@@ -21,10 +21,10 @@ export type ProductFilter = {
 }
 
 /** SHOP §9: default createdAt desc; 'relevance' is 'Estándar' when searching. */
-const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'relevance'] as const
+const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'stock asc', 'stock desc', 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'relevance' }))
+const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'stock' }))
 
 export const MAX_PAGE = 100
 const MAX_OFFSET = 1_000_000
@@ -61,7 +61,7 @@ export const listProductsInput = z
     if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax) return refuse('priceMin', 'price.upside_down')
     const searching = (input.query ?? '').trim() !== ''
     const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
-    const order = (input.sortOrder ?? (field === 'createdAt' ? 'desc' : 'asc')).toLowerCase()
+    const order = (input.sortOrder ?? (field === 'createdAt' || field === 'stock' ? 'desc' : 'asc')).toLowerCase()
     if (!field) return refuse('sortBy', 'sort.unknown')
     if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
     const sort = (field === 'relevance' ? (searching ? 'relevance' : 'createdAt desc') : `${field} ${order}`) as ProductSort

@@ -31,7 +31,7 @@ const PRODUCTS: ProductRow[] = Array.from({ length: 60 }, (_, index) => ({
   enabled: index !== 59,
   created_at: `2026-0${1 + (index % 4)}-01T10:00:00-03:00`,
 }))
-const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc']] as const
+const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc'], ['stock', 'asc'], ['stock', 'desc']] as const
 
 const current = ({ normalPrice, offerPrice }: Product) => offerPrice ?? normalPrice
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
@@ -72,7 +72,7 @@ eachDatabase((database) => {
         const { nodes, totals } = await whole(input, size)
         assert.deepEqual([...totals], [nodes.length])
         assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length)
-        const key = { createdAt: (product: Product) => product.createdAt.getTime(), productName: (product: Product) => product.slug, price: current }[sortBy]
+        const key = { createdAt: (product: Product) => product.createdAt.getTime(), productName: (product: Product) => product.slug, price: current, stock: (product: Product) => product.stock }[sortBy]
         const keys = nodes.map<string | number>(key)
         const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
         assert.deepEqual(keys, sortOrder === 'asc' ? sorted : sorted.toReversed())

@@ -1,8 +1,9 @@
 import type { Shop } from '#context'
-import { countProducts, findProductPage, findProductPageAndTotal, searchProductPage } from './catalogue.db.ts'
+import { countProducts, findProductPage, findProductPageAndTotal } from './catalogue.db.ts'
 import { resolveSlugs } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
+import { searchProductPage } from './search.db.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord } from './search.rules.ts'
 import { findKnownWord } from './search-words.db.ts'
 

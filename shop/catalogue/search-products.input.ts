@@ -11,7 +11,7 @@ const flag = z.enum(['true', 'false', ''], { error: 'flag.invalid' }).transform(
 export const searchQueryInput = z.object({
   first: whole.optional().describe('How many to answer, 0 to 100; 20 when not given.'),
   offset: whole.optional().describe('How many to pass over.'),
-  sortBy: text(30).optional().describe('createdAt, productName or price; relevance when searching.'),
+  sortBy: text(30).optional().describe('createdAt, productName, price or stock; relevance when searching.'),
   sortOrder: text(10).optional().describe('asc or desc.'),
   subscription: flag.optional().describe('true: only what can be subscribed to.'),
   productType: text(40).optional().describe('Medicament, Dermocosmetic, Vitamins-supplements or Accesories.'),
