@@ -1,8 +1,19 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
-/** A finished answer; what a browser may unpack is made once, when the first one asks for it. */
-export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer; gzip: Buffer | null; brotli: Buffer | null }
+/** A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them. */
+export type KeptAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  gzip: Buffer | null
+  brotli: Buffer | null
+  /** Plain objects: the HTTP adapter writes these without copying them. */
+  sent?: Partial<Record<Encoding, Record<string, string>>>
+  /** Whether `headers` have what every answer has (`framed-answers.ts`). */
+  isFramed?: boolean
+}
+type Encoding = 'identity' | 'gzip' | 'br'
 
 /** An answer that is being made: what it may go stale by. Who makes it adds the products whose stock it shows. */
 export type Making = { generation: string | number; stockChanges: number; stockOf: Set<number> }
@@ -13,8 +24,9 @@ const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () 
 /**
  * Finished public answers (HTML, JSON of catalogue queries), kept until the catalogue changes and
  * bounded in bytes: the longest unused goes first. A change of stock drops only the answers that show that product's.
+ * `frame`: headers of every answer, under the answer's own; written once here, they cost nothing per request.
  */
-export function createAnswerCache(generation: () => string | number, limitBytes: number, stock: StockChanges = NO_CHANGES) {
+export function createAnswerCache(generation: () => string | number, limitBytes: number, stock: StockChanges = NO_CHANGES, frame: Record<string, string> | null = null) {
   let kept = new Map<string, { answer: KeptAnswer; stockOf: ReadonlySet<number> }>()
   let keysOf = new Map<number, Set<string>>()
   let bytes = 0
@@ -66,6 +78,10 @@ export function createAnswerCache(generation: () => string | number, limitBytes:
       const size = sizeOf(key, answer, making.stockOf)
       if (isStale(making) || size > limitBytes / 20) return
       drop(key)
+      if (frame && !answer.isFramed) {
+        answer.headers = { ...frame, ...lowerCased(answer.headers) }
+        answer.isFramed = true
+      }
       kept.set(key, { answer, stockOf: making.stockOf })
       for (const id of making.stockOf) {
         if (!keysOf.has(id)) keysOf.set(id, new Set())
@@ -81,9 +97,9 @@ export function createAnswerCache(generation: () => string | number, limitBytes:
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-// With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each.
+// With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each; and for three sets of headers.
 const sizeOf = (key: string, answer: KeptAnswer, stockOf: ReadonlySet<number>) =>
-  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 200 + stockOf.size * STOCK_BYTES
+  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockOf.size * STOCK_BYTES
 /** Measured with --expose-gc: a product in both sets. An answer may have eight bytes for it. */
 const STOCK_BYTES = 72
 
@@ -92,15 +108,27 @@ const WORTH_PACKING = 1_400 // bytes: about one packet
 /** An answer ready to be kept. */
 export const packed = (status: number, headers: Record<string, string>, text: string): KeptAnswer => ({ status, headers, body: Buffer.from(text), gzip: null, brotli: null })
 
+const framed = new WeakSet<Response>()
+/** Whether the answer came with every header: reading `headers` would make the adapter copy them all. */
+export const isFramed = (response: Response): boolean => framed.has(response)
+
 /** The answer in the best form the browser takes. */
-export function responseOf(answer: KeptAnswer, accepts: string | null | undefined, extra: Record<string, string> = {}): Response {
-  const encoding = !accepts || answer.body.length < WORTH_PACKING ? null : /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+export function responseOf(answer: KeptAnswer, accepts: string | null | undefined): Response {
+  const encoding: Encoding = !accepts || answer.body.length < WORTH_PACKING ? 'identity' : /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
   const body = encoding === 'br' ? brotliOf(answer) : encoding === 'gzip' ? gzipOf(answer) : answer.body
-  return new Response(body as BodyInit, {
-    status: answer.status,
-    headers: { ...answer.headers, ...extra, ...(encoding && { 'content-encoding': encoding }), vary: 'Accept-Encoding, Cookie', 'content-length': String(body.length) },
+  const headers = ((answer.sent ??= {})[encoding] ??= {
+    ...answer.headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    vary: 'Accept-Encoding, Cookie',
+    'content-length': String(body.length),
   })
+  const response = new Response(body as BodyInit, { status: answer.status, headers })
+  if (answer.isFramed) framed.add(response)
+  return response
 }
+
+/** 'Referrer-Policy' beside 'referrer-policy' would be sent twice. */
+const lowerCased = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 const gzipOf = (answer: KeptAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
 const brotliOf = (answer: KeptAnswer) => (answer.brotli ??= brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }))

@@ -89,6 +89,12 @@ describe('every answer', () => {
       assert.match(header('referrer-policy'), /^(strict-origin-when-cross-origin|no-referrer)$/, about)
       assert.match(header('cache-control'), cache, about)
     }
+    // A kept answer carries its headers with it: they are those of the answer that was made.
+    for (const [path, init] of [['/', {}], ['/product/PARA', {}], ['/packs/PARA.svg', {}], ['/graphql', json({ query: '{ products(first: 1) { totalCount } }' })]] as const) {
+      const [made, kept] = [await http.request(path, init), await http.request(path, init)]
+      assert.deepEqual([...kept.headers], [...made.headers], path)
+      assert.equal(kept.headers.get('x-content-type-options'), 'nosniff', path)
+    }
   })
 
   test('to a wrong method is 405 with Allow and one line of the log at level info, no page failed (D12)', async () => {

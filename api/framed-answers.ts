@@ -3,6 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { leavePlace } from './admission.ts'
+import { isFramed } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './http.ts'
 import type { Readiness } from './readiness.ts'
 import { escapePath, isDecodable, redactPath } from './secret-paths.ts'
@@ -28,7 +29,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     }
     giveCookie()
     const { status } = http.res
-    addHeaders(http.res.headers, status, options.production)
+    if (!isFramed(http.res)) addHeaders(http.res.headers, status, options.production)
     // A kept-alive connection would bring its next request to a port that is closed.
     if (readiness.isStopping()) http.res.headers.set('Connection', 'close')
     const { method, path } = http.req
@@ -60,13 +61,20 @@ export function refuseMethod(http: { header: (name: string, value: string) => vo
   throw new DomainError('request.method_not_allowed')
 }
 
+/** What every answer has; a door's own values stand above these. Names in lower case. */
+export const commonHeaders = (isProduction: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  // An answer is the caller's alone, unless its door says otherwise.
+  'cache-control': 'no-store',
+})
+const FRAMES = { production: Object.entries(commonHeaders(true)), other: Object.entries(commonHeaders(false)) }
+
 /** On the answer's own headers: `http.header` would copy the whole answer into a stream. A door's own values stay. */
 function addHeaders(headers: Headers, status: number, isProduction: boolean): void {
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  // What a call answers is the caller's alone, unless its door says otherwise.
-  if (!headers.has('Cache-Control') || status >= 500) headers.set('Cache-Control', 'no-store')
-  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_AFTER_S))
+  for (const [name, value] of isProduction ? FRAMES.production : FRAMES.other) if (!headers.has(name)) headers.set(name, value)
+  if (status >= 500) headers.set('cache-control', 'no-store')
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(RETRY_AFTER_S))
 }

@@ -6,7 +6,7 @@ import { admitCalls, createAdmission, loadLimitsFor, type Admission, type LoadKi
 import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Viewer } from './builder.ts'
-import { frameAnswers } from './framed-answers.ts'
+import { commonHeaders, frameAnswers } from './framed-answers.ts'
 import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
 import { addPictures } from './pictures.ts'
@@ -44,7 +44,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   const app = new Hono<HttpEnvironment>()
   const readiness = options.readiness ?? createReadiness(shop.db)
   // Promotions begin and end with Chile's day.
-  const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024, shop.memory)
+  const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024, shop.memory, commonHeaders(options.production))
 
   frameAnswers(app, shop, options, readiness)
   answerErrors(app, shop)
