@@ -6,7 +6,12 @@ import { COUPON_ANSWERS } from './coupon-answers.ts'
 /** How a refusal looks from outside: the HTTP status and the message that the specification's catalogue has. */
 export type Answer = { status: number; message: string }
 /** A message may say what the refusal's data says. */
-export type AnswerRow = { status: number; message: string | ((data: Record<string, unknown>) => string) }
+export type AnswerRow = {
+  status: number
+  message: string | ((data: Record<string, unknown>) => string)
+  /** What SHOP §8 calls it; it comes beside the code. */
+  name?: string
+}
 
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,
@@ -43,11 +48,11 @@ const ANSWERS: Record<string, AnswerRow> = {
   'order.changed_meanwhile': { status: 409, message: 'The order was changed meanwhile' },
   'order.payment_in_progress': { status: 409, message: 'The order is being paid' },
   'order.amount_changed': { status: 409, message: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio' },
-  'order.recipe_check': { status: 422, message: 'ORDER_INVALID_RECIPE_CHECK' },
+  'order.recipe_check': { status: 422, message: 'Uno de tus productos se vende solo en la tienda, con la receta cheque original. Quítalo del carro para pagar el resto.', name: 'ORDER_INVALID_RECIPE_CHECK' },
   'order.too_many_starts': { status: 429, message: ({ retryAfterS }) => `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: lo que agregaste y escribiste no se pierde.` },
   'order.prescriptions_open': { status: 409, message: 'A prescription waits for its review' },
   'order.quote_missing': { status: 422, message: 'Debes completar el formulario de cotización' },
-  'order.prescription_missing': { status: 422, message: 'ORDER_INVALID_PRESCRIPTION_PRODUCT' },
+  'order.prescription_missing': { status: 422, message: 'Sube tu receta: debes cargar una receta válida para revisión.', name: 'ORDER_INVALID_PRESCRIPTION_PRODUCT' },
   'order.no_home_delivery': { status: 422, message: 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.' },
   'order.payment_at_home_pickup': { status: 422, message: 'Payment at home needs home delivery' },
   'order.no_pickup': { status: 422, message: 'Retiro en tienda no disponible' },
@@ -121,8 +126,8 @@ export function answerOf(error: unknown): ({ code: string; data: Record<string, 
     const moment = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
     return moment === null ? undefined : answerOf(new DomainError(moment))
   }
-  const { status, message } = ANSWERS[error.code] ?? { status: 400, message: error.code }
-  return { code: error.code, data: error.data, status, message: typeof message === 'string' ? message : message(error.data) }
+  const { status, message, name }: AnswerRow = ANSWERS[error.code] ?? { status: 400, message: error.code }
+  return { code: error.code, data: name === undefined ? error.data : { ...error.data, name }, status, message: typeof message === 'string' ? message : message(error.data) }
 }
 
 // PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number (22003) or a day (22008) out of range.

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { apiContext } from './load-context.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
-export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number }
+export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number }
 
 /**
  * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered in its
@@ -22,7 +22,30 @@ export class ApiError extends Error {
   }
 }
 
-type Where = { context?: Readonly<RouterContextProvider>; signal?: AbortSignal; headers?: Record<string, string> }
+/** `keepalive`: the request outlives its page. */
+type Where = { context?: Readonly<RouterContextProvider>; signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
+
+/** What came of a document, and the root fields (by alias) that failed: those are null. */
+export type PartialAnswer<Result> = { data: { [Field in keyof Result]: Result[Field] | null }; failures: ReadonlyMap<keyof Result, ApiError> }
+
+/**
+ * As `runDocument`, for a page that shows what came and says what failed in its place (SHOP §7, decision D29).
+ * @throws ApiError when nothing came; AbortError when aborted.
+ */
+export async function runPartial<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<PartialAnswer<ResultOf<Document>>> {
+  const answer = await answerOf(document, variables, where)
+  const failures = new Map<keyof ResultOf<Document>, ApiError>()
+  for (const error of answer.errors ?? []) {
+    const root = error.path?.[0] as keyof ResultOf<Document> | undefined
+    // An error without a place is the whole answer's.
+    if (root === undefined) throw refusalOf(error, answer.status)
+    if (!failures.has(root)) failures.set(root, refusalOf(error, answer.status))
+  }
+  const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
+  const [first] = failures.values()
+  if (!data || (first && Object.values(data).every((value) => value === null))) throw first ?? nothingCame(answer)
+  return { data, failures }
+}
 
 /**
  * Runs one of the storefront's documents: in process while rendering on the server (pass the loader's
@@ -30,20 +53,29 @@ type Where = { context?: Readonly<RouterContextProvider>; signal?: AbortSignal; 
  * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted.
  */
 export async function runDocument<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<ResultOf<Document>> {
-  const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
-  const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
+  const answer = await answerOf(document, variables, where)
   const error = answer.errors?.[0]
-  if (error) {
-    // Whoever looks after the session asks whether it still is one (ACCOUNT §6).
-    if (!run && answer.status === 401) dispatchEvent(new Event('session-doubted'))
-    const { code, ...data } = error.extensions ?? {}
-    throw new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, answer.status)
-  }
-  if (!answer.data) throw new ApiError(answer.error?.code ?? 'network', `Error: ${answer.status}`, {}, answer.status)
+  if (error) throw refusalOf(error, answer.status)
+  if (!answer.data) throw nothingCame(answer)
   return answer.data as ResultOf<Document>
 }
 
-async function overTheNetwork(query: string, variables: unknown, { signal, headers }: Where): Promise<GraphqlAnswer> {
+async function answerOf<Document>(document: Document, variables: VariablesOf<Document>, where: Where): Promise<GraphqlAnswer> {
+  const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
+  const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
+  // The session's watch verifies whether it still is one (ACCOUNT §6).
+  if (!run && answer.status === 401 && answer.errors?.[0]) dispatchEvent(new Event('session-doubted'))
+  return answer
+}
+
+function refusalOf(error: NonNullable<GraphqlAnswer['errors']>[number], status: number | undefined): ApiError {
+  const { code, ...data } = error.extensions ?? {}
+  return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status)
+}
+
+const nothingCame = ({ error, status }: GraphqlAnswer) => new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status)
+
+async function overTheNetwork(query: string, variables: unknown, { signal, headers, keepalive }: Where): Promise<GraphqlAnswer> {
   let status: number | undefined
   try {
     const response = await fetch('/graphql', {
@@ -52,6 +84,7 @@ async function overTheNetwork(query: string, variables: unknown, { signal, heade
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
       signal,
+      keepalive,
     })
     status = response.status
     return { ...((await response.json()) as GraphqlAnswer), status }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#shop/checkout/customer-form.input.ts'
+import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
@@ -15,7 +16,7 @@ const userInfoInput = z.object({
 export const callCentreOrderInput = z.object({
   orderId: z.string(),
   townShipId: words(10),
-  shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
+  shippingMethod: shippingMethodInput,
   prescriptionNote: words(1_000),
   shippingCommentary: words(500),
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),

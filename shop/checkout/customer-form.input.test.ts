@@ -51,7 +51,7 @@ const WRONG: [Record<string, unknown>, CustomerFormCode][] = [
   [{ townShip: [] }, 'townShip.required'], [{ townShip: ['13114', '13101'] }, 'townShip.required'], [{ townShip: undefined }, 'townShip.required'],
   [{ address: '' }, 'address.required'], [{ address: 'A 1' }, 'address.length'], [{ address: 'Apoquindo' }, 'address.format'],
   [{ apartment: 'x'.repeat(101) }, 'apartment.length'], [{ shippingCommentary: 'x'.repeat(501) }, 'shippingCommentary.length'],
-  [{ shippingMethod: 'take-away' }, 'shippingMethod.required'],
+  [{ shippingMethod: 'by drone' }, 'shippingMethod.required'],
 ]
 
 test('each wrong field says its own code, and only that', () => {

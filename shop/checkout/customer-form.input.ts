@@ -75,8 +75,13 @@ function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
     address: text('address.required', addressProblem),
     apartment: optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
   })
-  const pickup = z.object({ ...person, shippingCommentary, shippingMethod: z.literal('withdrawalStore'), townShip: nothing, address: nothing, apartment: nothing })
+  const pickup = z.object({ ...person, shippingCommentary, shippingMethod: pickupMethod(), townShip: nothing, address: nothing, apartment: nothing })
   return z.discriminatedUnion('shippingMethod', [home, pickup], { error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid') })
+}
+
+/** 'take-away' is another word for the store's pickup (SHOP §4, decision D30). */
+function pickupMethod() {
+  return z.pipe(z.enum(['withdrawalStore', 'take-away']), z.transform(() => 'withdrawalStore' as const))
 }
 
 /** Who somebody is, checked the same wherever it is asked: at checkout and when registering (ACCOUNT §5). */

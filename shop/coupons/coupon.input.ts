@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
 import { couponCode } from './coupon.rules.ts'
 
 /** A coupon's code as it is typed (SHOP §5); comes out in upper case. */
@@ -13,7 +14,7 @@ export const couponCodeInput = z
 export const applyCouponInput = z.object({
   code: couponCodeInput,
   orderType: z.enum(['normal', 'subscription'], { error: 'orderType.unknown' }).nullish(),
-  deliveryMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
+  deliveryMethod: shippingMethodInput,
 })
 
 export type ApplyCouponInput = z.output<typeof applyCouponInput>

@@ -2,7 +2,7 @@ import { formatChileDate, chileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
-import { discountsOf, type Order } from '#shop/orders/order.rules.ts'
+import { discountsOf, memberSavingOf, subtotalOf, type Order } from '#shop/orders/order.rules.ts'
 
 export type OrderMailKind = 'received' | 'rejected'
 
@@ -32,15 +32,19 @@ function receivedWords(order: Order): string {
   return `recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`
 }
 
-const DISCOUNT_NAMES = { offerDiscount: 'Ofertas', boldoDiscount: 'Descuento Mi Boldo', promoDiscount: 'Programas y promociones', couponDiscount: 'Cupón', insuranceDiscount: 'Cobertura Seguro' }
+const DISCOUNT_NAMES = { offerDiscount: 'Ofertas', promoDiscount: 'Programas y promociones', couponDiscount: 'Cupón', insuranceDiscount: 'Cobertura Seguro' }
 
-/** From the normal prices to what the products cost, each discount with its reason; nothing without one. */
+/** From the subtotal (SHOP §9) to what the products cost, each discount with its reason; nothing without one. */
 function discountRows(order: Order): Row[] {
   const discounts = discountsOf(order)
-  if (discounts.length === 0) return []
-  const normal = order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0)
+  const saving = memberSavingOf(order)
+  if (discounts.length === 0 && saving === 0) return []
   const named = (reason: (typeof discounts)[number]['reason']) => (reason === 'couponDiscount' ? `${DISCOUNT_NAMES[reason]} ${order.coupon?.code}` : DISCOUNT_NAMES[reason])
-  return [{ name: 'Subtotal a precio normal', price: formatClp(normal) }, ...discounts.map(({ reason, amount }) => ({ name: named(reason), price: formatClp(-amount) }))]
+  return [
+    { name: saving > 0 ? 'Subtotal con Mi Boldo' : 'Subtotal a precio normal', price: formatClp(subtotalOf(order)) },
+    ...(saving > 0 ? [{ name: 'Ahorras con Mi Boldo', price: formatClp(saving) }] : []),
+    ...discounts.map(({ reason, amount }) => ({ name: named(reason), price: formatClp(-amount) })),
+  ]
 }
 
 /** An order by phone that was never paid has no cart that waits. */

@@ -2,13 +2,13 @@ import { builder } from '#api/builder.ts'
 import { answerOf } from '#api/errors.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
-import type { Discounts } from '#shop/pricing/pricing.rules.ts'
+import type { SubtractedDiscount } from '#shop/pricing/pricing.rules.ts'
 import { cloudPromo, couponLines, type LineOffer, type Order } from './order.rules.ts'
 
-export const OrderDiscount = builder.objectRef<{ reason: keyof Discounts; amount: number }>('OrderDiscount').implement({
-  description: 'One of an order\'s discounts, with its reason.',
+export const OrderDiscount = builder.objectRef<{ reason: SubtractedDiscount; amount: number }>('OrderDiscount').implement({
+  description: 'A discount off an order\'s subtotal, with its reason.',
   fields: (t) => ({
-    reason: t.string({ description: 'offerDiscount, boldoDiscount, promoDiscount, couponDiscount or insuranceDiscount.', resolve: ({ reason }) => reason }),
+    reason: t.string({ description: 'offerDiscount, promoDiscount, couponDiscount or insuranceDiscount.', resolve: ({ reason }) => reason }),
     amount: t.exposeInt('amount'),
   }),
 })

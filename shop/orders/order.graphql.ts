@@ -2,7 +2,7 @@ import { builder } from '#api/builder.ts'
 import { orderName } from '#shop/checkout/customer-form.input.ts'
 import { containedTax } from '#shop/pricing/pricing.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
-import { cloudPromo, discountsOf, memberEstimate, withOffers, type LinePrescription, type Order, type OrderLine } from './order.rules.ts'
+import { cloudPromo, discountsOf, memberEstimate, memberSavingOf, subtotalOf, withOffers, type LinePrescription, type Order, type OrderLine } from './order.rules.ts'
 import { CloudPromo, MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
 import { InsuranceBenefitNode, InsuredProduct, OrderInsuranceNode } from './order-insurance.graphql.ts'
@@ -78,7 +78,7 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     prescriptionNote: t.exposeString('prescriptionNote'),
     documentType: t.string({ resolve: (order) => order.documentType }),
     status: t.string({ resolve: (order) => order.status }),
-    statusLabel: t.string({ resolve: (order) => statusLabel(order.status, 'client') }),
+    statusLabel: t.string({ description: 'What the status is called, for who asks: operators see PAGADO and Pago Domicilio.', resolve: async (order, _, { viewer }) => statusLabel(order.status, (await viewer.account())?.role === 'operator' ? 'operator' : 'client') }),
     paymentType: t.exposeString('paymentType', { nullable: true }),
     paymentMethod: t.exposeString('paymentMethod', { nullable: true }),
     shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
@@ -98,8 +98,9 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     birthdate: t.exposeString('birthdate', { nullable: true }),
     healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
     boldoDiscount: t.exposeInt('boldoDiscount'),
-    subtotal: t.int({ description: 'The products at their normal prices.', resolve: (order) => order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0) }),
-    discount: t.int({ resolve: (order) => order.lines.reduce((sum, line) => sum + line.detailDiscount, 0) }),
+    subtotal: t.int({ description: 'The products at the lower of member and normal price (SHOP §9): a member\'s boldoDiscount is in it already.', resolve: (order) => subtotalOf(order) }),
+    memberSaving: t.int({ description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.', resolve: (order) => memberSavingOf(order) }),
+    discount: t.int({ description: 'CLP off the normal prices, for every reason.', resolve: (order) => order.lines.reduce((sum, line) => sum + line.detailDiscount, 0) }),
     productsTotal: t.exposeInt('productsTotal'),
     amount: t.exposeInt('amount', { description: 'To pay: products plus shipping.' }),
     tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
@@ -107,7 +108,7 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
     createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
     updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
-    discounts: t.field({ type: [OrderDiscount], description: 'Each discount with its reason; they add up to `discount`.', resolve: (order) => discountsOf(order) }),
+    discounts: t.field({ type: [OrderDiscount], description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.', resolve: (order) => discountsOf(order) }),
     memberEstimate: t.field({ type: MemberEstimate, nullable: true, description: 'What a draft would be for a member; null when that changes nothing.', resolve: (order) => memberEstimate(order) }),
     coupon: t.field({ type: OrderCoupon, nullable: true, description: 'The coupon that was given to it; null without one.', resolve: (order) => order.coupon && { coupon: order.coupon, order } }),
     insurance: t.field({ type: OrderInsuranceNode, nullable: true, description: 'What the insurer granted; null when it was not asked.', resolve: (order) => order.insurance }),

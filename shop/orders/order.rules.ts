@@ -4,7 +4,7 @@ import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/
 import { parseRut } from '#lib/rut.ts'
 import { percentAt, priceAt, type ProgrammeUnit } from '#shop/promotions/programme.rules.ts'
 import { promosOf, type ProgrammeClosed, type Promotion, type PromoOffer } from '#shop/promotions/promotion.rules.ts'
-import { DISCOUNTS, type Discounts, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
+import { DISCOUNTS, SUBTRACTED_DISCOUNTS, type Discounts, type Pricing, type PricingInput, type SubtractedDiscount } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { PrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
 import type { PrescriptionSource } from '#shop/prescriptions/sale-condition.rules.ts'
@@ -211,9 +211,15 @@ export function withOffers(order: Order): OrderLine[] {
 export const programmeNeeds = (order: Pick<Order, 'lines'>): { productId: number; steps: number[] }[] =>
   order.lines.flatMap(({ productId, promoSteps }) => (promoSteps === '' ? [] : [{ productId, steps: promoSteps.split(',').map(Number) }]))
 
-/** An order's discounts by their reasons, those that there are, in CLP. */
-export const discountsOf = (order: Pick<Order, 'lines'>): { reason: keyof Discounts; amount: number }[] =>
-  DISCOUNTS.map((reason) => ({ reason, amount: order.lines.reduce((sum, line) => sum + line[reason], 0) })).filter(({ amount }) => amount > 0)
+/** SHOP §9 (decision D28), CLP: the products at the lower of member and normal price. */
+export const subtotalOf = (order: Pick<Order, 'lines'>): number => order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity - line.boldoDiscount, 0)
+
+/** What the order saves as a member's, CLP: it is in the subtotal already. */
+export const memberSavingOf = (order: Pick<Order, 'lines'>): number => order.lines.reduce((sum, line) => sum + line.boldoDiscount, 0)
+
+/** The discounts off an order's subtotal by their reasons, those that there are, in CLP: subtotal − discounts = products. */
+export const discountsOf = (order: Pick<Order, 'lines'>): { reason: SubtractedDiscount; amount: number }[] =>
+  SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: order.lines.reduce((sum, line) => sum + line[reason], 0) })).filter(({ amount }) => amount > 0)
 
 /** What a draft would be for a member (SHOP §6); null when it is one's, has a coupon or an insurance, or would cost the same. */
 export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {

@@ -155,6 +155,15 @@ export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: s
   await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
 }
 
+/** Clears the customer's data of a locked draft, and what telemedicine prescribed them. */
+export async function clearCustomer(shop: Shop, id: string): Promise<void> {
+  await shop.db.updateTable('orders').where('id', '=', id).set({
+    customer_id: null, guest_id: null, first_name: '', last_name: '', rut: '', phone: '', email: '', gender: null, birthdate: null, health_institute: null,
+    commune_id: null, shipping_address: '', sub_shipping_address: '', shipping_commentary: '', prescription_note: '', coupon_id: null, coupon: null,
+  }).execute()
+  await shop.db.updateTable('order_line').where('order_id', '=', id).where('prescribed_telemedicine', '=', true).set({ prescribed_telemedicine: false }).execute()
+}
+
 /** Raises a locked draft's version: what was agreed before is not to be paid any more. */
 export async function raiseVersion(shop: Shop, id: string): Promise<void> {
   await shop.db.updateTable('orders').set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) })).where('id', '=', id).execute()

@@ -29,7 +29,7 @@ export const OrderProductInput = builder.inputType('OrderProductInput', {
     name: t.string({ description: COMPARED }), sku: t.string({ description: COMPARED }), imageProduct: t.string({ description: COMPARED }), activePrinciples: t.string({ description: COMPARED }), description: t.string({ description: COMPARED }),
     originalPrice: t.int({ description: COMPARED }), discountPrice: t.int({ description: COMPARED }), offerPrice: t.int({ description: COMPARED }), totalPrice: t.int({ description: COMPARED }), detailDiscount: t.int({ description: COMPARED }),
     cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
-    prescription: t.string({ description: 'The file\'s name, as the browser has it. A prescription counts once it was uploaded (POST /uploads/prescriptions).' }),
+    prescription: t.string({ description: 'The file\'s name, as the browser has it. A prescription counts once it was uploaded (POST /uploads/prescriptions); ‘delete’ removes it.' }),
     prescribedTelemedicine: t.boolean({ description: 'Whether telemedicine prescribed it, as the browser has it. What was prescribed the server knows.' }),
   }),
 })
@@ -40,7 +40,7 @@ export const OrderInput = builder.inputType('OrderInput', {
   description: 'What the browser knows; what is left out stays. Amounts may come along (SHOP §3); the server works them out itself.',
   fields: (t) => ({
     products: t.field({ type: [OrderProductInput] }),
-    shippingMethod: t.string(),
+    shippingMethod: t.string({ description: 'homeDelivery or withdrawalStore; take-away means the same as withdrawalStore.' }),
     townShip: t.id(),
     address: t.string(),
     apartment: t.string(),

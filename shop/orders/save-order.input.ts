@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
 import { PAYMENT_METHODS } from '#shop/payments/payment-method.rules.ts'
 
 const MAX_LINES = 60
 
+/** What the prescription of a line says to remove its file (SHOP §4); any other text is the file's name, as the browser has it. */
+export const PRESCRIPTION_DELETE_MARKER = 'delete'
+
 const products = z
-  .array(z.object({ _id: z.string().regex(/^\d{1,9}$/, { error: 'product.id' }).transform(Number), quantity: z.int({ error: 'quantity.invalid' }).min(1, { error: 'quantity.invalid' }).max(10_000, { error: 'quantity.invalid' }) }))
+  .array(z.object({ prescription: z.string().max(300, { error: 'text.too_long' }).nullish(), _id: z.string().regex(/^\d{1,9}$/, { error: 'product.id' }).transform(Number), quantity: z.int({ error: 'quantity.invalid' }).min(1, { error: 'quantity.invalid' }).max(10_000, { error: 'quantity.invalid' }) }))
   .max(MAX_LINES, { error: 'order.too_many_products' })
   .refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length, { error: 'product.repeated' })
 
@@ -15,7 +19,7 @@ const words = (max: number) => z.string().trim().max(max, { error: 'text.too_lon
 
 const orderFields = z.object({
   products: products.nullish(),
-  shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
+  shippingMethod: shippingMethodInput,
   townShip: words(10),
   address: words(255),
   apartment: words(100),

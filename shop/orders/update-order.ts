@@ -1,16 +1,19 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
+import { rutWithoutDots } from '#lib/rut.ts'
 import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
 import { linesOf, savedAt } from './create-order.ts'
 import { draftMemory, recallDraft } from './draft-memory.ts'
 import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
+import { removePrescription } from '#shop/prescriptions/remove-prescription.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { isFinished } from './order-life.rules.ts'
 import { NO_COUPON, type Order } from './order.rules.ts'
 import { findOrderAndProducts, type KnownProducts } from './orders.db.ts'
-import type { UpdateOrderInput } from './save-order.input.ts'
+import { removeCustomer } from './remove-customer.ts'
+import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
 import { soldTo } from './sold-to.ts'
 
 const TRIES = 4
@@ -18,7 +21,9 @@ const TRIES = 4
 /**
  * Brings the browser's cart and data into the draft (SHOP §4); the server works out every figure. Two
  * saves at once both arrive: the later one looks again and saves over the newer version.
+ * An operator's change of the RUT is another customer: nothing of the former one stays (`removeCustomer`).
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune', 'order.payment_in_progress';
+ * 'input.invalid' {fields: {rut}} when an operator sends a customer's data without their RUT;
  * 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it (security review H3)
  */
 export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput; address?: string }): Promise<Order> {
@@ -29,10 +34,19 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
     const memory = draftMemory(shop)
     const found = recalled ?? (await findOrderAndProducts(shop, input, input.orderId, ids))
     if (!found) throw new DomainError('order.not_found')
+    requireRut(input.changes, input.account)
     const { order, products } = found
     if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
     if (!recalled) memory.learn(products)
     const { rut } = input.changes
+    if (replacesCustomer(order, input.changes, input.account)) {
+      try {
+        await removeCustomer(shop, order)
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile' || attempt >= TRIES) throw error
+      }
+      continue
+    }
     if (rut && rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(input.account)) {
       await limitCalls(shop, { 'RUT changes by address': input.address })
       countedRut = true
@@ -47,15 +61,30 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
         attempt = 0
       } else {
         if (!shop.db.isTransaction) memory.remember(saved)
-        return saved
+        const marked = (input.changes.products ?? []).filter((line) => line.prescription === PRESCRIPTION_DELETE_MARKER).map((line) => line._id)
+        return marked.length > 0 ? await removePrescription(shop, { ...input, productIds: marked }) : saved
       }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
-      if (attempt === TRIES) throw new DomainError('order.payment_in_progress')
+      if (attempt >= TRIES) throw new DomainError('order.payment_in_progress')
       recalled = undefined
     }
   }
 }
+
+/** An operator's next customer: the draft names one, and the change names another. */
+function replacesCustomer(order: Order, { rut }: UpdateOrderInput, account: Asker['account']): boolean {
+  return account?.role === 'operator' && order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
+}
+
+/**
+ * An operator's change names its customer by RUT, so that data that arrives late can not reach the next customer's order.
+ * A customer's own draft has one customer, who may send the RUT last. @throws DomainError 'input.invalid' {fields: {rut}}
+ */
+function requireRut(changes: UpdateOrderInput, account: Asker['account']): void {
+  if (account?.role === 'operator' && !changes.rut && PERSONAL.some((field) => changes[field])) throw new DomainError('input.invalid', { fields: { rut: 'rut.required' } })
+}
+const PERSONAL = ['firstName', 'lastName', 'email', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'address', 'apartment', 'shippingCommentary', 'prescriptionNote'] as const satisfies (keyof UpdateOrderInput)[]
 
 /** A draft with what the browser changed of it, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product' */
 export async function changedOrder(shop: Shop, order: Order, products: KnownProducts, changes: UpdateOrderInput, account: Asker['account']): Promise<Order> {

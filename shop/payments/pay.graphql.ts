@@ -15,7 +15,7 @@ import type { PaymentMethod, PaymentPosition } from './payment-method.rules.ts'
 import { PaidOrderNode } from './payments.graphql.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
-import { orderByCardToken } from './show-payment.ts'
+import { isKnownPayment, orderByCardToken } from './show-payment.ts'
 
 const PaymentMethodNode = builder.objectRef<PaymentPosition>('PaymentPosition').implement({
   description: 'A way to pay and its place among the buttons (SHOP §7).',
@@ -142,6 +142,7 @@ async function asked(shop: ApiContext['shop'], method: PaymentMethod, token: str
     if (known === null) throw new DomainError('payment.unknown_token')
     return known
   }
+  if (!(await isKnownPayment(shop, token))) throw new DomainError('payment.unknown_token')
   await checkPayment(shop, token)
   return token
 }

@@ -26,6 +26,9 @@ export async function orderByCardToken(shop: Shop, input: Asker & { token: strin
   return { order, payment: outcome === 'confirmed' && payment.state !== 'approved' ? (await findLastAttempt(shop, order.id))! : payment, outcome }
 }
 
+/** Whether a payment has this token. */
+export const isKnownPayment = async (shop: Shop, token: string): Promise<boolean> => (await findAttemptByToken(shop, token)) !== undefined
+
 /** The order with its last payment, for those who may read it. */
 export async function withPayment(shop: Shop, order: Order): Promise<PaidOrder> {
   const payment = (await findLastAttempt(shop, order.id)) ?? null

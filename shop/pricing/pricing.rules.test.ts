@@ -166,7 +166,8 @@ test('property: total = Σ lines − discounts + shipping, in whole pesos, never
     assert.equal(priced.total, priced.normalTotal - discounts)
     assert.equal(priced.total, priced.lines.reduce((sum, line) => sum + line.totalPrice, 0))
     assert.equal(priced.amount, priced.total + priced.shipping)
-    assert.equal(priced.subtotal - priced.couponDiscount - priced.insuranceDiscount, priced.total)
+    assert.equal(priced.subtotal - priced.offerDiscount - priced.promoDiscount - priced.couponDiscount - priced.insuranceDiscount, priced.total)
+    assert.equal(priced.subtotal, priced.normalTotal - priced.boldoDiscount)
     assert.ok(priced.tax * 119 <= priced.amount * 19 + 119 && priced.tax <= priced.amount)
     for (const figure of Object.values(priced)) if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
     for (const line of priced.lines) {

@@ -19,6 +19,7 @@
  * An operator's own kind prices like a visitor; when the looked-up customer is a member, pass 'member'.
  *
  *   Σ totalPrice = normalTotal − offer − boldo − promo − coupon − insurance = total;  total + shipping = amount
+ *   subtotal = normalTotal − boldo: what a member saves is in the subtotal already (SHOP §9, decision D28)
  */
 import { clp, type Clp } from '#lib/money.ts'
 import { DomainError } from '#lib/domain-error.ts'
@@ -59,6 +60,9 @@ export type PricingInput = {
 }
 
 export const DISCOUNTS = ['offerDiscount', 'boldoDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const
+/** Those that a summary subtracts from the subtotal; the member's saving is in it (SHOP §9, decision D28). */
+export const SUBTRACTED_DISCOUNTS = ['offerDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const satisfies readonly (typeof DISCOUNTS)[number][]
+export type SubtractedDiscount = (typeof SUBTRACTED_DISCOUNTS)[number]
 /** Pesos off, each peso in one of the five. */
 export type Discounts<Pesos = Clp> = Record<(typeof DISCOUNTS)[number], Pesos>
 
@@ -87,7 +91,7 @@ export const NO_DISCOUNTS: Discounts = Object.fromEntries(DISCOUNTS.map((discoun
 export type Pricing = Discounts & {
   lines: PricedLine[]
   normalTotal: Clp
-  /** What the lines cost this customer before coupon and insurance. */
+  /** SHOP §9 (decision D28): the lines at the lower of member and normal price, so `normalTotal` minus `boldoDiscount`, which is subtracted nowhere else. */
   subtotal: Clp
   /** The cart's total, without shipping. */
   total: Clp
@@ -114,13 +118,14 @@ export function priceCart(input: PricingInput): Pricing {
   const lines = input.lines.map((line) => priceLine(line, input))
   const sum = (figure: keyof Discounts | 'normalTotal' | 'totalPrice') => clp(lines.reduce((total, line) => total + line[figure], 0))
   const discounts = Object.fromEntries(DISCOUNTS.map((discount) => [discount, sum(discount)])) as Discounts
+  const normalTotal = sum('normalTotal')
   const total = sum('totalPrice')
   const shipping = priceShipping(input)
   const amount = clp(total + shipping.shipping)
   return {
     lines,
-    normalTotal: sum('normalTotal'),
-    subtotal: clp(total + discounts.couponDiscount + discounts.insuranceDiscount),
+    normalTotal,
+    subtotal: clp(normalTotal - discounts.boldoDiscount),
     ...discounts,
     total,
     ...shipping,

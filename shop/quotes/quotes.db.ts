@@ -8,6 +8,11 @@ export async function saveQuote(shop: Shop, orderId: string, productId: number, 
   await shop.db.insertInto('quote_request').values({ order_id: orderId, product_id: productId, ...values }).onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doUpdateSet(values)).execute()
 }
 
+/** Removes an order's quote forms; their files are deleted by 'forget quote files'. */
+export async function deleteQuotes(shop: Shop, orderId: string): Promise<void> {
+  await shop.db.deleteFrom('quote_request').where('order_id', '=', orderId).execute()
+}
+
 /** A sent form, with the file that came with it. */
 export type SentQuote = Omit<Quote, 'file'> & { orderId: string; productId: number; createdAt: string; file: { id: string; fileName: string; contentType: string } | null }
 

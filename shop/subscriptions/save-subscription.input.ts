@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
 import { createOrderInput } from '#shop/orders/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from './delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
@@ -21,7 +22,7 @@ const shown = z.int({ error: 'amount.invalid' }).nullish()
 export const updateSubscriptionInput = z.object({
   products: createOrderInput.shape.products.nullish(),
   status: z.enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' }).nullish(),
-  shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.required' }).nullish(),
+  shippingMethod: shippingMethodInput,
   townShipId: words(10),
   shippingAddress: words(400),
   subShippingAddress: words(100),

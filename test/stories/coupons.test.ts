@@ -126,7 +126,7 @@ story('a coupon that would cost money is refused with the figure; one that puts 
   await scene.picture('coupon-withheld')
 }, { on: ['desktop'] })
 
-story('leaving the payment step resets the coupon: by going back, by another page, by loading checkout anew', async (scene) => {
+story('leaving the payment step resets the coupon: by going back, by loading checkout anew', async (scene) => {
   const { page, press, sees, screen, visit } = scene
   await toPayment(scene, cream)
   const applyAgain = async () => {
@@ -150,6 +150,76 @@ story('leaving the payment step resets the coupon: by going back, by another pag
   await until(() => total(page, screen), twice)
   await until(() => stored(page), null)
 })
+
+story('leaving the payment step resets the coupon: by the logo, by another address, by closing the page', async (scene) => {
+  const { page, press, sees, shop, visit, context } = scene
+  scene.expectProblem(/ERR_FAILED|ERR_ABORTED|net::/)
+  await toPayment(scene, cream)
+  const id = await page.evaluate(() => localStorage.getItem('order'))
+  const COUPON = 'query ($id: ID!) { order(id: $id) { order { coupon { code } amount } } }'
+  // The visitor's own cookie and nobody's script: what the server's draft has.
+  const draft = async () => {
+    const cookie = (await context.cookies(shop.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ query: COUPON, variables: { id } }) })
+    return ((await response.json()) as { data: { order: { order: { coupon: { code: string } | null } } } }).data.order.order.coupon?.code ?? null
+  }
+  const applied = async () => {
+    await apply(scene, 'CUIDATE10')
+    await sees('Cupón CUIDATE10 aplicado')
+    await until(draft, 'CUIDATE10')
+    assert.notEqual(await stored(page), null)
+  }
+  const isReset = async () => {
+    await until(draft, null)
+    assert.equal(await stored(page), null)
+  }
+  const back = async () => {
+    await visit('/checkout?paso=pago')
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await field(page, '¿Tienes un cupón?').waitFor()
+  }
+  await applied()
+  await press(page.getByRole('link', { name: 'Ir al inicio de Boldo' }).or(page.locator('header a[href="/"]')).first())
+  await page.waitForURL(`${shop.url}/`)
+  await isReset()
+  await back()
+  await applied()
+  await visit('/medicamentos')
+  await isReset()
+  await back()
+  await applied()
+  const other = await context.newPage()
+  await page.close({ runBeforeUnload: true })
+  await until(draft, null)
+  await other.goto(`${shop.url}/`)
+  assert.equal(await stored(other), null)
+  await other.close()
+})
+
+story('a reset that is lost while the page closes is made up for by the next page, whichever it is', async (scene) => {
+  const { page, sees, shop, visit } = scene
+  scene.expectProblem(/graphql|ERR_FAILED|net::/)
+  await toPayment(scene, cream)
+  await apply(scene, 'CUIDATE10')
+  await sees('Cupón CUIDATE10 aplicado')
+  const left = () => page.evaluate(() => localStorage.getItem('couponLeft'))
+  let lost = 0
+  await page.route('**/graphql', (route) => {
+    if (!route.request().postData()?.includes('mutation ResetCoupon')) return route.fallback()
+    lost++
+    return route.abort()
+  })
+  await page.goto(`${shop.url}/404`)
+  await until(async () => (await left()) !== null, true)
+  await page.unroute('**/graphql')
+  await visit('/')
+  await until(left, null)
+  assert.ok(lost > 0)
+  const reset = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+  await visit('/checkout?paso=pago')
+  await reset
+  await field(page, '¿Tienes un cupón?').waitFor()
+}, { on: ['desktop'] })
 
 story('the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes', async (scene) => {
   const { page, sees } = scene

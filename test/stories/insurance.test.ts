@@ -276,6 +276,7 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
   assert.deepEqual(await field(page, /^(Tipo de documento|Documento)/).locator('option').allInnerTexts(), ['Boleta'])
+  await page.getByLabel('El cliente acepta los términos y condiciones').check()
   assert.ok(await button(page, 'SIGUIENTE').isDisabled(), 'the declaration must be accepted')
   await page.getByLabel(/^Declaro que los datos del seguro/).check()
   await page.getByRole('radio').first().check()

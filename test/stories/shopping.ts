@@ -102,7 +102,8 @@ export async function figure(where: Locator, word: string): Promise<string> {
   return found[1]!
 }
 
-export const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen de tu compra' })
+/** An operator's is 'Resumen de la compra'. */
+export const summary = (page: Page) => page.getByRole('complementary', { name: /^Resumen de (tu|la) compra$/ })
 
 /** Pesos as a number: '-$1.700' is -1700. */
 export const pesos = (text: string): number => Number(text.replace(/[$.]/g, '').replace('Gratis', '0'))

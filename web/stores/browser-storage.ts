@@ -2,7 +2,7 @@
 
 /** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
 export type StorageKey =
-  | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount'
+  | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount' | 'couponLeft' | 'subscriptionCouponLeft'
   | 'subscription_order' | 'subscription_order_prev' | 'subscriptionTokenPrev' | 'tokenPrev' | 'lastActivity' | 'typedBy'
   | 'cart' | 'subscription_cart' | 'subscription_cart_updated' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
   | SessionKey

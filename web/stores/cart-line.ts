@@ -30,7 +30,11 @@ export type CartProduct = {
 }
 
 /** A product in the cart. */
-export type ShopCartLine = CartProduct & rules.CartLine
+export type ShopCartLine = CartProduct &
+  rules.CartLine & {
+    /** What the server's promotions took off this many units, CLP, when it last answered; absent before. */
+    promo?: { quantity: number; discount: number }
+  }
 export type ShopCart = rules.Cart<ShopCartLine>
 
 export const EMPTY_CART: ShopCart = rules.emptyCart()
@@ -88,8 +92,10 @@ const FIELDS = Object.entries({
   enable: isFlag,
 } satisfies Record<keyof CartProduct, (value: unknown) => boolean>) as [keyof CartProduct, (value: unknown) => boolean][]
 
+const isPromo = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && isPesos((value as { quantity?: unknown }).quantity) && isPesos((value as { discount?: unknown }).discount))
+
 function isLine(value: unknown): value is ShopCartLine {
   if (typeof value !== 'object' || value === null) return false
   const line = value as Record<string, unknown>
-  return FIELDS.every(([field, check]) => check(line[field])) && isPesos(line.quantity) && line.quantity !== 0 && isFlag(line.quantityAlert)
+  return FIELDS.every(([field, check]) => check(line[field])) && isPesos(line.quantity) && line.quantity !== 0 && isFlag(line.quantityAlert) && isPromo(line.promo)
 }

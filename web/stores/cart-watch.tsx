@@ -8,6 +8,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { isRestricted } from './cart-line.ts'
 import { cart, removeRestrictedFromCart, useAdditions, useCart } from './cart-store.ts'
+import { useLeftCoupon } from './coupon.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
 import { ProductNames } from './product-names.tsx'
@@ -21,6 +22,7 @@ export default function CartWatch() {
   useEffect(startOrderSaving, [])
   useAddedToast()
   useSavingToasts(useOrderSaving(), '/checkout')
+  useLeftCoupon()
   return (
     <>
       <ChangedElsewhere cart={cart} />

@@ -5,10 +5,11 @@ import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from '
 import { createDraftCoupon } from './draft-coupon.ts'
 import { readOrderData } from './order-data.ts'
 import { SHOP_ID, type SavedOrder } from './order-documents.ts'
-import { changeOrder, useOrderSaving } from './order-saving.ts'
+import { changeOrder, readOrderSaving, refreshOrder, useOrderSaving } from './order-saving.ts'
 
-export const { applyCoupon, removeCoupon, keepCouponUsed, useCouponOnlyWhilePaying } = createDraftCoupon<SavedOrder>({
-  saving: { changeDraft: changeOrder, useSaving: useOrderSaving },
+export const { applyCoupon, removeCoupon, keepCouponUsed, leaveToPay, useLeftCoupon, useCouponOnlyWhilePaying } = createDraftCoupon<SavedOrder>({
+  saving: { changeDraft: changeOrder, useSaving: useOrderSaving, readSaving: readOrderSaving, refresh: refreshOrder },
+  leftKey: 'couponLeft',
   apply: async (orderId, code) => {
     const { guestId, shippingMethod } = readOrderData()
     const { applyCoupon } = await runDocument(ApplyCouponDocument, { shopId: SHOP_ID, orderId, code, userId: guestId, orderType: 'normal', deliveryMethod: shippingMethod })
@@ -16,6 +17,6 @@ export const { applyCoupon, removeCoupon, keepCouponUsed, useCouponOnlyWhilePayi
     return applyCoupon.order
   },
   remove: async (orderId, code) => (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order,
-  reset: async (orderId) => (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId })).resetCoupon.order,
+  reset: async (orderId, how) => (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId }, how)).resetCoupon.order,
   onGone: () => writeStored('idAndDiscount', null),
 })

@@ -15,6 +15,7 @@ export const DraftOrder = graphql(`
     amount
     tax
     subtotal
+    memberSaving
     deliveryEstimate
     commune { _id }
     discounts { reason amount }

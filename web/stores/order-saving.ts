@@ -1,4 +1,5 @@
 /** The ordinary purchase's draft on the server, kept in step with the cart and the customer's data (SHOP §4 'Order lifecycle'). */
+import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { runDocument } from '#web/api-client.ts'
 import { writeStored } from './browser-storage.ts'
 import { cart } from './cart-store.ts'
@@ -42,10 +43,11 @@ export async function refillCart(orderId: string): Promise<void> {
   if (order) cart.replaceCart(cartFromServer([], order.order.products).lines)
 }
 
-/** Only accepted data leaves the browser. */
+/** Only accepted data leaves the browser, and before it an operator's customer by RUT: the server's draft must not stay the former one's. */
 function told() {
   const { typed, accepted, shippingMethod } = readOrderData()
   if (accepted) return pickAccepted(accepted)
+  if (typed && readSession()?.isCallCenterOp && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' }
   return typed ? { shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
 }
 

@@ -40,3 +40,16 @@ test('a product that the server does not have goes, one that the cart never saw 
   assert.deepEqual([lines[0]?.productName, lines[0]?.quantity, lines[0]?.imageURLs[0], lines[0]?.saleCondition], ['Paracetamol 500 mg', 2, '/packs/100.svg', 'noPrescription'])
   assert.equal('name' in (lines[0] ?? {}), false)
 })
+
+test('another total of the promotions is the server’s, and the customer is notified; another quantity has another discount by right', () => {
+  const promoted = (discount: number, quantity = 2): ServerLine => ({ ...served, quantity, cloudPromo: discount === 0 ? null : { discount } })
+  const seen = cartFromServer([line], [promoted(400)])
+  assert.equal(seen.differs, false, 'the first answer is news to nobody')
+  assert.deepEqual(seen.lines[0]?.promo, { quantity: 2, discount: 400 })
+  assert.deepEqual(cartFromServer(seen.lines, [promoted(400)]), { lines: seen.lines, differs: false })
+  for (const discount of [0, 300, 500]) {
+    const { lines, differs } = cartFromServer(seen.lines, [promoted(discount)])
+    assert.deepEqual([differs, lines[0]?.promo], [true, { quantity: 2, discount }])
+  }
+  assert.equal(cartFromServer([{ ...seen.lines[0]!, quantity: 3 }], [promoted(600, 3)]).differs, false)
+})

@@ -23,17 +23,28 @@ export type ServerLine = {
   freeDispatch: boolean
   unitContent: number
   pharmaceuticalFormText: string
+  /** Absent in a subscription, which has no promotions. */
+  cloudPromo?: { discount: number } | null
 }
 
 /**
- * The cart as the server sees it. `differs`: other products, quantities or prices than the customer was shown, who must
- * be told; stock and limits are brought up to date in silence. The same `lines` when there is nothing new.
+ * The cart as the server sees it. `differs`: other products, quantities, prices or promotions' total (SHOP §4) than the
+ * customer was shown, who must be notified; stock and limits change in silence. The same `lines` when there is nothing new.
  */
 export function cartFromServer(lines: readonly ShopCartLine[], served: readonly ServerLine[]): { lines: readonly ShopCartLine[]; differs: boolean } {
   const held = new Map(lines.map((line) => [line._id, line]))
   const next = served.map((line) => fromServer(line, held.get(line._id)))
   const same = next.length === lines.length && next.every((line) => line === held.get(line._id))
-  return { lines: same ? lines : next, differs: next.length !== lines.length || next.some((line) => !looksLike(line, held.get(line._id))) }
+  return { lines: same ? lines : next, differs: next.length !== lines.length || promosDiffer(next, held) || next.some((line) => !looksLike(line, held.get(line._id))) }
+}
+
+/** Over the lines whose quantity is still that of the last answer: another quantity has another discount by right. */
+function promosDiffer(next: readonly ShopCartLine[], held: ReadonlyMap<string, ShopCartLine>): boolean {
+  const known = next.flatMap((line) => {
+    const shown = held.get(line._id)?.promo
+    return shown && line.promo && shown.quantity === line.promo.quantity ? [line.promo.discount - shown.discount] : []
+  })
+  return known.reduce((sum, change) => sum + change, 0) !== 0
 }
 
 function looksLike(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
@@ -55,9 +66,10 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
     coldChain: served.coldChain,
   }
   const methods = [...served.shippingMethod]
-  if (held === undefined) return { ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }), quantity: served.quantity, quantityAlert: false }
-  const same = (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) && held.shippingMethod.join() === methods.join()
-  return same ? held : { ...held, ...changed, shippingMethod: methods }
+  const promo = served.cloudPromo === undefined ? {} : { promo: { quantity: served.quantity, discount: served.cloudPromo?.discount ?? 0 } }
+  if (held === undefined) return { ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }), quantity: served.quantity, quantityAlert: false, ...promo }
+  const same = (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) && held.shippingMethod.join() === methods.join() && (promo.promo === undefined || (held.promo?.quantity === promo.promo.quantity && held.promo.discount === promo.promo.discount))
+  return same ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
 }
 
 /** What an order's line doesn't tell, of a product that this browser has never shown. */

@@ -8,8 +8,9 @@ import { subscriptionSaving } from './subscription-saving.ts'
 
 export const subscriptionCoupon = createDraftCoupon<SavedSubscription>({
   saving: subscriptionSaving,
+  leftKey: 'subscriptionCouponLeft',
   apply: async (subscriptionId, code) =>
     (await runDocument(ApplySubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code, userId: readSession()?.userId ?? null, orderType: 'subscription' })).applyCouponSubscription.subscription,
   remove: async (subscriptionId, code) => (await runDocument(RemoveSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code })).removeCouponSubscription.subscription,
-  reset: async (subscriptionId) => (await runDocument(ResetSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId })).resetCouponSubscription.subscription,
+  reset: async (subscriptionId, how) => (await runDocument(ResetSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId }, how)).resetCouponSubscription.subscription,
 })

@@ -7,12 +7,14 @@ import { showToast } from '#web/ui/toast.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useSavingToasts } from './saving-toasts.ts'
 import { subscriptionCart } from './subscription-cart.ts'
+import { subscriptionCoupon } from './subscription-coupon.ts'
 import { subscriptionSaving } from './subscription-saving.ts'
 
 export default function SubscriptionWatch() {
   useEffect(subscriptionSaving.start, [])
   useAddedToast()
   useSavingToasts(subscriptionSaving.useSaving(), '/suscripcion')
+  subscriptionCoupon.useLeftCoupon()
   return (
     <>
       <ChangedElsewhere cart={subscriptionCart} />

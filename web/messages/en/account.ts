@@ -30,7 +30,7 @@ export default {
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
     subtotal: 'Subtotal',
     discounts: 'Discounts',
-    boldoDiscount: 'Mi Boldo discount',
+    memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
     shipping: 'Delivery',
     free: 'Free',
     amount: 'Order total',

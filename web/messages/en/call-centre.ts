@@ -11,6 +11,23 @@ export default {
     GuestUser: 'Bought before as a guest: their data is filled in.',
     'not-found': 'Nothing known of this RUT.',
     failed: 'The RUT could not be looked up. Fill in the data by hand.',
+    cleared: 'The former customer’s data was cleared.',
+  },
+  customer: {
+    form: {
+      customer: 'Customer details',
+      emailHint: 'The receipt goes to this e-mail.',
+      shippingMethod: 'How does the customer want to receive it?',
+      genders: { none: 'Prefers not to say', female: 'Female', male: 'Male' },
+      townShipPlaceholder: 'Type the commune',
+      addressHint: 'Street and number. If the street is not listed, type it anyway.',
+      within24: 'The customer receives it within 24 business hours.',
+      within72: 'The customer receives it within 72 business hours.',
+      pickupTitle: 'The customer picks it up at Av. Apoquindo 5016, Las Condes',
+      pickupDays: (days: number) => `We keep it for ${days} days.`,
+      pickupCold: 'There is a cold-chain product, hence the fewer days.',
+    },
+    summary: { title: 'Purchase summary', shippingLater: 'Depends on the commune', memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo` },
   },
   form: {
     title: 'Payment and document',
@@ -22,6 +39,9 @@ export default {
     transactionNumber: 'Transaction number',
     note: 'Note about the prescription',
     noteHint: 'Before dispatch a pharmacist must still approve the prescription.',
+    terms: 'The customer accepts the terms and conditions',
+    termsHint: 'Ask on the phone before you finish.',
+    termsFirst: 'Confirm that the customer accepts the terms and conditions.',
   },
   errors: {
     required: 'This field is required',

@@ -30,7 +30,7 @@ export const account = defineMessages('account', {
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
     subtotal: 'Subtotal',
     discounts: 'Descuentos',
-    boldoDiscount: 'Descuento Mi Boldo',
+    memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
     shipping: 'Despacho',
     free: 'Gratis',
     amount: 'Total del pedido',

@@ -11,6 +11,24 @@ export const callCentre = defineMessages('call-centre', {
     GuestUser: 'Compró antes como invitado: completamos sus datos.',
     'not-found': 'Sin datos anteriores con este RUT.',
     failed: 'No pudimos buscar el RUT. Completa los datos a mano.',
+    cleared: 'Borramos los datos del cliente anterior.',
+  },
+  /** In the place of the checkout's own texts, which address the customer. */
+  customer: {
+    form: {
+      customer: 'Datos del cliente',
+      emailHint: 'Le enviaremos el comprobante a este correo.',
+      shippingMethod: '¿Cómo quiere recibirlo?',
+      genders: { none: 'Prefiere no decirlo', female: 'Femenino', male: 'Masculino' },
+      townShipPlaceholder: 'Escribe la comuna',
+      addressHint: 'Calle y número. Si la calle no aparece, escríbela igual.',
+      within24: 'Lo recibe en menos de 24 horas hábiles.',
+      within72: 'Lo recibe en 72 horas hábiles.',
+      pickupTitle: 'Lo retira en Av. Apoquindo 5016, Las Condes',
+      pickupDays: (days: number) => `Se lo guardamos ${days} días.`,
+      pickupCold: 'Lleva un producto con cadena de frío: por eso son menos días.',
+    },
+    summary: { title: 'Resumen de la compra', shippingLater: 'Según la comuna', memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo` },
   },
   form: {
     title: 'Pago y documento',
@@ -22,6 +40,9 @@ export const callCentre = defineMessages('call-centre', {
     transactionNumber: 'Número de transacción',
     note: 'Nota sobre la receta',
     noteHint: 'Para despachar, el químico farmacéutico igual debe aprobar la receta.',
+    terms: 'El cliente acepta los términos y condiciones',
+    termsHint: 'Pregúntaselo por teléfono antes de finalizar.',
+    termsFirst: 'Confirma que el cliente acepta los términos y condiciones.',
   },
   errors: {
     required: 'Este campo es requerido',

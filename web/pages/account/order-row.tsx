@@ -102,13 +102,18 @@ function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean
 
 function OrderFigures({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
-  // The rest of the discounts: offers, promotions, a coupon, an insurance.
-  const others = order.subtotal + order.shippingCost - order.boldoDiscount - order.amount
+  // Offers, promotions, a coupon, an insurance; a member's saving is in the subtotal.
+  const discounts = order.subtotal + order.shippingCost - order.amount
   return (
     <dl className="grid content-start gap-2 text-sm tabular-nums">
       <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
-      {others > 0 ? <Figure name={t.discounts}>{formatClp(-others)}</Figure> : null}
-      {order.boldoDiscount > 0 ? <Figure name={t.boldoDiscount}>{formatClp(-order.boldoDiscount)}</Figure> : null}
+      {order.memberSaving > 0 ? (
+        <div className="font-medium text-hoja-700">
+          <dt className="sr-only">Mi Boldo</dt>
+          <dd>{t.memberSaved(formatClp(order.memberSaving))}</dd>
+        </div>
+      ) : null}
+      {discounts > 0 ? <Figure name={t.discounts}>{formatClp(-discounts)}</Figure> : null}
       {order.shippingMethod === 'withdrawalStore' ? null : <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>}
       <div className="flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
         <dt className="font-semibold">{t.amount}</dt>

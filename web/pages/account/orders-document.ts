@@ -6,7 +6,7 @@ export const OrdersDocument = graphql(`
       totalCount
       nodes {
         _id orderReferenceId status subscription paymentType paymentMethod paymentDate createdAt updateAt name rut email phone
-        shippingMethod shippingAddress subShippingAddress shippingCommentary shippingCost subtotal discount boldoDiscount amount
+        shippingMethod shippingAddress subShippingAddress shippingCommentary shippingCost subtotal memberSaving amount
         products { _id sku slug name description activePrinciples quantity totalPrice imageProduct unitContent pharmaceuticalFormText }
       }
     }

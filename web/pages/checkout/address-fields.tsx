@@ -1,8 +1,6 @@
 /** Region, commune, street and number, apartment. */
 import type { RefObject } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +10,11 @@ import type { AddressDoubt } from './check-address.ts'
 import { CommuneField } from './commune-field.tsx'
 import type { PlacesState } from './communes.ts'
 import { errorText } from './delivery-form-check.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { StreetField } from './street-field.tsx'
 
 export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesState; pickedStreet: RefObject<string | null>; doubt: AddressDoubt | null }) {
-  const { form: t, errors: texts, saving } = useMessages(checkout)
+  const { form: t, errors: texts, saving } = useCheckoutWords()
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)

@@ -2,10 +2,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { SummaryFigures, SummaryLines, type SummaryWords } from './summary.tsx'
 
 interface CheckoutColumnsProps {
@@ -27,7 +26,7 @@ const ABOVE_FIGURES = 'mb-4 border-b border-arena-200 pb-4 lg:max-h-[40vh] lg:ov
 
 /** On a phone the summary is folded up on top, with the total on it. */
 export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, coupon, words, children }: CheckoutColumnsProps) {
-  const t = useMessages(checkout).summary
+  const t = useCheckoutWords().summary
   const figures = <SummaryFigures pricing={pricing} words={words} />
   return (
     <>

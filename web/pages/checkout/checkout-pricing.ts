@@ -3,7 +3,7 @@
  * function over the prices that the browser knows (SHOP §9).
  */
 import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
-import { DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
+import { SUBTRACTED_DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { OrderData } from '#web/stores/order-data.ts'
@@ -14,10 +14,13 @@ import type { LinePromo } from './promo-note.tsx'
 /** CLP. */
 export type CheckoutPricing = {
   lines: readonly ({ sku: string; totalPrice: number; unitPrice: number; insuranceDiscount: number } & Partial<LinePromo>)[]
-  normalTotal: number
+  /** The products at the lower of member and normal price (SHOP §9). */
+  subtotal: number
+  /** What a member saves in the subtotal already: shown, never subtracted. */
+  memberSaving: number
   /** The products, with every discount. */
   total: number
-  /** Those that there are, each with its reason. */
+  /** Off the subtotal, those that there are, each with its reason. */
   discounts: readonly { reason: keyof Discounts; amount: number }[]
   shipping: number
   amount: number
@@ -42,13 +45,13 @@ export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingM
   const shippingKnown = (pricing.freeShippingBecause !== null || commune !== undefined) && typed !== null
   if (order && isPricedAs(order, lines, shippingMethod, commune?._id)) {
     return {
-      lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })), normalTotal: order.subtotal, total: order.productsTotal, discounts: order.discounts as CheckoutPricing['discounts'], shipping: order.shippingCost, amount: order.amount, tax: order.tax,
+      lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })), subtotal: order.subtotal, memberSaving: order.memberSaving, total: order.productsTotal, discounts: order.discounts as CheckoutPricing['discounts'], shipping: order.shippingCost, amount: order.amount, tax: order.tax,
       memberEstimate: order.memberEstimate && { total: order.memberEstimate.total, saving: order.productsTotal - order.memberEstimate.total }, shippingMethod, shippingKnown: shippingKnown || coupon,
     }
   }
-  const discounts = DISCOUNTS.map((reason) => ({ reason, amount: pricing[reason] })).filter(({ amount }) => amount > 0)
-  const { normalTotal, total, shipping, amount, tax } = pricing
-  return { lines: pricing.lines, normalTotal, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
+  const discounts = SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: pricing[reason] })).filter(({ amount }) => amount > 0)
+  const { subtotal, boldoDiscount, total, shipping, amount, tax } = pricing
+  return { lines: pricing.lines, subtotal, memberSaving: boldoDiscount, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
 }
 
 type Served = { shippingMethod: string; commune: { _id: string } | null; products: readonly { _id: string; quantity: number; originalPrice: number }[] }

@@ -3,10 +3,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type Ref } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
-import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import { ComboField } from './combo-field.tsx'
 import type { Commune } from './communes.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 
 interface CommuneFieldProps {
   /** Of one region. */
@@ -21,7 +20,7 @@ interface CommuneFieldProps {
 
 /** Found by typing, accents or not; each with its price. What is no commune's name is forgotten on leaving. */
 export function CommuneField({ communes, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
-  const t = useMessages(checkout).form
+  const t = useCheckoutWords().form
   const [typed, setTyped] = useState<string>()
   const chosen = communes.find(({ _id }) => _id === value)
   const words = withoutAccents(typed?.trim() ?? '')

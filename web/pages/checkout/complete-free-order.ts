@@ -38,9 +38,9 @@ export function useFreeCompletion(): FreeCompletion {
       }
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
-      const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: {} }
+      const { code, data, message } = error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
       refreshOrder()
-      setProblem({ code, data })
+      setProblem({ code, data, ...(message !== undefined && { message }) })
     }
     busy.current = false
     setCompleting(false)

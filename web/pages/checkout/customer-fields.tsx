@@ -4,39 +4,38 @@ import { useFormContext } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import { PHONE_PREFIX } from '#lib/phone.ts'
 import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
-import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import type { TypedForm } from '#web/stores/order-data.ts'
+import { useSession } from '#web/stores/session.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { errorText } from './delivery-form-check.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { formattingRut } from './typed-rut.ts'
 
 /** `lookUp`: what fills the form by itself, under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
-  const { form: t, errors: texts } = useMessages(checkout)
+  const { form: t, errors: texts } = useCheckoutWords()
+  const operator = useSession()?.isCallCenterOp ?? false
   const { register, formState } = useFormContext<TypedForm>()
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
+  const rut = (
+    <TextField {...formattingRut(register('rut'))} label={t.rut} error={error('rut')} placeholder={t.rutExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} className={operator ? 'sm:col-span-2 sm:max-w-80' : ''} />
+  )
   return (
     <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <h2 id="customer-heading" className="mb-5 text-xl">
         {t.customer}
       </h2>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {/* An operator asks for the RUT first: it fills the rest. */}
+        {operator ? rut : null}
+        {operator ? lookUp : null}
         <TextField {...register('email')} label={t.email} hint={t.emailHint} error={error('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} className="sm:col-span-2" />
         <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" />
         <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" />
-        <TextField
-          {...formattingRut(register('rut'))}
-          label={t.rut}
-          error={error('rut')}
-          placeholder={t.rutExample}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        {operator ? null : rut}
         <TextField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
-        {lookUp}
+        {operator ? null : lookUp}
         <SelectField
           {...register('healthInstitute')}
           label={t.healthInstitute}

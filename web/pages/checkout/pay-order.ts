@@ -4,6 +4,7 @@ import { ApiError, runDocument } from '#web/api-client.ts'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { graphql } from '#web/graphql.ts'
 import { postForm } from '#web/post-form.ts'
+import { leaveToPay } from '#web/stores/coupon.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { newKey } from '#web/stores/draft-saving.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores/order-saving.ts'
@@ -92,6 +93,7 @@ async function startPayment(asked: { amount: number; method: PaymentMethod }, ke
 
 /** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
 function leaveFor({ url, postToken }: Going) {
+  leaveToPay()
   if (postToken === null) location.assign(url)
   else postForm(url, { token_ws: postToken })
 }

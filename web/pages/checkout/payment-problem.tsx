@@ -53,7 +53,7 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'order.quote_missing':
       return <Alert tone="error" title={texts.quote} actions={<StepLink step={0}>{texts.toQuote}</StepLink>} />
     case 'order.recipe_check':
-      return <RecipeCheck />
+      return <RecipeCheck message={problem.message} />
     case 'order.payment_in_progress':
     case 'idempotency.in_progress':
       return <Alert tone="error" title={texts.inProgress} />
@@ -75,7 +75,7 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
       return <Alert tone="error" title={texts.unavailable} />
     default:
       if (code.startsWith('coupon.')) return <Alert tone="error" title={problem.message}>{couponChanged}</Alert>
-      return <Alert tone="error" title={texts.generic} />
+      return <Alert tone="error" title={texts.generic}>{code === 'internal' ? null : problem.message}</Alert>
   }
 }
 
@@ -87,8 +87,8 @@ function StepLink({ step, children }: { step: Step; children: string }) {
   )
 }
 
-/** A dialog, as the specification has it; the alert stays behind it. */
-function RecipeCheck() {
+/** A dialog with the server's message (SHOP §8); the alert stays behind it. */
+function RecipeCheck({ message }: { message: string | undefined }) {
   const t = useMessages(checkout)
   const texts = t.paymentErrors
   const [open, setOpen] = useState(true)
@@ -96,7 +96,7 @@ function RecipeCheck() {
   return (
     <>
       <Alert tone="error" title={texts.recipeCheck} actions={<StepLink step={0}>{texts.toCart}</StepLink>} />
-      <Modal open={open} onClose={close} size="sm" title={texts.recipeCheck} description={texts.recipeCheckText} actions={<Button onClick={close}>{t.notice.seen}</Button>} />
+      <Modal open={open} onClose={close} size="sm" title={texts.recipeCheck} description={message} actions={<Button onClick={close}>{t.notice.seen}</Button>} />
     </>
   )
 }

@@ -8,8 +8,6 @@ import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { SHIPPING_COMMENTARY_MAX } from '#shop/checkout/customer-form.input.ts'
 import { deliveryHours, pickupDays } from '#shop/delivery/delivery.rules.ts'
-import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -18,6 +16,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { AddressDoubt } from './check-address.ts'
 import type { PlacesState } from './communes.ts'
 import { errorText } from './delivery-form-check.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 
 interface ShippingFieldsProps {
   options: ReturnType<typeof shippingOptions>
@@ -29,7 +28,7 @@ interface ShippingFieldsProps {
 }
 
 export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet, doubt }: ShippingFieldsProps) {
-  const { form: t, errors: texts } = useMessages(checkout)
+  const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
   const [shippingMethod, townShip, commentary] = useWatch({ control, name: ['shippingMethod', 'townShip', 'shippingCommentary'] })
   const commune = places.communes.find(({ _id }) => _id === townShip)
@@ -98,7 +97,7 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
 }
 
 function Pickup({ cold }: { cold: boolean }) {
-  const { form: t } = useMessages(checkout)
+  const { form: t } = useCheckoutWords()
   return (
     <div className="mt-5 grid gap-2 rounded-control bg-mar-100 p-4 text-sm">
       <p className="flex gap-2.5 font-semibold">

@@ -3,11 +3,10 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useState, type Ref, type RefObject } from 'react'
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
-import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { withPickedStreet } from './checkout.rules.ts'
 import { ComboField } from './combo-field.tsx'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 
 const StreetsDocument = graphql(`
   query Streets($shopId: String, $townShip: ID!, $search: String!) {
@@ -31,7 +30,7 @@ interface StreetFieldProps {
 }
 
 export function StreetField({ townShip, value, onChange, onBlur, inputRef, error, picked, className }: StreetFieldProps) {
-  const t = useMessages(checkout).form
+  const t = useCheckoutWords().form
   const [search, setSearch] = useState('')
   const streets = useStreets(townShip, search)
 

@@ -5,8 +5,10 @@ import { checkout } from '#web/messages/es/checkout.ts'
 import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
+import { useSession } from '#web/stores/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { LinePicture } from './line-picture.tsx'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { PromoNote } from './promo-note.tsx'
 
 export function SummaryLines({ lines, pricing, className = '' }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; className?: string }) {
@@ -42,13 +44,20 @@ export interface SummaryWords {
   discounts: Partial<Record<CheckoutPricing['discounts'][number]['reason'], string>>
 }
 
-/** From the normal prices to what is to be paid; each row adds up. */
+/** From the subtotal to what is to be paid; each row adds up. A member's saving is in the subtotal (decision D28). */
 export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; words?: SummaryWords | undefined }) {
-  const t = useMessages(checkout).summary
+  const t = useCheckoutWords().summary
+  const operator = useSession()?.isCallCenterOp ?? false
   const pickup = pricing.shippingMethod === 'withdrawalStore'
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
-      <Row name={t.subtotal}>{formatClp(pricing.normalTotal)}</Row>
+      <Row name={t.subtotal}>{formatClp(pricing.subtotal)}</Row>
+      {pricing.memberSaving > 0 ? (
+        <div className="font-medium text-hoja-700">
+          <dt className="sr-only">Mi Boldo</dt>
+          <dd>{t.memberSaved(formatClp(pricing.memberSaving))}</dd>
+        </div>
+      ) : null}
       {pricing.discounts.map(({ reason, amount }) => (
         <Row key={reason} name={words?.discounts[reason] ?? t.discounts[reason]} look="text-copihue-600">
           {formatClp(-amount)}
@@ -63,7 +72,8 @@ export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; w
         <dt className="sr-only">IVA</dt>
         <dd className="text-xs text-tinta-600">{t.tax(formatClp(pricing.tax))}</dd>
       </div>
-      {pricing.memberEstimate ? (
+      {/* Nobody invites an operator to sign in. */}
+      {pricing.memberEstimate && !operator ? (
         <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
           <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.total))}</dt>
           <dd className="text-tinta-600">{t.memberSaving(formatClp(pricing.memberEstimate.saving))}</dd>

@@ -84,6 +84,12 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           </dl>
           <dl className="mt-5 grid gap-2 border-t border-arena-200 pt-4 text-sm tabular-nums">
             <Row name={t.subtotal}>{formatClp(order.subtotal)}</Row>
+            {order.memberSaving > 0 ? (
+              <div className="font-medium text-hoja-700">
+                <dt className="sr-only">Mi Boldo</dt>
+                <dd>{t.memberSaved(formatClp(order.memberSaving))}</dd>
+              </div>
+            ) : null}
             {order.discounts.map(({ reason, amount }) => (
               <Row key={reason} name={reason === 'couponDiscount' && order.coupon ? t.couponDiscount(order.coupon.code) : t.discounts[reason as keyof typeof t.discounts]}>
                 {formatClp(-amount)}

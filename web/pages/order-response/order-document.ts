@@ -9,7 +9,7 @@ const PaidOrderDetails = graphql(`
       _id orderReferenceId status paymentType
       name rut phone email
       shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryEstimate
-      subtotal insuranceDiscount discounts { reason amount } coupon { code applied shippingDiscount } shippingCost amount tax paymentDate updateAt
+      subtotal memberSaving insuranceDiscount discounts { reason amount } coupon { code applied shippingDiscount } shippingCost amount tax paymentDate updateAt
       refunds { _id amount shipping whole state createdAt lines { _id quantity amount } }
       products { _id sku name slug quantity saleCondition { value } discountPrice originalPrice totalPrice imageProduct unitContent pharmaceuticalFormText coldChain prescription { _id fileName contentType url state reason } }
     }

@@ -45,6 +45,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           ) : (
             <>
               <p className="font-semibold">{t.rejected.reference(order.orderReferenceId)}</p>
+              <p className="font-semibold">{t.rejected.text}</p>
               <p>
                 {because === 'aborted' || because === 'timed_out' ? t.rejected.reasons[because](provider) : t.rejected.reasons[because]} {empty ? t.rejected.refill : t.rejected.kept}
               </p>

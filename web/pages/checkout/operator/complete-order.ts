@@ -38,9 +38,9 @@ export function useCompletion(): { completing: boolean; problem: PaymentProblem 
       if (id) return void navigate(`/cocc-response/${id}`)
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
-      const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: {} }
+      const { code, data, message } = error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
       if (code === 'order.amount_changed' || code === 'cart.out_of_stock') refreshOrder()
-      setProblem({ code, data })
+      setProblem({ code, data, ...(message !== undefined && { message }) })
     }
     busy.current = false
     setCompleting(false)

@@ -7,10 +7,11 @@ import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { callCentre } from '#web/messages/es/call-centre.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import type { Commune, PlacesState } from '#web/pages/checkout/communes.ts'
+import { loadPlaces, type Commune, type PlacesState } from '#web/pages/checkout/communes.ts'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { useSession } from '#web/stores/session.ts'
+import { clearCustomer, hasCustomer } from './clear-customer.ts'
 
 const ProfileFields = graphql(`
   fragment ProfileFields on Profile { email rut firstName lastName phoneNumber gender birthdate healthInstitute address apartment townShip }
@@ -38,7 +39,7 @@ type Found = 'looking' | 'User' | 'GuestUser' | 'not-found' | 'failed'
 /** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
 export function CustomerLookUp({ places }: { places: PlacesState }) {
   const session = useSession()
-  if (session?.isCallCenterOp) return <OperatorLookUp places={places} />
+  if (session?.isCallCenterOp) return <OperatorLookUp />
   return session?.isClient ? <OwnProfile userId={session.userId} places={places} /> : null
 }
 
@@ -55,40 +56,59 @@ export function OwnProfile({ userId, places }: { userId: string; places: PlacesS
   return null
 }
 
-/** A RUT is looked up when it is valid and longer than 8 characters. */
-function OperatorLookUp({ places }: { places: PlacesState }) {
+/**
+ * A RUT is looked up when it is valid and longer than 8 characters. A form holds one person's data: another RUT clears it
+ * before anything is looked up, and an answer for a RUT that is no longer typed is dropped.
+ */
+function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
-  const form = useFormContext<TypedForm>()
-  const typed = useWatch({ control: form.control, name: 'rut' })
+  // Its functions stay the same; the whole is a new object with each render.
+  const { control, getValues, setValue, clearErrors } = useFormContext<TypedForm>()
+  const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
   const [found, setFound] = useState<{ rut: string; is: Found } | null>(null)
-  const asked = useRef<string | null>(null)
+  const [cleared, setCleared] = useState<string | null>(null)
+  const owner = useRef(ownerOf(getValues()))
   useEffect(() => {
-    if (rut === null || places.communes.length === 0 || asked.current === rut) return
-    asked.current = rut
+    if (rut === null) return
+    const former = owner.current
+    if (former !== null && former !== rut) {
+      if (hasCustomer(getValues())) setCleared(rut)
+      clearCustomer({ clearErrors, setValue })
+    }
+    owner.current = rut
+    const request = new AbortController()
     setFound({ rut, is: 'looking' })
-    runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }).then(
-      ({ userByRut: { type, data } }) => {
-        // Another RUT was typed meanwhile.
-        if (asked.current !== rut) return
-        if (data) fill(form, data, places.communes, 'all')
-        setFound({ rut, is: type as Found })
+    Promise.all([runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }), loadPlaces()]).then(
+      ([{ userByRut }, { shippingCosts }]) => {
+        if (request.signal.aborted) return
+        // What the operator corrected of the same customer stays.
+        if (userByRut.data) fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? 'empty' : 'all')
+        setFound({ rut, is: userByRut.type as Found })
       },
       () => {
-        if (asked.current === rut) setFound({ rut, is: 'failed' })
+        if (!request.signal.aborted) setFound({ rut, is: 'failed' })
       },
     )
-  }, [rut, places, form])
+    return () => request.abort()
+  }, [rut, getValues, setValue, clearErrors])
   const shown = found && found.rut === rut ? found.is : null
   return (
     <p role="status" className={`text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ${shown ? '' : 'sr-only'}`}>
       {shown ? t[shown] : ''}
+      {shown && shown !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
     </p>
   )
 }
 
+/** Whose data a form holds: a RUT's; nobody's (null); '' of a person whose RUT is no longer there. */
+function ownerOf(typed: TypedForm): string | null {
+  if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
+  return typed.rut === '' && !hasCustomer(typed) ? null : ''
+}
+
 /** 'all': a looked-up customer takes the place of what was there, but for the field that is being typed; 'empty': only what nobody typed yet. */
-function fill({ getValues, setValue }: UseFormReturn<TypedForm>, profile: Profile, communes: readonly Commune[], which: 'all' | 'empty') {
+function fill({ getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>, profile: Profile, communes: readonly Commune[], which: 'all' | 'empty') {
   // What is being typed right now is the typist's.
   const inUse = (document.activeElement as HTMLInputElement | null)?.name
   const takes = (field: keyof TypedForm) => field !== inUse && (which === 'all' || getValues(field) === '' || getValues(field) === NO_HEALTH_INSTITUTE)

@@ -14,12 +14,14 @@ import { InsuranceDeclaration } from '#web/pages/checkout/insurance/declaration.
 import { PaymentProblem } from '#web/pages/checkout/payment-problem.tsx'
 import { missingPapers } from '#web/pages/checkout/prescriptions/papers.rules.ts'
 import { PrescriptionsSummary } from '#web/pages/checkout/prescriptions/prescriptions-summary.tsx'
+import { TermsLink } from '#web/pages/checkout/terms-link.tsx'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useInsurance } from '#web/stores/insurance.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -45,6 +47,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const { completing, problem, complete } = useCompletion()
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
+  const [terms, setTerms] = useState(false)
   const needsNote = missingPapers(lines, order?.products ?? []).prescriptions.length > 0
   const form = useForm<Typed>({ defaultValues: readTyped(), mode: 'onTouched', resolver: (values) => checked(values, needsNote) })
   const [paymentType, transactionNumber] = useWatch({ control: form.control, name: ['paymentType', 'transactionNumber'] })
@@ -67,9 +70,9 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       lines={lines}
       pricing={pricing}
       coupon={<CouponPlace insured={isInsuranceOrder} />}
-      note={isInsuranceOrder && !declared ? insuranceTexts.declarationFirst : null}
+      note={!terms ? t.form.termsFirst : isInsuranceOrder && !declared ? insuranceTexts.declarationFirst : null}
       action={
-        <Button type="submit" form={FORM} block size="lg" loading={completing} disabled={(saving && !failing) || (isInsuranceOrder && !declared)}>
+        <Button type="submit" form={FORM} block size="lg" loading={completing} disabled={(saving && !failing) || !terms || (isInsuranceOrder && !declared)}>
           {t.next}
         </Button>
       }
@@ -95,6 +98,10 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
           {paymentType === 'immediatePayment' ? <TextField {...form.register('transactionNumber')} label={t.form.transactionNumber} error={error('transactionNumber')} maxLength={255} autoComplete="off" aria-required value={transactionNumber} /> : null}
           <SelectField {...form.register('documentType')} label={t.form.documentType} error={error('documentType')} options={DOCUMENT_TYPES.filter((value) => !isInsuranceOrder || value === 'ticket').map((value) => ({ value, label: t.form.documents[value] }))} />
           {needsNote ? <TextArea {...form.register('prescriptionNote')} label={t.form.note} hint={t.form.noteHint} error={error('prescriptionNote')} rows={3} maxLength={1000} /> : null}
+          <div>
+            <Checkbox label={t.form.terms} hint={t.form.termsHint} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
+            <TermsLink />
+          </div>
           {isInsuranceOrder ? <InsuranceDeclaration accepted={declared} onChange={setDeclared} /> : null}
         </section>
       </form>

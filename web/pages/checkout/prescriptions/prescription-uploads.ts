@@ -74,6 +74,11 @@ export function createUploads(draft: UploadDraft) {
     set(uploads.filter((each) => each.file !== file))
   }
 
+  /** Forgets every file on its way: they were another customer's. */
+  function dropUploads(): void {
+    set([])
+  }
+
   /** @throws ApiError */
   async function removeFile(products: readonly string[]): Promise<void> {
     const id = draft.id()
@@ -105,5 +110,5 @@ export function createUploads(draft: UploadDraft) {
     return () => listeners.delete(listener)
   }
 
-  return { useUploads, uploadFile, retryUpload, dropUpload, removeFile }
+  return { useUploads, uploadFile, retryUpload, dropUpload, dropUploads, removeFile }
 }

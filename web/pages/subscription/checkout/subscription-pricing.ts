@@ -17,12 +17,13 @@ export function priceSubscriptionCart(lines: readonly ShopCartLine[], { typed, s
     const couponDiscount = order.coupon?.applied ? order.coupon.discount : 0
     return {
       lines: order.products.map(({ sku, totalPrice, quantity }) => ({ sku, totalPrice, unitPrice: Math.round(totalPrice / quantity), insuranceDiscount: 0 })),
-      normalTotal: order.subtotal, total: order.productsTotal, shipping: order.shippingCost, amount: order.amount, tax: containedTax(order.amount),
+      subtotal: order.subtotal, memberSaving: 0, total: order.productsTotal, shipping: order.shippingCost, amount: order.amount, tax: containedTax(order.amount),
       discounts: [{ reason: 'boldoDiscount' as const, amount: order.boldoDiscount }, { reason: 'couponDiscount' as const, amount: couponDiscount }].filter(({ amount }) => amount > 0),
       memberEstimate: null, shippingMethod, shippingKnown: shippingKnown || Boolean(order.coupon?.freeShippingApplied && order.coupon.applied),
     }
   }
   const discounts = DISCOUNTS.map((reason) => ({ reason, amount: pricing[reason] })).filter(({ amount }) => amount > 0)
   const { normalTotal, total, shipping, amount, tax } = pricing
-  return { lines: pricing.lines, normalTotal, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
+  // ACCOUNT §2: from the normal prices, with the loyalty discount as a row of its own.
+  return { lines: pricing.lines, subtotal: normalTotal, memberSaving: 0, total, discounts, shipping, amount, tax, memberEstimate: null, shippingMethod, shippingKnown }
 }

@@ -1,0 +1,12 @@
+import { callCentre } from '#web/messages/es/call-centre.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
+import { useMessages, type Translation } from '#web/messages/messages.tsx'
+import { useSession } from '#web/stores/session.ts'
+
+/** The checkout's texts: a customer is addressed, to an operator they are about the customer. */
+export function useCheckoutWords(): Translation<typeof checkout> {
+  const t = useMessages(checkout)
+  const { form, summary } = useMessages(callCentre).customer
+  const operator = useSession()?.isCallCenterOp ?? false
+  return operator ? { ...t, form: { ...t.form, ...form }, summary: { ...t.summary, ...summary } } : t
+}
