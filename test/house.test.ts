@@ -34,7 +34,7 @@ test('rules are pure: no database, no clock, no network', () => {
 test('each table is spoken to by one feature', () => {
   const owners: Record<string, RegExp> = {
     product: /^shop\/catalogue\/|^shop\/orders\/orders\.db\.ts$/, // an order reads today's product with its lines, in one statement
-    orders: /^shop\/orders\/|^shop\/checkout\/guest-clients\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$|^shop\/quotes\/quote-files\.db\.ts$|^shop\/payments\/superseded\.db\.ts$/, // a file is forgotten, or found again, by how its orders stand
+    orders: /^shop\/orders\/|^shop\/checkout\/guest-clients\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$|^shop\/quotes\/quote-files\.db\.ts$|^shop\/payments\/superseded\.db\.ts$|^shop\/subscriptions\/subscriptions\.db\.ts$/, // a subscription reads when its orders come; a file is forgotten, or found again, by how its orders stand
     quote_request: /^shop\/quotes\/|^shop\/orders\/orders\.db\.ts$/, // as with prescriptions
     prescription: /^shop\/prescriptions\/|^shop\/orders\/orders\.db\.ts$/, // an order reads its lines with their prescriptions, in one statement
     subscription_charge: /^shop\/subscriptions\//,

@@ -1,9 +1,13 @@
 import { builder } from '#api/builder.ts'
+import { addMonths, toChileDate } from '#lib/chile-time.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { checkAddress, checkOrderAddress, type AddressCheck } from './check-address.ts'
-import { listCommunes, listRegions, listStreets, type Commune } from './list-communes.ts'
+import { listCommunes, listHolidays, listRegions, listStreets, type Commune } from './list-communes.ts'
+
+/** The longest subscription, begun after its longest interval. */
+const HOLIDAYS_AHEAD_MONTHS = 9
 
 const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({
   description: 'A commune with its delivery price in CLP (SHOP §3).',
@@ -55,6 +59,15 @@ builder.queryFields((t) => ({
     type: [ShippingCost],
     args: { shopId: t.arg.string(), region: t.arg.id({ required: true }) },
     resolve: async (_, { region }, { shop }) => (await listCommunes(shop)).filter((commune) => commune.regionId === region || commune.region === region),
+  }),
+  holidays: t.stringList({
+    description: 'Days without deliveries besides weekends, as far as a subscription reaches.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { shop }) => {
+      const today = toChileDate(shop.now())
+      const last = addMonths(today, HOLIDAYS_AHEAD_MONTHS)
+      return [...(await listHolidays(shop))].filter((day) => day >= today && day <= last).toSorted()
+    },
   }),
   getRegions: t.field({ type: [Region], args: { shopId: t.arg.string() }, resolve: (_, __, { shop }) => listRegions(shop) }),
   streets: t.stringList({

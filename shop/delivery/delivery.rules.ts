@@ -36,6 +36,16 @@ export function deliveryEstimate(region: string, ordered: ChileDate, holidays: R
   return addWorkingDays(ordered, deliveryHours(region) / 24, holidays)
 }
 
+/** The first day from `day` on that vans drive: a working day of Chile's. Every delivery date that is shown is one. */
+export function deliveryDay(day: ChileDate, holidays: ReadonlySet<string>): ChileDate {
+  return addWorkingDays(day, 0, holidays)
+}
+
+/** The first day on which an order of today can be there; a pickup is ready as soon as a delivery of the Región Metropolitana. */
+export function soonestDay({ method, region }: { method: ShippingMethod; region: string | undefined }, ordered: ChileDate, holidays: ReadonlySet<string>): ChileDate {
+  return deliveryEstimate(method === 'withdrawalStore' || region === undefined ? '13' : region, ordered, holidays)
+}
+
 /** Calendar days that the store keeps a pickup: fewer with one cold product. */
 export function pickupDays(coldChain: boolean): number {
   return coldChain ? 5 : 15

@@ -2,7 +2,7 @@ import { builder } from '#api/builder.ts'
 import type { ServiceHours } from './service-hours.rules.ts'
 
 const CallCenterSettings = builder.objectRef<ServiceHours>('CallCenterSettings').implement({
-  description: 'When the pharmacy answers the phone, Monday to Friday (SHOP §9).',
+  description: 'When assistance is given, Monday to Friday (SHOP §9).',
   fields: (t) => ({
     timezone: t.exposeString('timezone', { description: 'IANA zone.' }),
     hourInit: t.exposeString('hourInit', { description: 'HH:MM:SS.' }),
@@ -11,5 +11,5 @@ const CallCenterSettings = builder.objectRef<ServiceHours>('CallCenterSettings')
 })
 
 builder.queryField('callCenterGetSettings', (t) =>
-  t.field({ type: CallCenterSettings, description: 'The call centre\'s hours.', resolve: (_, __, { shop }) => shop.settings.serviceHours }),
+  t.field({ type: CallCenterSettings, description: 'The hours of assistance.', resolve: (_, __, { shop }) => shop.settings.serviceHours }),
 )

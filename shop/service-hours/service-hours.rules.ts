@@ -1,4 +1,4 @@
-/** When the pharmacy answers the phone (SHOP §9 'Service schedule'): Monday to Friday, between two times of a zone's clock. */
+/** When assistance is given (SHOP §9 'Service schedule', CONTENT §9): Monday to Friday, between two times of a zone's clock. The phone line's hours are in `opening-hours.rules.ts` (D15). */
 export type ServiceHours = {
   /** IANA zone. */
   timezone: string
@@ -18,6 +18,6 @@ export function clockOf(epochMs: number, timezone: string): { date: string; time
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** From the first second of `hourInit` to the last before `hourEnd`, Monday to Friday. */
-export function isServed({ time, weekday }: { time: string; weekday: number }, { hourInit, hourEnd }: ServiceHours): boolean {
+export function isServed({ time, weekday }: { time: string; weekday: number }, { hourInit, hourEnd }: Pick<ServiceHours, 'hourInit' | 'hourEnd'>): boolean {
   return weekday >= 1 && weekday <= 5 && time >= hourInit && time < hourEnd
 }

@@ -12,7 +12,7 @@ const ask = async (path: string, init?: RequestInit) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-test('the phone is answered Monday to Friday from 08:00:00 until 23:00:00, Chile’s time, summer and winter', () => {
+test('assistance is given Monday to Friday from 08:00:00 until 23:00:00, Chile’s time, summer and winter', () => {
   const at = (instant: string) => isServed(clockOf(Date.parse(instant), 'America/Santiago'), DEFAULT_SERVICE_HOURS)
   assert.deepEqual(
     ['2026-11-20T10:59:59Z', '2026-11-20T11:00:00Z', '2026-11-21T01:59:59Z', '2026-11-21T02:00:00Z', '2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', '2026-07-06T11:59:59Z', '2026-07-06T12:00:00Z'].map(at),

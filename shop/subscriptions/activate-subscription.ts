@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
 import { takeSubscriptionUse } from '#shop/coupons/subscription-coupon.ts'
 import { checkActivation, type ShownFigures } from './activation.rules.ts'
@@ -20,7 +21,7 @@ export async function activateSubscription(shop: Shop, input: { account: SignedI
   const finalised = await withMySubscription(shop, input, async (shop, found) => {
     if (isFinalised(found.status)) return found
     const draft = await saveDraft(shop, found, async (draft) => draft)
-    checkActivation(draft, { today: toChileDate(shop.now()), shown: input.shown })
+    checkActivation(draft, { today: toChileDate(shop.now()), holidays: await listHolidays(shop), shown: input.shown })
     await countCoupon(shop, draft)
     const card = await findSavedCard(shop, draft.accountId)
     await moveSubscription(shop, { id: draft.id, event: card ? 'activated' : 'enrolment_started', actor: `client:${draft.accountId}` })

@@ -6,9 +6,9 @@ import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { personFields } from '#shop/checkout/customer-form.input.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
 import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
-import { chargeDate, startDates } from './delivery-dates.rules.ts'
+import { startDates } from './delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
-import { isSubscribable, nextCharge, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { isSubscribable, nextCharge, type Calendar, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
 /** What the browser showed for one delivery, in CLP. */
 export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?: number | null | undefined; shippingCost?: number | null | undefined }
@@ -20,12 +20,13 @@ export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?:
  *   'cart.out_of_stock' {sku, available}, 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune', 'subscription.incomplete' {fields},
  *   'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
  */
-export function checkActivation(draft: Subscription, { today, shown }: { today: ChileDate; shown: ShownFigures }): void {
-  checkLines(draft, nextCharge(draft, today))
+export function checkActivation(draft: Subscription, { today, holidays, shown }: Calendar & { shown: ShownFigures }): void {
+  const firstCharge = nextCharge(draft, { today, holidays })
+  checkLines(draft, firstCharge)
   checkDelivery(draft)
   const fields = { ...planProblems(draft, today), ...contactProblems(draft) }
   if (Object.keys(fields).length > 0) throw new DomainError('subscription.incomplete', { fields })
-  if (chargeDate(draft.startPayment!, today) === today) checkStock(draft.lines)
+  if (firstCharge === today) checkStock(draft.lines)
   const { amount, boldoDiscount, shippingCost } = draft
   if (!isAsShown(draft, shown)) throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
   if (amount === 0) throw new DomainError('subscription.nothing_to_pay')

@@ -3,7 +3,6 @@ import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import { findSavedCard, lockSavedCard, type SavedCard } from '#shop/cards/find-saved-card.ts'
-import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -17,6 +16,7 @@ import { settlePayment } from '#shop/payments/settle-payment.ts'
 import { takeCharge } from '#shop/payments/take-charge.ts'
 import { chargeProblem, isAnnounced, missedDates } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
+import { arrivalDate } from './delivery-dates.rules.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
 import { failCharge, type Failure } from './settle-charge.ts'
 import { settleDelivery } from './settle-delivery.ts'
@@ -98,11 +98,9 @@ function madeAt(shop: Shop, before: Order | undefined): Pick<Order, 'id' | 'refe
   return before ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
 }
 
-/** On its date; a charge that came late, as soon as any order would. */
 function arrives({ shippingMethod, commune }: Subscription, { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> }): ChileDate | null {
   if (shippingMethod === 'withdrawalStore' || !commune) return null
-  const soonest = deliveryEstimate(commune.regionId, today, holidays)
-  return soonest > delivery ? soonest : delivery
+  return arrivalDate({ planned: delivery, region: commune.regionId, today, holidays })
 }
 
 async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {

@@ -53,6 +53,16 @@ export type ChargeProblem = { reason: 'no_card' | 'withdrawn' | 'no_delivery' | 
 /** Why a try failed: besides those, the bank, a card that cannot be charged, a provider that no call reaches, money that had to go back, or the customer's own end. */
 export type FailureReason = ChargeProblem['reason'] | 'declined' | 'card_unreadable' | 'not_taken' | 'given_back' | 'cancelled'
 
+/** Why a date is not sent, as its customer is told. */
+export const SKIP_REASONS = ['no_card', 'prescription', 'out_of_stock', 'withdrawn', 'no_delivery', 'missed', 'declined'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** Of what is kept with a charge that failed for good: a reason of the shop's own, or the bank's word. */
+export function skipReason(kept: string | null): SkipReason {
+  if (kept?.endsWith('out_of_stock')) return 'out_of_stock'
+  return SKIP_REASONS.find((reason) => reason === kept) ?? 'declined'
+}
+
 /** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */
 export function chargeProblem(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>, { today, hasCard }: { today: ChileDate; hasCard: boolean }): ChargeProblem | null {
   const { lines, shippingMethod, commune } = subscription

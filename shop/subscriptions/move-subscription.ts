@@ -1,6 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { addDays, startOfChileDay, toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { returnSubscriptionUse } from '#shop/coupons/subscription-coupon.ts'
 import { TOLD_BEFORE_DAYS } from './charge.rules.ts'
 import { insertAnnounced } from './charges.db.ts'
@@ -8,6 +9,7 @@ import { insertDeliveries } from './deliveries.db.ts'
 import { chargeDate, deliveryDates } from './delivery-dates.rules.ts'
 import { queueSubscriptionMail } from './queue-subscription-mail.ts'
 import { getSubscription } from './show-subscription.ts'
+import { planOf } from './subscription.rules.ts'
 import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState } from './subscription-life.rules.ts'
 import { lockSubscription, saveMove } from './subscriptions.db.ts'
 
@@ -31,11 +33,10 @@ export function moveSubscription(shop: Shop, { id, event, actor = 'shop' }: { id
 }
 
 async function begin(shop: Shop, id: string): Promise<void> {
-  const { startPayment, monthsQuantity, daysQuantity } = (await getSubscription(shop, id))!
-  const dates = deliveryDates({ start: startPayment!, months: monthsQuantity!, days: daysQuantity! })
+  const today = toChileDate(shop.now())
+  const dates = deliveryDates(planOf((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!)
   await insertDeliveries(shop, id, dates)
   // What is charged today or tomorrow the customer has just agreed to, and the mail below repeats it.
-  const today = toChileDate(shop.now())
   const soon = dates.filter((date) => date <= addDays(today, TOLD_BEFORE_DAYS))
   await insertAnnounced(shop, id, soon.map((date) => ({ date, chargeAfter: chargeDate(date, today) === today ? shop.now() : startOfChileDay(chargeDate(date, today)) })))
   await queueSubscriptionMail(shop, (await getSubscription(shop, id))!, 'created')

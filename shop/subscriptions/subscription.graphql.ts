@@ -1,6 +1,9 @@
 import { builder } from '#api/builder.ts'
 import { formatChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { LinePrescriptionNode, OrderCommune, SaleConditionValue } from '#shop/orders/order.graphql.ts'
+import { skipReason } from './charge.rules.ts'
+import { chargeDate } from './delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
 import { addressText, isSubscribable, nextCharge, type Delivery, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
@@ -44,7 +47,9 @@ const PaymentDate = builder.objectRef<Delivery>('PaymentDate').implement({
   fields: (t) => ({
     date: t.string({ description: 'DD-MM-YYYY.', resolve: ({ date }) => formatChileDate(date, '-') }),
     payment: t.boolean({ description: 'Whether it is paid.', resolve: ({ state }) => state === 'paid' }),
+    arrives: t.string({ description: 'DD-MM-YYYY: when it comes, or came; later than its date when it was charged late.', resolve: ({ arrives }) => formatChileDate(arrives, '-') }),
     skipped: t.boolean({ description: 'It could not be charged and is not sent.', resolve: ({ state }) => state === 'skipped' }),
+    skipReason: t.string({ nullable: true, description: 'Why it is not sent: no_card, prescription, out_of_stock, withdrawn, no_delivery, missed (by the shop) or declined.', resolve: ({ state, reason }) => (state === 'skipped' ? skipReason(reason) : null) }),
     orderId: t.id({ nullable: true, description: 'What was sent.', resolve: ({ orderId }) => orderId }),
   }),
 })
@@ -90,9 +95,16 @@ export const SubscriptionNode = builder.objectRef<Subscription>('Subscription').
     startPayment: t.string({ nullable: true, description: 'The day of the first delivery, YYYY-MM-DD; null until it is chosen.', resolve: ({ startPayment }) => startPayment }),
     monthsQuantity: t.exposeInt('monthsQuantity', { nullable: true, description: 'Months that it lasts, 2 to 6.' }),
     daysQuantity: t.exposeInt('daysQuantity', { nullable: true, description: 'Days between two deliveries: 7, 10, 14, 20, 21, 28, 30, 35 or 60.' }),
+    nextCharge: t.string({ nullable: true, description: 'DD-MM-YYYY: the day of its next charge; null when none is to come.', resolve: ({ status, deliveries }, _, { shop }) => {
+      const next = status === 'ACTIVA' ? deliveries.find(({ state }) => state === 'due') : undefined
+      return next ? formatChileDate(chargeDate(next.date, toChileDate(shop.now())), '-') : null
+    } }),
     paymentDates: t.field({ type: [PaymentDate], description: 'Every delivery of the plan, once it is active.', resolve: ({ deliveries }) => deliveries }),
     coupon: t.field({ type: SubscriptionCoupon, nullable: true, description: 'Null without one.', resolve: ({ coupon }) => coupon }),
-    products: t.field({ type: [SubscriptionProduct], description: 'What each delivery brings, in the order of the cart.', resolve: (subscription, _, { shop }) => subscription.lines.map((line) => ({ ...line, chargedOn: nextCharge(subscription, toChileDate(shop.now())) })) }),
+    products: t.field({ type: [SubscriptionProduct], description: 'What each delivery brings, in the order of the cart.', resolve: async (subscription, _, { shop }) => {
+      const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
+      return subscription.lines.map((line) => ({ ...line, chargedOn }))
+    } }),
     createdAt: t.string({ resolve: ({ createdAt }) => createdAt.toISOString() }),
     updatedAt: t.string({ description: 'When it last changed, ISO 8601, UTC.', resolve: ({ updatedAt }) => updatedAt.toISOString() }),
   }),

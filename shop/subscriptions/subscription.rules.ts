@@ -2,8 +2,9 @@ import type { ChileDate } from '#lib/chile-time.ts'
 import { priceWithCoupon, type AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import { shownOf, type CurrentProduct, type Order } from '#shop/orders/order.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { soonestDay } from '#shop/delivery/delivery.rules.ts'
 import { priceCart, unitPrices, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
-import { chargeDate } from './delivery-dates.rules.ts'
+import { chargeDate, firstDelivery, type DeliveryPlan } from './delivery-dates.rules.ts'
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
@@ -30,7 +31,8 @@ export type SubscriptionLine = {
 }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
-export type Delivery = { date: ChileDate; state: DeliveryState; orderId: string | null }
+/** `arrives`: the day of its order, once it has one; else its date. `reason`: of a skipped one, what its charge failed of. */
+export type Delivery = { date: ChileDate; state: DeliveryState; orderId: string | null; arrives: ChileDate; reason: string | null }
 
 /** What it has in common with the orders that it is delivered by; of one delivery, as agreed. `amount` has the shipping in it ('Total por orden'); `rut` and `email` are the account's, as they are now. */
 type OfOrders =
@@ -101,9 +103,21 @@ export function priceDelivery(subscription: Pick<Subscription, 'lines' | 'shippi
 export const shippingTo = ({ lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>, commune: { price: number }): number =>
   shippingMethod === 'withdrawalStore' || coupon?.freeShippingApplied || lines.some(({ product }) => product.freeDispatch) ? 0 : commune.price
 
+export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
+type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
+
+/** The plan as it would begin today; null until it is chosen. */
+export function planOf({ startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned, { today, holidays }: Calendar): DeliveryPlan | null {
+  if (start === null || months === null || days === null) return null
+  return { start, months, days, soonest: soonestDay({ method, region: commune?.regionId }, today, holidays), holidays }
+}
+
 /** The day of the next charge: of a draft, the first one's as it is chosen; today when nothing is to come. */
-export const nextCharge = ({ deliveries, startPayment }: Pick<Subscription, 'deliveries' | 'startPayment'>, today: ChileDate): ChileDate =>
-  chargeDate(deliveries.find(({ state }) => state === 'due')?.date ?? startPayment ?? today, today)
+export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
+  const plan = planOf(subscription, calendar)
+  const delivery = subscription.deliveries.find(({ state }) => state === 'due')?.date ?? (subscription.deliveries.length === 0 && plan ? firstDelivery(plan) : calendar.today)
+  return chargeDate(delivery, calendar.today)
+}
 
 /** 'street number, commune, region' (ACCOUNT §3); empty for a pickup. */
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string => [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')

@@ -11,7 +11,8 @@ const aliased = (table: string, fields: readonly string[]) => fields.map((field)
 const SUBSCRIPTION = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'status', 'createdAt', 'updatedAt', ...SAVED_FIELDS.filter((field) => field !== 'commune')])}, coalesce(a.rut, '') as rut, a.email,
   (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = s.commune_id) as commune,
   (select coalesce(json_agg(line order by line.position), '[]') from (select ${aliased('l', SAVED_LINE_FIELDS)} from subscription_line l where l.subscription_id = s.id) line) as lines,
-  (select coalesce(json_agg(json_build_object('date', d.day::text, 'state', d.state, 'orderId', d.order_id) order by d.day), '[]') from subscription_delivery d where d.subscription_id = s.id) as deliveries`
+  (select coalesce(json_agg(json_build_object('date', d.day::text, 'state', d.state, 'orderId', d.order_id, 'arrives', coalesce(o.delivery_estimate, d.day)::text, 'reason', case when d.state = 'skipped' then c.reason end) order by d.day), '[]')
+    from subscription_delivery d left join orders o on o.id = d.order_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = s.id) as deliveries`
 
 /** A subscription as its tables have it: of the products only what was agreed. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & { lines: Omit<SubscriptionLine, 'product' | 'prescription'>[] }

@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { keepFile, paperOf, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
 import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
 import { isPaperUsed, linkSubscriptionLines, unlinkSubscriptionLines } from '#shop/prescriptions/subscription-prescriptions.ts'
@@ -22,11 +23,11 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string; prod
 export async function uploadSubscriptionPrescription(shop: Shop, input: Mine & { file: UploadedFile }): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const found = await showSubscription(shop, input)
-  checkLines(shop, found, productIds)
+  await checkLines(shop, found, productIds)
   if (isForOnce(found, productIds) && (await isPaperUsed(shop, paperOf(input.file)))) throw new DomainError('prescription.already_used')
   const prescriptionId = await keepFile(shop, { visitor: `account ${found.accountId}`, accountId: found.accountId, file: input.file })
   const changed = await withMySubscription(shop, input, async (shop, locked) => {
-    checkLines(shop, locked, productIds)
+    await checkLines(shop, locked, productIds)
     await stored(shop, prescriptionId)
     await linkSubscriptionLines(shop, { subscriptionId, productIds, prescriptionId })
     return (await getSubscription(shop, subscriptionId))!
@@ -47,13 +48,14 @@ export async function removeSubscriptionPrescription(shop: Shop, input: Mine): P
   return changed
 }
 
-function checkLines(shop: Shop, subscription: Subscription, productIds: number[]): void {
+async function checkLines(shop: Shop, subscription: Subscription, productIds: number[]): Promise<void> {
   const { status, lines } = subscription
   const isDraft = status === 'PENDIENTE'
   if (!isDraft && !subscriptionCan(status, 'cancelled')) throw new DomainError('subscription.finished', { status })
   const asked = productIds.map((id) => lines.find((line) => line.productId === id))
   if (asked.length === 0 || asked.some((line) => !line || !takesFile(line.product.saleCondition))) throw new DomainError('prescription.not_for_product')
-  const served = asked.filter((line) => !mayUpload({ saleCondition: line!.product.saleCondition, prescription: line!.prescription }, { isDraft, nextCharge: nextCharge(subscription, toChileDate(shop.now())) }))
+  const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
+  const served = asked.filter((line) => !mayUpload({ saleCondition: line!.product.saleCondition, prescription: line!.prescription }, { isDraft, nextCharge: chargedOn }))
   if (served.length > 0) throw new DomainError('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
 }
 

@@ -34,6 +34,7 @@ export const ROWS: readonly Row[] = [
   ['query featuredProducts', '', EVERYBODY],
   ['query getRegions', '', EVERYBODY],
   ['query getTelemedicineToken', 'orderId: "$draft"', OWN_ORDER],
+  ['query holidays', '', EVERYBODY],
   ['query insuranceClaims', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
   ['query isSignedIn', '', { '*': 'empty', client: 'ok', 'other client': 'ok', operator: 'ok', pharmacist: 'ok' }],
   ['query landing', 'position: "programme", identifier: "descuentos-progresivos"', NOTHING],

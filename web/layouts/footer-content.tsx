@@ -55,16 +55,20 @@ export default function FooterContent({ payments }: { payments: readonly Payment
               <a href={PHARMACY.phoneLink} className="font-semibold text-white underline-offset-4 hover:underline">
                 {PHARMACY.phone}
               </a>
-              <br />
+            </Fact>
+            <Fact name={text.phoneHours}>
               {text.phoneHoursDelivery}
               <br />
               {text.phoneHoursPickup}
             </Fact>
             <Fact name={text.hours}>
-              {text.hoursWeek}
-              <br />
-              {text.hoursWeekend}
+              {text.storeHours.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </Fact>
+            <Fact name={text.deliveryHours}>{text.deliveryHoursText}</Fact>
           </dl>
         </Column>
         {FOOTER_LINKS.length > 0 ? (

@@ -12,7 +12,7 @@ export default {
     { title: 'Choose your products', text: 'Open a product that can be subscribed to and press “Subscribe”. You need a Boldo account.' },
     { title: 'Decide how long and how often', text: `It can last ${months} months and come every ${days} days. It begins today or after the first interval.` },
     { title: 'Enrol a card', text: 'You enrol it on Transbank’s site with Webpay OneClick. We never see its number: we keep its kind, the last four digits and the permission to charge your deliveries.' },
-    { title: 'Receive and pay each delivery', text: 'We charge each delivery 2 days before sending it, never all together. If you begin today, the first one is charged at once.' },
+    { title: 'Receive and pay each delivery', text: 'We charge each delivery 2 days before its date, never all together. If you begin today and the first one comes in less than 2 days, it is charged when you subscribe.' },
   ],
   pricesTitle: 'Prices and delivery',
   prices: [

@@ -1,3 +1,4 @@
+import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { checkout } from '#web/messages/es/checkout.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 import personErrors from './person-errors.ts'
@@ -99,7 +100,7 @@ export default {
     choose: 'Choose an option',
     shippingMethod: 'How do you want to receive it?',
     homeDelivery: 'Home delivery',
-    homeDeliveryHint: 'Monday to Friday, 09:00 to 19:00',
+    homeDeliveryHint: openingText('deliveries', 'en'),
     withdrawalStore: 'Store pickup',
     withdrawalStoreHint: 'Av. Apoquindo 5016, Las Condes',
     from: (price: string) => `From ${price}`,
@@ -126,7 +127,7 @@ export default {
     within24: 'You receive it within 24 business hours.',
     within72: 'You receive it within 72 business hours.',
     pickupTitle: 'Pick it up at Av. Apoquindo 5016, Las Condes',
-    pickupHours: 'Monday to Friday 10:00 to 18:00, Saturday and Sunday 10:00 to 17:00.',
+    pickupHours: `The shop is open ${openingText('store', 'en')}.`,
     pickupDays: (days: number) => `We keep it for ${days} days.`,
     pickupCold: 'You have a cold-chain product, hence the fewer days.',
     placesFailed: 'The communes could not be loaded',

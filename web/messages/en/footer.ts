@@ -1,3 +1,4 @@
+import { openingLines, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { footer } from '#web/messages/es/footer.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -16,11 +17,13 @@ export default {
   address: 'Store pickup',
   help: 'Help',
   phone: 'Phone',
-  phoneHoursDelivery: 'Deliveries: Monday to Friday, 08:30 to 18:30',
-  phoneHoursPickup: 'Pharmacy pickup: Monday to Friday, 10:00 to 18:00',
-  hours: 'Store hours',
-  hoursWeek: 'Monday to Friday, 10:00 to 18:00',
-  hoursWeekend: 'Saturday and Sunday, 10:00 to 17:00',
+  phoneHours: 'Phone hours',
+  phoneHoursDelivery: `About deliveries: ${openingText('phoneDelivery', 'en')}`,
+  phoneHoursPickup: `About pickups: ${openingText('phonePickup', 'en')}`,
+  hours: 'Store and pickup hours',
+  storeHours: openingLines('store', 'en'),
+  deliveryHours: 'Delivery hours',
+  deliveryHoursText: openingText('deliveries', 'en'),
   information: 'Information',
   links: {
     about: 'About us',

@@ -34,6 +34,6 @@ export default {
   checkout: {
     help: 'Do you need help?',
     served: 'We are here now.',
-    notServed: (from: string, to: string) => `We are here Monday to Friday, ${from} to ${to}.`,
+    notServed: (hours: string) => `We are here ${hours}.`,
   },
 } satisfies Translation<typeof frame>

@@ -1,3 +1,4 @@
+import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { productDetails } from '#web/messages/es/product-details.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -64,12 +65,12 @@ export default {
     home: [
       'Santiago Metropolitan Region: $2.950 to $3.990 depending on the commune, in less than 24 hours.',
       'Other regions: $4.900, in 72 hours.',
-      'We deliver Monday to Friday, 09:00 to 19:00.',
+      `We deliver ${openingText('deliveries', 'en')}.`,
     ],
     pickup: (address, days) => [
       `Free, at ${address}.`,
       `We keep your order for ${days} days.`,
-      'Pick it up Monday to Friday 10:00 to 18:00, or Saturday and Sunday 10:00 to 17:00.',
+      `Pick it up ${openingText('store', 'en')}.`,
     ],
     cold: 'This product travels refrigerated. Put it in the fridge as soon as you get it; it cannot be exchanged or returned.',
     returns: 'Medicines have no right of withdrawal. If something arrived wrong, write to us.',

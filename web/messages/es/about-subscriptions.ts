@@ -10,9 +10,9 @@ export const aboutSubscriptions = defineMessages('about-subscriptions', {
   stepsTitle: 'Cómo funciona',
   steps: (months: string, days: string) => [
     { title: 'Elige tus productos', text: 'Entra en un producto que se puede suscribir y presiona “Suscribirme”. Necesitas una cuenta de Boldo.' },
-    { title: 'Decide cuánto y cada cuánto', text: `Puede durar ${months} meses y llegar cada ${days} días. Empieza hoy o al cumplirse el primer período.` },
+    { title: 'Decide cuánto y cada cuánto', text: `Puede durar ${months} meses y llegar cada ${days} días. Empieza hoy o al cumplirse el primer período, y llega siempre en un día hábil.` },
     { title: 'Inscribe una tarjeta', text: 'La inscribes en el sitio de Transbank con Webpay OneClick. Nunca vemos su número: guardamos su tipo, los últimos cuatro dígitos y el permiso para cobrar tus entregas.' },
-    { title: 'Recibe y paga cada entrega', text: 'Cobramos cada entrega 2 días antes de enviarla, nunca todas juntas. Si empiezas hoy, la primera se cobra de inmediato.' },
+    { title: 'Recibe y paga cada entrega', text: 'Cobramos cada entrega 2 días antes de su fecha, nunca todas juntas. Si empiezas hoy y la primera llega antes de 2 días, se cobra al suscribirte.' },
   ],
   pricesTitle: 'Precios y despacho',
   prices: [

@@ -1,3 +1,4 @@
+import { capitalised, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 import personErrors from './person-errors.ts'
 
@@ -99,7 +100,7 @@ export const checkout = defineMessages('checkout', {
     choose: 'Selecciona una opción',
     shippingMethod: '¿Cómo quieres recibirlo?',
     homeDelivery: 'Despacho a domicilio',
-    homeDeliveryHint: 'Lunes a viernes, 09:00 a 19:00',
+    homeDeliveryHint: capitalised(openingText('deliveries')),
     withdrawalStore: 'Retiro en tienda',
     withdrawalStoreHint: 'Av. Apoquindo 5016, Las Condes',
     from: (price: string) => `Desde ${price}`,
@@ -126,7 +127,7 @@ export const checkout = defineMessages('checkout', {
     within24: 'Lo recibes en menos de 24 horas hábiles.',
     within72: 'Lo recibes en 72 horas hábiles.',
     pickupTitle: 'Retira en Av. Apoquindo 5016, Las Condes',
-    pickupHours: 'Lunes a viernes de 10:00 a 18:00, sábado y domingo de 10:00 a 17:00.',
+    pickupHours: `Tienda abierta de ${openingText('store')}.`,
     pickupDays: (days: number) => `Te lo guardamos ${days} días.`,
     pickupCold: 'Llevas un producto con cadena de frío: por eso son menos días.',
     placesFailed: 'No pudimos cargar las comunas',

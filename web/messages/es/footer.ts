@@ -1,3 +1,4 @@
+import { capitalised, openingLines, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** The foot of the shop; its texts travel in the HTML only. */
@@ -16,11 +17,13 @@ export const footer = defineMessages('footer', {
   address: 'Retiro en tienda',
   help: 'Atención',
   phone: 'Teléfono',
-  phoneHoursDelivery: 'Despachos: lunes a viernes de 08:30 a 18:30',
-  phoneHoursPickup: 'Retiro en farmacia: lunes a viernes de 10:00 a 18:00',
-  hours: 'Horario de la tienda',
-  hoursWeek: 'Lunes a viernes de 10:00 a 18:00',
-  hoursWeekend: 'Sábado y domingo de 10:00 a 17:00',
+  phoneHours: 'Horario del teléfono',
+  phoneHoursDelivery: `Por despachos: ${openingText('phoneDelivery')}`,
+  phoneHoursPickup: `Por retiros: ${openingText('phonePickup')}`,
+  hours: 'Horario de la tienda y retiros',
+  storeHours: openingLines('store').map(capitalised) as readonly string[],
+  deliveryHours: 'Horario de despacho',
+  deliveryHoursText: capitalised(openingText('deliveries')),
   information: 'Información',
   links: {
     about: 'Quiénes somos',

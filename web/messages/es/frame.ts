@@ -34,6 +34,6 @@ export const frame = defineMessages('frame', {
   checkout: {
     help: '¿Necesitas ayuda?',
     served: 'Te atendemos ahora.',
-    notServed: (from: string, to: string) => `Te atendemos de lunes a viernes, ${from} a ${to}.`,
+    notServed: (hours: string) => `Te atendemos de ${hours}.`,
   },
 })

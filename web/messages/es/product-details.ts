@@ -1,3 +1,4 @@
+import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** The facts of a product page, whose code may come later (SHOP §2, §3, §9; CONTENT §2.5, §9). */
@@ -64,12 +65,12 @@ export const productDetails = defineMessages('product-details', {
     home: [
       'Región Metropolitana: de $2.950 a $3.990 según la comuna, en menos de 24 horas.',
       'Otras regiones: $4.900, en 72 horas.',
-      'Despachamos de lunes a viernes, de 09:00 a 19:00.',
+      `Despachamos de ${openingText('deliveries')}.`,
     ] as readonly string[],
     pickup: (address: string, days: number) => [
       `Gratis, en ${address}.`,
       `Te guardamos el pedido ${days} días.`,
-      'Retira de lunes a viernes de 10:00 a 18:00, o sábado y domingo de 10:00 a 17:00.',
+      `Retira de ${openingText('store')}.`,
     ] as readonly string[],
     cold: 'Este producto viaja refrigerado. Guárdalo en el refrigerador apenas lo recibas; no admite cambio ni devolución.',
     returns: 'Los medicamentos no tienen derecho a retracto. Si algo llegó mal, escríbenos.',

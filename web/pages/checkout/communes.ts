@@ -8,17 +8,19 @@ const PlacesDocument = graphql(`
   query Places($shopId: String) {
     getRegions(shopId: $shopId) { _id label }
     shippingCosts(shopId: $shopId) { _id label regionId region price isVisible }
+    holidays(shopId: $shopId)
   }
 `)
 
-type Places = ResultOf<typeof PlacesDocument>
+type Places = Omit<ResultOf<typeof PlacesDocument>, 'holidays'> & { holidays: ReadonlySet<string> }
 export type Region = Places['getRegions'][number]
 export type Commune = Places['shippingCosts'][number]
 
 /** Las Condes, in the Región Metropolitana (SHOP §9). */
 export const DEFAULT_COMMUNE = { region: '13', townShip: '13114' }
 
-export type PlacesState = { regions: readonly Region[]; communes: readonly Commune[]; failed: boolean; retry: () => void }
+/** `holidays`: 'YYYY-MM-DD', on which nothing is delivered; null until they are here. */
+export type PlacesState = { regions: readonly Region[]; communes: readonly Commune[]; holidays: ReadonlySet<string> | null; failed: boolean; retry: () => void }
 
 let loaded: Places | undefined
 let loading: Promise<Places> | undefined
@@ -26,7 +28,7 @@ let loading: Promise<Places> | undefined
 /** Starts the download; a failed one may be started again. */
 export function loadPlaces(): Promise<Places> {
   loading ??= runDocument(PlacesDocument, { shopId: SHOP_ID }).then(
-    (places) => (loaded = places),
+    (places) => (loaded = { ...places, holidays: new Set(places.holidays) }),
     (error: unknown) => {
       loading = undefined
       throw error
@@ -54,5 +56,5 @@ export function usePlaces(): PlacesState {
     setFailed(false)
     setAttempt((count) => count + 1)
   }
-  return { regions: places?.getRegions ?? [], communes: places?.shippingCosts ?? [], failed, retry }
+  return { regions: places?.getRegions ?? [], communes: places?.shippingCosts ?? [], holidays: places?.holidays ?? null, failed, retry }
 }

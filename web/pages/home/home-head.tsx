@@ -1,3 +1,4 @@
+import { openingHoursData } from '#shop/service-hours/opening-hours.rules.ts'
 import { useFrame } from '#web/frame-context.ts'
 import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -47,10 +48,8 @@ function structure(origin: string, description: string) {
         currenciesAccepted: 'CLP',
         areaServed: { '@type': 'Country', name: 'Chile' },
         address: { '@type': 'PostalAddress', streetAddress: 'Av. Apoquindo 5016', addressLocality: 'Las Condes', addressRegion: 'Región Metropolitana', addressCountry: 'CL' },
-        openingHoursSpecification: [
-          { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
-          { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday'], opens: '10:00', closes: '17:00' },
-        ],
+        openingHoursSpecification: openingHoursData('store'),
+        contactPoint: (['phoneDelivery', 'phonePickup'] as const).map((line) => ({ '@type': 'ContactPoint', telephone: PHARMACY.phone, contactType: 'customer service', areaServed: 'CL', availableLanguage: 'es', hoursAvailable: openingHoursData(line) })),
       },
     ],
   }

@@ -1,14 +1,15 @@
 /** For how long, how often, and from when (ACCOUNT §4 §5 §9). */
 import { useEffect, useRef } from 'react'
-import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
-import { DAYS_BETWEEN, MONTHS, startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { formatChileDate } from '#lib/chile-time.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/subscriptions/delivery-dates.rules.ts'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { keepPlan, STARTS, usePlan } from '#web/stores/subscription-data.ts'
+import { keepPlan, STARTS, usePlan, type Plan } from '#web/stores/subscription-data.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { PlannedDates } from './planned-dates.tsx'
+import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
 /** `asked`: how often the customer wanted to go on without a choice. */
 export function PlanCard({ asked }: { asked: number }) {
@@ -18,8 +19,11 @@ export function PlanCard({ asked }: { asked: number }) {
   useEffect(() => {
     if (asked > 0) card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
   }, [asked])
-  const next = plan.days === null ? null : startDates(toChileDate(Date.now()), plan.days).nextPeriod
-  const hints = { today: t.todayHint, nextPeriod: next ? t.nextPeriodHint(formatChileDate(next)) : t.nextPeriodHintOpen }
+  // The first date needs no length: the shortest stands in while none is chosen.
+  const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
+  const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]
+  const next = usePlannedDeliveries(firstOf('nextPeriod')).deliveries?.[0]
+  const hints = { today: today ? t.firstOn(formatChileDate(today.date)) : t.todayHintOpen, nextPeriod: next ? t.firstOn(formatChileDate(next.date)) : t.nextPeriodHintOpen }
   return (
     <div ref={card}>
       <Card title={t.title}>

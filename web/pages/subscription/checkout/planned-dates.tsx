@@ -1,10 +1,12 @@
 /** The dates that will come, and when each is charged. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
+import { formatChileDate } from '#lib/chile-time.ts'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { Plan } from '#web/stores/subscription-data.ts'
-import { plannedDeliveries } from './subscription-checkout.rules.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
 /** So many are shown at once. */
 const SHOWN = 6
@@ -12,9 +14,9 @@ const SHOWN = 6
 /** Nothing until months and days are chosen. */
 export function PlannedDates({ plan, className = '' }: { plan: Plan; className?: string }) {
   const t = useMessages(subscriptionCheckout).plan
-  const today = toChileDate(Date.now())
-  const deliveries = plannedDeliveries(plan, today)
-  if (!deliveries) return null
+  const { today, deliveries, failed, retry } = usePlannedDeliveries(plan)
+  if (deliveries === null) return null
+  if (deliveries === undefined) return failed ? <ErrorState onRetry={retry} className={className} /> : <Skeleton className={`h-48 ${className}`} />
   const list = (shown: typeof deliveries) => (
     <ol className="grid grid-cols-2 gap-2 text-sm sm:grid-cols-3">
       {shown.map(({ date, charged }) => (

@@ -29,12 +29,21 @@ test('a prescription that is kept by the pharmacy must be there before the deliv
   assert.deepEqual(missingPrescriptions(lines, undefined), [])
 })
 
-test('each delivery is charged two days before it, the one of today at once', () => {
-  assert.equal(plannedDeliveries({ ...plan, months: null }, chileDate('2026-11-22')), null)
-  assert.deepEqual(plannedDeliveries(plan, chileDate('2026-11-22')), [
-    { date: '2026-11-22', charged: '2026-11-22' },
-    { date: '2026-12-22', charged: '2026-12-20' },
-    { date: '2027-01-21', charged: '2027-01-19' },
+const sunday = { method: 'homeDelivery' as const, region: '13', today: chileDate('2026-11-22'), holidays: new Set(['2026-12-08']) }
+
+test('the first delivery is the estimate of its region, and later ones keep off holidays', () => {
+  const first = (place: Partial<typeof sunday>) => plannedDeliveries({ ...plan, days: 14 }, { ...sunday, ...place })!.map(({ date }) => date)
+  assert.deepEqual(first({}).slice(0, 2), ['2026-11-23', '2026-12-07'])
+  assert.deepEqual(first({ region: '5' }).slice(0, 2), ['2026-11-25', '2026-12-09'])
+  assert.deepEqual(first({ today: chileDate('2026-11-23') }).slice(0, 2), ['2026-11-24', '2026-12-09'])
+})
+
+test('each delivery is charged two days before it, one that comes sooner at once', () => {
+  assert.equal(plannedDeliveries({ ...plan, months: null }, sunday), null)
+  assert.deepEqual(plannedDeliveries(plan, sunday), [
+    { date: '2026-11-23', charged: '2026-11-22' },
+    { date: '2026-12-23', charged: '2026-12-21' },
+    { date: '2027-01-22', charged: '2027-01-20' },
   ])
-  assert.equal(plannedDeliveries({ ...plan, start: 'nextPeriod' }, chileDate('2026-11-22'))?.[0]?.date, '2026-12-22')
+  assert.equal(plannedDeliveries({ ...plan, start: 'nextPeriod' }, sunday)?.[0]?.date, '2026-12-22')
 })

@@ -1,4 +1,5 @@
 /** Where a subscription's checkout stands, decided from its parts (ACCOUNT §2 §4 §5). */
+import { soonestDay, type ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
 import { chargeDate, deliveryDates, startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
@@ -25,8 +26,12 @@ export function missingPrescriptions(lines: readonly { _id: string; saleConditio
   return lines.filter(({ _id, saleCondition }) => lacksPrescription({ saleCondition, hasFile: kept.has(_id) }, { subscription: true })).map(({ _id }) => _id)
 }
 
-/** Every delivery with the day on which it is charged; null until months and days are chosen. */
-export function plannedDeliveries({ months, days, start }: Plan, today: ChileDate): { date: ChileDate; charged: ChileDate }[] | null {
+/** `region`: where it goes, undefined until it is known. */
+export type PlanPlace = { method: ShippingMethod; region: string | undefined; today: ChileDate; holidays: ReadonlySet<string> }
+
+/** The same dates as the server's (`planOf`), each with the day on which it is charged; null until months and days are chosen. */
+export function plannedDeliveries({ months, days, start }: Plan, { today, holidays, ...place }: PlanPlace): { date: ChileDate; charged: ChileDate }[] | null {
   if (months === null || days === null) return null
-  return deliveryDates({ start: startDates(today, days)[start], months, days }).map((date) => ({ date, charged: chargeDate(date, today) }))
+  const dates = deliveryDates({ start: startDates(today, days)[start], months, days, soonest: soonestDay(place, today, holidays), holidays })
+  return dates.map((date) => ({ date, charged: chargeDate(date, today) }))
 }
