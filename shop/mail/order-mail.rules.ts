@@ -1,35 +1,25 @@
-import { formatChileDate, chileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { pickupDays } from '#shop/delivery/delivery.rules.ts'
-import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
+import { deliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
 import { discountsOf, memberSavingOf, subtotalOf, type Order } from '#shop/orders/order.rules.ts'
+import { nextWords, placeWords, receivedTitle, receivedWords } from './delivery-words.rules.ts'
 
 export type OrderMailKind = 'received' | 'rejected'
 
-/** The mail about an order, in Chilean Spanish: subject, text and HTML of the same words (brand.md, Voice). */
-export function orderMail(order: Order, kind: OrderMailKind, publicUrl: string): { subject: string; html: string; text: string } {
+/** The mail about an order, in Chilean Spanish: subject, text and HTML of the same words (brand.md, Voice). `page`: where the order is read, on any device. */
+export function orderMail(order: Order, kind: OrderMailKind, { publicUrl, page }: { publicUrl: string; page: string }): { subject: string; html: string; text: string } {
   const received = kind === 'received'
-  const title = received ? 'Pedido Confirmado' : 'Transacción Rechazada'
-  const where = order.shippingMethod === 'withdrawalStore' ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[order.subShippingAddress, order.shippingAddress, order.commune?.label].filter(Boolean).join(', ')}`
-  const words = received
-    ? [`Hola ${order.firstName}: ${receivedWords(order)}`, where, order.deliveryEstimate ? `Llega el ${formatChileDate(chileDate(order.deliveryEstimate))}, de 09:00 a 19:00.` : `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays(order.lines.some(({ product }) => product.coldChain))} días.`]
-    : rejectedWords(order)
+  const promise = deliveryPromise(order)
+  const { title, subject } = received ? receivedTitle(order, promise) : { title: 'Transacción Rechazada', subject: `Pago rechazado del pedido ${order.reference}` }
+  const words = received ? [`Hola ${order.firstName}: ${receivedWords(order, promise)}`, ...nextWords(order, promise), placeWords(order)] : rejectedWords(order)
   const lines = order.lines.map((line) => ({ name: `${line.quantity} × ${line.name}`, price: formatClp(line.totalPrice) }))
-  const totals = [...discountRows(order), { name: 'Envío', price: order.shippingCost === 0 ? 'Gratis' : formatClp(order.shippingCost) }, { name: 'Total', price: formatClp(order.amount) }]
+  const pickup = order.shippingMethod === 'withdrawalStore'
+  const totals = [...discountRows(order), { name: pickup ? 'Retiro en tienda' : 'Envío', price: order.shippingCost === 0 ? 'Gratis' : formatClp(order.shippingCost) }, { name: 'Total', price: formatClp(order.amount) }]
+  const action = { label: received || isByPhone(order) ? 'Ver mi pedido' : 'Volver a pagar', url: page }
   return {
-    subject: received ? `Pedido ${order.reference} confirmado` : `Pago rechazado del pedido ${order.reference}`,
-    text: [title, '', ...words, '', ...lines.map((line) => `${line.name}  ${line.price}`), ...totals.map((line) => `${line.name}: ${line.price}`), '', `Boldo · ${publicUrl}`].join('\n'),
-    html: mailHtml(title, words, lines, totals, publicUrl),
+    subject,
+    text: mailText(title, words, [...lines.map((line) => `${line.name}  ${line.price}`), ...totals.map((line) => `${line.name}: ${line.price}`)], publicUrl, action),
+    html: mailHtml(title, words, lines, totals, publicUrl, action),
   }
-}
-
-/** What follows depends on when it is paid (SHOP §9 payment types). */
-function receivedWords(order: Order): string {
-  if (order.status === 'PAGOPENDIENTE') return `recibimos tu pedido ${order.reference}. Lo prepararemos cuando se confirme tu pago de ${formatClp(order.amount)}.`
-  if (order.status === 'PAGODOMICILIO') return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. Pagas ${formatClp(order.amount)} al recibirlo.`
-  if (order.amount === 0 && isInsuranceOrder(order.lines)) return `tu seguro cubre tu pedido ${order.reference} y ya lo estamos preparando.`
-  if (order.amount === 0) return `recibimos tu pedido ${order.reference} y ya lo estamos preparando. No tienes que pagar nada.`
-  return `recibimos tu pago y ya estamos preparando tu pedido ${order.reference}.`
 }
 
 const DISCOUNT_NAMES = { offerDiscount: 'Ofertas', promoDiscount: 'Programas y promociones', couponDiscount: 'Cupón', insuranceDiscount: 'Cobertura Seguro' }
@@ -47,16 +37,25 @@ function discountRows(order: Order): Row[] {
   ]
 }
 
+const isByPhone = ({ paymentType }: Order) => paymentType === 'deferredPayment' || paymentType === 'paymentAtHome'
+
 /** An order by phone that was never paid has no cart that waits. */
-function rejectedWords({ firstName, reference, paymentType }: Order): string[] {
-  if (paymentType === 'deferredPayment' || paymentType === 'paymentAtHome') return [`Hola ${firstName}: no recibimos el pago del pedido ${reference}, así que lo anulamos. No se hizo ningún cobro.`, 'Si todavía necesitas tus productos, llámanos o cómpralos en nuestra tienda en línea.']
-  return [`Hola ${firstName}: tu pago del pedido ${reference} fue rechazado. No se hizo ningún cobro.`, 'Tus productos siguen en tu carro: puedes intentarlo de nuevo o usar otro medio de pago.']
+function rejectedWords(order: Order): string[] {
+  const { firstName, reference } = order
+  if (isByPhone(order)) return [`Hola ${firstName}: no recibimos el pago del pedido ${reference}, así que lo anulamos. No se hizo ningún cobro.`, 'Si todavía necesitas tus productos, llámanos o cómpralos en nuestra tienda en línea.']
+  return [`Hola ${firstName}: tu pago del pedido ${reference} fue rechazado. No se hizo ningún cobro.`, 'Puedes pagar los mismos productos de nuevo, con esa tarjeta o con otro medio de pago.']
 }
 
 type Row = { name: string; price: string }
+type Action = { label: string; url: string }
+
+/** The same mail as text: title, paragraphs, lines of prices, the way on. */
+export function mailText(title: string, words: readonly string[], rows: readonly string[], publicUrl: string, action?: Action): string {
+  return [title, '', ...words, '', ...(rows.length > 0 ? [...rows, ''] : []), ...(action ? [`${action.label}: ${action.url}`, ''] : []), `Boldo · ${publicUrl}`].join('\n')
+}
 
 /** A mail in the shop's look: a title, paragraphs, a button and rows of prices when it has some. */
-export function mailHtml(title: string, words: string[], lines: Row[], totals: Row[], publicUrl: string, action?: { label: string; url: string }): string {
+export function mailHtml(title: string, words: string[], lines: Row[], totals: Row[], publicUrl: string, action?: Action): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
   const row = ({ name, price }: Row, weight: number) => `<tr><td style="${cell};font-weight:${weight}">${escape(name)}</td><td align="right" style="${cell};font-weight:${weight};white-space:nowrap">${escape(price)}</td></tr>`
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>

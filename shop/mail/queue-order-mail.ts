@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
@@ -11,5 +12,5 @@ import { insertMail } from './outbox.db.ts'
 export async function queueOrderMail(shop: Shop, asked: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof asked === 'string' ? await getOrder(shop, asked) : asked
   if (!order?.email) return
-  await insertMail(shop, { ...orderMail(order, kind, shop.settings.publicUrl), to: order.email, messageId: `order-${kind}-${order.id}` })
+  await insertMail(shop, { ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }), to: order.email, messageId: `order-${kind}-${order.id}` })
 }

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { insertMail } from './outbox.db.ts'
 import { refundMail, type RefundShown } from './refund-mail.rules.ts'
@@ -7,7 +8,7 @@ import { refundMail, type RefundShown } from './refund-mail.rules.ts'
 export async function queueRefundMail(shop: Shop, order: Order, refund: RefundShown & { id: string }): Promise<void> {
   if (!order.email) return
   await insertMail(shop, {
-    ...refundMail(order, refund, shop.settings.publicUrl),
+    ...refundMail(order, refund, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-refunded-${refund.id}`,
   })

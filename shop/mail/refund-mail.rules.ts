@@ -1,6 +1,6 @@
 import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { mailHtml } from './order-mail.rules.ts'
+import { mailHtml, mailText } from './order-mail.rules.ts'
 
 /** What a customer is told of a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
 export type RefundShown = {
@@ -15,7 +15,7 @@ export type RefundShown = {
 export function refundMail(
   order: Order,
   refund: RefundShown,
-  publicUrl: string,
+  { publicUrl, page }: { publicUrl: string; page: string },
 ): { subject: string; html: string; text: string } {
   const title = refund.whole ? 'Pedido Reembolsado' : 'Devolución de tu pedido'
   const words = [
@@ -26,22 +26,21 @@ export function refundMail(
     name: `${quantity} × ${order.lines.find((line) => line.productId === productId)!.name}`,
     price: formatClp(amount),
   }))
+  const action = { label: 'Ver mi pedido', url: page }
   const totals = [
     ...(refund.shipping > 0 ? [{ name: 'Envío', price: formatClp(refund.shipping) }] : []),
     { name: 'Total devuelto', price: formatClp(refund.amount) },
   ]
   return {
     subject: refund.whole ? `Pedido ${order.reference} reembolsado` : `Devolución del pedido ${order.reference}`,
-    text: [
+    text: mailText(
       title,
-      '',
-      ...words,
-      '',
-      ...[...lines, ...totals].map(({ name, price }) => `${name}: ${price}`),
-      '',
-      `Boldo · ${publicUrl}`,
-    ].join('\n'),
-    html: mailHtml(title, words, lines, totals, publicUrl),
+      words,
+      [...lines, ...totals].map(({ name, price }) => `${name}: ${price}`),
+      publicUrl,
+      action,
+    ),
+    html: mailHtml(title, words, lines, totals, publicUrl, action),
   }
 }
 

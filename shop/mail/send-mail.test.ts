@@ -7,6 +7,8 @@ import { orderMail } from './order-mail.rules.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
+const MAIL = { publicUrl: 'https://boldo.test', page: 'https://boldo.test/cocc-response/1#enlace=key' }
+
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA', product_name: 'Paracetamol <b>500</b>' }] })))
@@ -65,7 +67,7 @@ eachDatabase((database) => {
 
   test('an order’s mail carries its figures, and no markup of others', async () => {
     const order = await readyOrder(shop, { PARA: 2 })
-    const { subject, html, text } = orderMail({ ...order, firstName: '<script>' }, 'received', 'https://boldo.test')
+    const { subject, html, text } = orderMail({ ...order, firstName: '<script>' }, 'received', MAIL)
     assert.equal(subject, `Pedido ${order.reference} confirmado`)
     assert.match(text, /2 × Paracetamol <b>500<\/b> {2}\$3\.980\nEnvío: \$3\.190\nTotal: \$7\.170/)
     assert.ok(!html.includes('<script>') && !html.includes('<b>500') && html.includes('$7.170'))
@@ -73,7 +75,7 @@ eachDatabase((database) => {
 
   test('the mail of a pickup says how long the store keeps it: 15 days, 5 with something cold', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    const told = (coldChain: boolean) => orderMail({ ...order, shippingMethod: 'withdrawalStore', deliveryEstimate: null, lines: order.lines.map((line) => ({ ...line, product: { ...line.product, coldChain } })) }, 'received', 'https://boldo.test').text
+    const told = (coldChain: boolean) => orderMail({ ...order, shippingMethod: 'withdrawalStore', deliveryEstimate: null, lines: order.lines.map((line) => ({ ...line, product: { ...line.product, coldChain } })) }, 'received', MAIL).text
     assert.match(told(false), /te lo guardamos 15 días/)
     assert.match(told(true), /te lo guardamos 5 días/)
   })

@@ -1,5 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
 import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { cancelClaim } from '#shop/insurance/cancel-claim.ts'
@@ -18,7 +19,7 @@ import { getOrder } from './show-order.ts'
 /**
  * The one way an order changes its state: locked, by the table, with its history in the same transaction.
  * Leaving the draft, its prescriptions go to the pharmacist, and come back when it is over; nothing is approved before they are (server rules §5).
- * Sold, its insurer is asked for what it pays; over, that is given back (security review L5).
+ * Sold or approved, its delivery date counts from now. Sold, its insurer is asked for what it pays; over, that is given back (security review L5).
  * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing changes)
  */
@@ -29,7 +30,8 @@ export function moveOrder(shop: Shop, { known, ...move }: { orderId: string; fro
     const to = nextState(from, move.event)
     await checkNotHeld(shop, move.orderId, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
-    await saveMove(shop, { ...move, from, to })
+    const estimate = countsFrom(from, move.event) ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) } : {}
+    await saveMove(shop, { ...move, ...estimate, from, to })
     if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known))) await receivePrescriptions(shop, move.orderId)
     if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO') await claim(shop, move.orderId, known)
     if (from !== 'PENDIENTE' && isOver(to)) {

@@ -1,7 +1,10 @@
 import { builder } from '#api/builder.ts'
 import { orderName } from '#shop/checkout/customer-form.input.ts'
 import { containedTax } from '#shop/pricing/pricing.rules.ts'
+import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
+import { showPromise } from './show-promise.ts'
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import { cloudPromo, discountsOf, memberEstimate, memberSavingOf, subtotalOf, withOffers, type LinePrescription, type Order, type OrderLine } from './order.rules.ts'
 import { CloudPromo, MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
@@ -62,6 +65,17 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
   }),
 })
 
+export const DeliveryPromiseNode = builder.objectRef<DeliveryPromise>('DeliveryPromise').implement({
+  description: 'When and how an order comes; page, account and mails say the same.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'review (a pharmacist decides first), another_prescription (the customer must send one), payment, stock (its units are looked for), date, sent, pickup (it is prepared), received or over.' }),
+    date: t.exposeString('date', { nullable: true, description: 'The day until which it arrives, YYYY-MM-DD; of date and sent alone.' }),
+    workingDays: t.exposeInt('workingDays', { nullable: true, description: 'Working days that its delivery takes, from the approval or the payment; null for a pickup.' }),
+    pickupDays: t.exposeInt('pickupDays', { nullable: true, description: 'Days that the store keeps it; null for a delivery.' }),
+    reviewHours: t.int({ description: 'Working hours within which a pharmacist decides.', resolve: () => REVIEW_WORKING_H }),
+  }),
+})
+
 export const OrderCommune = builder.objectRef<NonNullable<Order['commune']>>('OrderCommune').implement({
   fields: (t) => ({ _id: t.exposeID('id'), label: t.exposeString('label'), region: t.exposeString('region') }),
 })
@@ -104,7 +118,8 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     productsTotal: t.exposeInt('productsTotal'),
     amount: t.exposeInt('amount', { description: 'To pay: products plus shipping.' }),
     tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
-    deliveryEstimate: t.exposeString('deliveryEstimate', { nullable: true }),
+    deliveryEstimate: t.exposeString('deliveryEstimate', { nullable: true, description: 'The day, YYYY-MM-DD, counted from when it was sold or approved. What may be shown of it: deliveryPromise.' }),
+    deliveryPromise: t.field({ type: DeliveryPromiseNode, description: 'What may be said now of when it comes.', resolve: (order, _, { shop }) => showPromise(shop, order) }),
     paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
     createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
     updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),

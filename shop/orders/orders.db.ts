@@ -1,6 +1,6 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import { toChileDate } from '#lib/chile-time.ts'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { couponOf } from '#shop/coupons/hold-coupon.ts'
 import { MAY_BE_PROMOTED, promotionFacts, type ProgrammeHistory } from '#shop/promotions/hold-programme.ts'
 import { ownHold } from '#shop/catalogue/hold-stock.ts'
@@ -169,12 +169,19 @@ export async function raiseVersion(shop: Shop, id: string): Promise<void> {
   await shop.db.updateTable('orders').set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) })).where('id', '=', id).execute()
 }
 
-/** The one writer of an order's status, with its row of history. `paidBy`: the attempt that paid it, which is not asked for its money any more. */
-export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string } }): Promise<void> {
+/** The one writer of an order's status, with its row of history. `paidBy`: the attempt that paid it, which is not asked for its money any more. `deliveryEstimate`: its new date, when that changes with it. */
+export async function saveMove(shop: Shop, move: { orderId: string; event: string; from: OrderState | null; to: OrderState; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string }; deliveryEstimate?: ChileDate | null }): Promise<void> {
+  const values: unknown[] = [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const change = [
+    'status = $5, updated_at = $2',
+    ...(move.paid ? ['payment_date = $2'] : []),
+    ...(move.deliveryEstimate !== undefined ? [`delivery_estimate = ${bind(move.deliveryEstimate)}::date`] : []),
+    ...(move.paidBy ? [`payment_method = ${bind(move.paidBy.gateway)}, confirming_attempt = nullif(confirming_attempt, ${bind(move.paidBy.attemptId)}::uuid)`] : []),
+  ].join(', ')
   // An order that stays what it is has its history alone.
-  const moved = move.from === move.to ? '' : `with moved as (update orders set status = $5, updated_at = $2${move.paid ? ', payment_date = $2' : ''}${move.paidBy ? ', payment_method = $8, confirming_attempt = nullif(confirming_attempt, $9::uuid)' : ''} where id = $1)`
-  await runText(shop.db, `${moved} insert into order_history (order_id, at, actor, from_status, to_status, event, reason) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [move.orderId, timestamp(shop.now()), move.actor, move.from, move.to, move.event, move.reason ?? null, ...(move.paidBy ? [move.paidBy.gateway, move.paidBy.attemptId] : [])])
+  const moved = move.from === move.to ? '' : `with moved as (update orders set ${change} where id = $1)`
+  await runText(shop.db, `${moved} insert into order_history (order_id, at, actor, from_status, to_status, event, reason) values ($1, $2, $3, $4, $5, $6, $7)`, moved === '' ? values.slice(0, 7) : values)
 }
 
 /** How an order was paid without a payment provider: at the phone, later, at the door, or wholly by an insurance. */

@@ -25,7 +25,7 @@ export function completeOrder(shop: Shop, order: Order, completion: { paymentTyp
     if (shortage) throw new DomainError(shortage.code, shortage.data)
     if (!(await takeReserved(shop, order))) throw new Error('units that were held a moment ago are gone')
     await saveCompletion(shop, order.id, completion)
-    const state = await moveOrder(shop, { orderId: order.id, from: locked.status, event: completionEvent(completion.paymentType, order.shippingMethod), actor: completion.actor, paid: completion.paymentType === 'immediatePayment' })
+    const state = await moveOrder(shop, { orderId: order.id, from: locked.status, known: order, event: completionEvent(completion.paymentType, order.shippingMethod), actor: completion.actor, paid: completion.paymentType === 'immediatePayment' })
     await queueOrderMail(shop, order.id, 'received')
     return state
   })

@@ -1,5 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { together } from '#lib/together.ts'
+import { estimateDelivery } from '#shop/orders/estimate-delivery.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { nextState, orderCan, paidEvent } from '#shop/orders/order-life.rules.ts'
@@ -49,7 +50,7 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
         return settled('reversal_due', { reason: refusal, approval: outcome, nextCheckAt: shop.now(), settled: false })
       }
       const event = paidEvent(order.shippingMethod)
-      const paid = { ...agreed, status: nextState(order.status, event), paymentMethod: attempt.gateway }
+      const paid = { ...agreed, status: nextState(order.status, event), paymentMethod: attempt.gateway, deliveryEstimate: await estimateDelivery(shop, agreed) }
       await together(
         saveAttempt(shop, attempt.id, { state: 'approved', approval: outcome, reason: null, leaseUntil: null, nextCheckAt: lastLookAt(shop, attempt, 'approved'), returnCheckAt: firstLookAt(shop, attempt), settled: true }),
         moveOrder(shop, { orderId: attempt.orderId, from: order.status, known: agreed, event, actor: attempt.gateway, paid: true, paidBy: { gateway: attempt.gateway, attemptId: attempt.id } }),

@@ -39,8 +39,9 @@ export async function movePrescription(
       { id: prescription.id, event: move.event, from: prescription.state, to, actor: `pharmacist:${account.id}`, reason: move.reason ?? null },
       { reviewerId: to === 'recibida' ? null : account.id, reason: move.reason ?? null, ...(decided && { decided }), ...change },
     )
-    if (decided || to === 'por aclarar') for (const orderId of orderIds) await queuePrescriptionMail(shop, { orderId, prescriptionId: prescription.id, state: to, reason: move.reason ?? '' })
+    // The mail says what follows for the order.
     await move.after?.(shop, orderIds)
+    if (decided || to === 'por aclarar') for (const orderId of orderIds) await queuePrescriptionMail(shop, { orderId, prescriptionId: prescription.id, state: to, reason: move.reason ?? '' })
     return (await findPrescription(shop, prescription.id))!
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
+import { STORE } from '#shop/mail/delivery-words.rules.ts'
 import { mailHtml } from '#shop/mail/order-mail.rules.ts'
-import { TOLD_BEFORE_DAYS } from './charge.rules.ts'
 import { chargeDate } from './delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
 
@@ -31,17 +31,17 @@ function createdWords(subscription: Subscription, today: ChileDate): Words {
     words: [
       `Hola ${firstName}: creamos tu suscripción ${reference}. ${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
       `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${deliveries.map(({ date }) => formatChileDate(date)).join(', ')}.`,
-      `${firstCharge(subscription, today)}Haremos cada cobro en tu tarjeta inscrita 2 días antes de su fecha. Puedes cancelar cuando quieras desde tu cuenta.`,
-      pickup ? 'Retiro en tienda: Av. Apoquindo 5016, Las Condes' : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`,
+      `${chargeWords(subscription, today)} Puedes cancelar cuando quieras desde tu cuenta.`,
+      pickup ? `Retiro en tienda: ${STORE}` : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`,
     ],
   }
 }
 
-/** The charge that no other mail announces, since it is today's or tomorrow's. */
-function firstCharge({ deliveries, amount }: Subscription, today: ChileDate): string {
-  const first = deliveries[0]?.date
-  if (!first || first > addDays(today, TOLD_BEFORE_DAYS)) return ''
-  return `El primer cobro, de hasta ${formatClp(amount)}, es ${chargeDate(first, today) === today ? 'hoy' : 'mañana'}. `
+/** When and how much is charged; no other mail announces a first charge of today or tomorrow. */
+function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): string {
+  const first = deliveries[0] && chargeDate(deliveries[0].date, today)
+  const day = first === today ? 'hoy' : first === addDays(today, 1) ? 'mañana' : first ? `el ${formatChileDate(first)}` : ''
+  return `Cobramos hasta ${formatClp(amount)} por cada envío, en tu tarjeta inscrita, 2 días antes de su fecha.${day ? ` El primer cobro es ${day}.` : ''}`
 }
 
 function cancelledWords({ firstName, reference }: Subscription): Words {

@@ -1,0 +1,49 @@
+/** What a customer is promised of an order's delivery. Page, account and mail all say this one. */
+import { chileDate, type ChileDate } from '#lib/chile-time.ts'
+import { deliveryHours, pickupDays } from '#shop/delivery/delivery.rules.ts'
+import { awaitsFile, unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
+import type { OrderState } from './order-life.rules.ts'
+import type { Order } from './order.rules.ts'
+
+/**
+ * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer must send one.
+ * - `payment`: it is prepared once its payment is there. `stock`: the shop looks for its units.
+ * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
+ * - `received`: handed over. `over`: rejected or refunded, nothing comes.
+ */
+export type PromiseKind = 'review' | 'another_prescription' | 'payment' | 'stock' | 'date' | 'sent' | 'pickup' | 'received' | 'over'
+
+/** `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how long the store keeps it. */
+export type DeliveryPromise = { kind: PromiseKind; date: ChileDate | null; workingDays: number | null; pickupDays: number | null }
+
+type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
+
+/** `lines`: what is left of the order after refunds. */
+export function deliveryPromise(order: Promised, lines: Order['lines'] = order.lines): DeliveryPromise {
+  const kind = promiseKind(order, lines)
+  const pickup = order.shippingMethod === 'withdrawalStore'
+  const dated = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
+  return {
+    kind,
+    date: dated ? chileDate(order.deliveryEstimate!) : null,
+    workingDays: pickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
+    pickupDays: pickup ? pickupDays(lines.some(({ product }) => product.coldChain)) : null,
+  }
+}
+
+/** What each state means where no prescription is open. */
+const KINDS: Partial<Record<OrderState, PromiseKind>> = {
+  PAGOPENDIENTE: 'payment', 'Revisión inventario': 'stock', DESPACHADO: 'sent', ENTREGADO: 'received', RECHAZADO: 'over', REEMBOLSADO: 'over',
+}
+/** From VALIDADO on everything that is left was approved. */
+const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>(['PENDIENTE', 'AUTORIZADO', 'PAGADO', 'PAGODOMICILIO', 'Solicita retiro'])
+
+function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']): PromiseKind {
+  const open = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
+  if (open.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state))) return 'another_prescription'
+  if (open.length > 0) return 'review'
+  return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
+}
+
+/** Whether a pharmacist still decides on something of it, whatever else it waits for. */
+export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean => (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0
