@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { addDays, type ChileDate } from '#lib/chile-time.ts'
+import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { tellComingCharges } from '#shop/subscriptions/tell-coming-charges.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
@@ -9,8 +12,10 @@ import { enrol } from './test-card.ts'
 import type { TestShop } from './test-shop.ts'
 import { finalise, readySubscription, subscriber } from './test-subscriber.ts'
 
-/** An active subscription of a new customer with a saved card; it starts today unless told. `products`: units by sku. */
+/** An active subscription of a new customer with a saved card; it starts today unless told, or on the next day whose first delivery is charged at once. `products`: units by sku. */
 export async function activeSubscription(shop: TestShop, products: Record<string, number>, { card = 'visa', ...changes }: UpdateSubscriptionInput & { card?: OneclickCardId } = {}): Promise<{ account: SignedIn; subscription: Subscription }> {
+  const holidays = await listHolidays(shop)
+  if (!changes.startPayment) while (addDays(deliveryEstimate('13', chileToday(shop), holidays), -2) > chileToday(shop)) shop.clock.advance({ hours: 24 })
   const account = await subscriber(shop)
   await enrol(shop, account, { card })
   return { account, subscription: await finalise(shop, account, await readySubscription(shop, account, products, { startPayment: chileToday(shop), ...changes })) }
@@ -37,6 +42,11 @@ export async function chargedTo(shop: TestShop, { id }: { id: string }): Promise
   const { rows } = await sql<{ buyOrder: string }>`select p.buy_order as "buyOrder" from payment_attempt p join orders o on o.id = p.order_id where o.subscription_id = ${id}::uuid`.execute(shop.db)
   const ours = new Set(rows.map(({ buyOrder }) => buyOrder))
   return shop.sandbox.oneclick.charges().filter((charge) => ours.has(charge.buyOrder) && charge.responseCode === 0).reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+}
+
+/** Days pass, as in `daysPass`, until it is so many days before a date; without notices when `silent`. */
+export async function passUntil(shop: TestShop, date: ChileDate, daysBefore: number, { silent = false } = {}): Promise<void> {
+  while (chileToday(shop) < addDays(date, -daysBefore)) await (silent ? shop.clock.advance({ hours: 24 }) : daysPass(shop, 1))
 }
 
 /** Days pass one by one, with the notices of each, as the jobs send them; nothing is charged by itself. */

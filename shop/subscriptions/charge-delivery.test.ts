@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, daysPass, ordersOf, plan } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
 import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { pdf } from '#test/test-files.ts'
@@ -49,13 +49,14 @@ eachDatabase((database) => {
     assert.deepEqual([order.status, order.paymentMethod, order.customerId, order.subscriptionId, order.amount, order.shippingCost, order.boldoDiscount, order.email, made!.attempts], ['AUTORIZADO', 'oneclick', account.id, subscription.id, 16_000 + SHIPPING, SHIPPING, 4_000, account.email, ['approved']])
     assert.deepEqual([await stockOf(shop, 'LOSA'), await holdsOf(shop, order), await chargedTo(shop, subscription)], [{ stock: before.stock - 2, held: before.held }, 0, order.amount])
     assert.deepEqual(await subjects(account), ['Pedido … confirmado'])
-    await days(27)
+    await passUntil(shop, second!, 3)
     await chargeSubscriptions(shop)
     assert.equal((await ordersOf(shop, subscription)).length, 1)
     await days(1)
     await chargeSubscriptions(shop)
     assert.deepEqual([(await ordersOf(shop, subscription)).map(({ status }) => status), await chargedTo(shop, subscription)], [['AUTORIZADO', 'AUTORIZADO'], 2 * order.amount])
     assert.equal((await getOrder(shop, (await ordersOf(shop, subscription))[1]!.id))!.deliveryEstimate, second)
+    assert.deepEqual((await getSubscription(shop, subscription.id))!.deliveries.slice(0, 2).map(({ arrives }) => arrives), [first, second])
   })
 
   test('run again, and in two processes at once, a date is charged once', async () => {
@@ -96,7 +97,7 @@ eachDatabase((database) => {
     assert.match(mails[1]!.text, /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/)
     assert.match(mails[2]!.text, new RegExp(`próximo envío es el ${next!.split('-').reverse().join('/')}`))
     await enrol(shop, account)
-    await days(24)
+    await passUntil(shop, next!, 2)
     await chargeSubscriptions(shop)
     assert.equal((await plan(shop, subscription))[1], `${next} paid paid`)
   })
@@ -140,7 +141,7 @@ eachDatabase((database) => {
     await upload('SIMPLE')
     const subscription = await finalise(shop, account, await upload('KEPT'))
     await chargeSubscriptions(shop)
-    await days(12)
+    await passUntil(shop, subscription.deliveries[1]!.date, 2)
     // Two processes charge the next date: the file of single use went with the first one.
     const second = await shop.openSecond()
     await Promise.all([shop, second].map((each) => chargeSubscriptions(each)))
@@ -160,7 +161,7 @@ eachDatabase((database) => {
     const { subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 35 })
     await chargeSubscriptions(shop)
     assert.equal(await statusOf(subscription), 'ACTIVA')
-    await days(33)
+    await passUntil(shop, subscription.deliveries[1]!.date, 2)
     await chargeSubscriptions(shop)
     assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'paid']])
   })
@@ -169,7 +170,7 @@ eachDatabase((database) => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 35, card: 'declines_once' })
     for (let day = 0; day < 2; day++, await days(1)) await chargeSubscriptions(shop)
     await enrol(shop, account, { card: 'no_funds' })
-    await days(31)
+    await passUntil(shop, subscription.deliveries[1]!.date, 2)
     for (let day = 0; day < 4; day++, await days(1)) await chargeSubscriptions(shop)
     assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'skipped']])
     assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último envío de tu suscripción/)
@@ -228,7 +229,7 @@ eachDatabase((database) => {
   test('the day before, its customer is told once what is going to be charged, and what would be in the way', async () => {
     const later = await activeSubscription(shop, { SIMPLE: 1 }, { startPayment: addedDays(30), daysQuantity: 30 })
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { startPayment: addedDays(30), daysQuantity: 30 })
-    await days(26)
+    await passUntil(shop, subscription.deliveries[0]!.date, 4)
     await tellComingCharges(shop)
     assert.deepEqual(await subjects(account), [])
     await days(1)

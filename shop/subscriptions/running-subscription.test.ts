@@ -58,17 +58,17 @@ eachDatabase((database) => {
 
   test('deliveries are due two days before their date, after their notice, while the subscription is active', async () => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
-    const [today, later] = [await active(account), await active(other, { VITA: 1 }, { startPayment: '2026-12-18' })]
+    const [today, later] = [await active(account, { VITA: 1 }, { daysQuantity: 28 }), await active(other, { VITA: 1 }, { startPayment: '2026-12-17' })]
     const due = async () => (await listDueDeliveries(shop, 100)).filter(({ subscriptionId }) => subscriptionId === today.id || subscriptionId === later.id).map(({ date }) => date)
-    assert.deepEqual(await due(), ['2026-11-18'])
-    shop.clock.advance({ hours: 27 * 24 })
+    assert.deepEqual(await due(), ['2026-11-19'])
+    shop.clock.advance({ hours: 26 * 24 })
     await tellComingCharges(shop)
     assert.deepEqual(await due(), [])
     shop.clock.advance({ hours: 24 })
-    assert.deepEqual(await due(), ['2026-12-18', '2026-12-18'])
+    assert.deepEqual(await due(), ['2026-12-17', '2026-12-17'])
     await cancelSubscription(shop, { account: other, subscriptionId: later.id })
-    assert.deepEqual(await due(), ['2026-12-18'])
-    shop.clock.advance({ hours: -28 * 24 })
+    assert.deepEqual(await due(), ['2026-12-17'])
+    shop.clock.advance({ hours: -27 * 24 })
   })
 
   test('a delivery is settled once, also in two instances at once; the last one, paid or skipped, ends the subscription', async () => {
@@ -79,7 +79,7 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { VITA: 1 })
     const paid = await Promise.all([shop, second, shop].map((on) => settleDelivery(on, { subscriptionId: mine.id, date: first!, orderId: order.id })))
     assert.deepEqual(paid.filter(Boolean).length, 1)
-    assert.deepEqual([await settleDelivery(shop, { subscriptionId: mine.id, date: first!, orderId: null }), (await read(account, mine)).deliveries[0]], [false, { date: first, state: 'paid', orderId: order.id }])
+    assert.deepEqual([await settleDelivery(shop, { subscriptionId: mine.id, date: first!, orderId: null }), (await read(account, mine)).deliveries[0]], [false, { date: first, state: 'paid', orderId: order.id, arrives: order.deliveryEstimate, reason: null }])
     assert.equal(await settleDelivery(shop, { subscriptionId: mine.id, date: next!, orderId: null }), true)
     assert.equal((await read(account, mine)).status, 'ACTIVA')
     await Promise.all([shop, second].map((on) => settleDelivery(on, { subscriptionId: mine.id, date: last!, orderId: null })))

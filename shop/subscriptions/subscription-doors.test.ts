@@ -80,7 +80,7 @@ describe('the calls of recurring purchases', () => {
     assert.equal(waiting.status, 'EN PROCESO DE INSCRIPCION')
     await enrol(shop, account, { subscriptionId: made._id })
     const { subscription: active } = await answers(READ, { reference: made.subscriptionReferenceId, userId: 'x' })
-    assert.deepEqual([active.status, active.paymentDates.map(({ date, payment }) => [date, payment])], ['ACTIVA', [['18-11-2026', false], ['18-12-2026', false], ['17-01-2027', false]]])
+    assert.deepEqual([active.status, active.paymentDates.map(({ date, payment }) => [date, payment])], ['ACTIVA', [['19-11-2026', false], ['21-12-2026', false], ['18-01-2027', false]]])
     const { updateSubscription: second } = await answers(UPDATE, { id: (await draft())._id, subscription: { ...PAYLOAD, status: 'ACTIVA' } })
     assert.equal(second.status, 'ACTIVA')
     assert.equal((await answers(UPDATE, { id: second._id, subscription: { status: 'CANCELADA' } })).updateSubscription.status, 'CANCELADA')
