@@ -81,6 +81,10 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
     const payment = wallet.giveBack(Number(c.req.param('id')), kind, { amount: amount === undefined ? null : Number(amount), silent: c.req.query('silent') === 'true' })
     return payment ? c.json(payment) : c.json({ error: 'no such money' }, 404)
   })
+  app.post('/wallet/payments/:id/dispute', (c) => {
+    const payment = wallet.dispute(Number(c.req.param('id')))
+    return payment ? c.json(payment) : c.json({ error: 'no such money' }, 404)
+  })
   app.get('/wallet/notices', (c) => c.json({ notices: notices.sent.filter(({ paymentId }) => c.req.query('paymentId') === undefined || paymentId === Number(c.req.query('paymentId'))) }))
   app.post('/wallet/faults', async (c) => {
     const fault = faultOf(await objectOf(c.req.json()), WALLET_OPERATIONS)

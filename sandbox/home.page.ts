@@ -24,7 +24,7 @@ export type HomePage = {
 
 const SHOWN = 12
 const CHIP: Record<WebpayStatus, string> = { INITIALIZED: 'wait', AUTHORIZED: 'ok', FAILED: 'no', REVERSED: 'back', NULLIFIED: 'back', PARTIALLY_NULLIFIED: 'back' }
-const WALLET_CHIP: Record<WalletStatus, string> = { approved: 'ok', in_process: 'wait', rejected: 'no', refunded: 'back', charged_back: 'no' }
+const WALLET_CHIP: Record<WalletStatus, string> = { approved: 'ok', in_process: 'wait', in_mediation: 'wait', rejected: 'no', refunded: 'back', charged_back: 'no' }
 const FORM = { open: 'formulario abierto', paid: 'pagó, falta confirmar', rejected: 'rechazado, falta confirmar', aborted: 'anulada por el cliente', expired: 'vencida' }
 
 const STYLE = `${TEST_CARDS_STYLE}
@@ -76,12 +76,12 @@ function walletList(payments: WalletPaymentRow[]): Html {
   if (payments.length === 0) return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
   return html`<ul class="pay">${payments.slice(0, SHOWN).map((payment) => html`<li>
 <strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong><strong class="num right">${formatClp(payment.amount)}</strong>
-<span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span>${payment.status === 'approved' ? giveBack(payment) : ''}</span></li>`)}</ul>`
+<span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span>${payment.status === 'approved' || payment.status === 'in_mediation' ? giveBack(payment) : ''}</span></li>`)}</ul>`
 }
 
 /** What happens to a payment without the shop: it hears of it by notice. */
-const giveBack = ({ id }: WalletPaymentRow): Html => html`<form method="post" action="${GIVE_BACK_PATH}"><input type="hidden" name="payment" value="${id}">
-<button class="linkish" name="kind" value="refunded">Devolver desde el panel</button> · <button class="linkish" name="kind" value="charged_back">Contracargo</button></form>`
+const giveBack = ({ id, status }: WalletPaymentRow): Html => html`<form method="post" action="${GIVE_BACK_PATH}"><input type="hidden" name="payment" value="${id}">
+<button class="linkish" name="kind" value="refunded">Devolver desde el panel</button> · <button class="linkish" name="kind" value="charged_back">Contracargo</button>${status === 'approved' ? html` · <button class="linkish" name="kind" value="disputed">Reclamo</button>` : ''}</form>`
 
 function chargeList(charges: MallCharge[]): Html {
   if (charges.length === 0) return html`<p class="empty" style="margin:0">Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.</p>`

@@ -54,6 +54,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
         installments: (answer.installments ?? 0) > 1 ? answer.installments! : 0,
         at: answer.date_approved ?? answer.date_created,
         ...(answer.transaction_amount_refunded ? { returned: returnedOf(answer) } : {}),
+        ...(answer.status === 'in_mediation' && { disputed: true as const }),
       }
     case 'pending':
     case 'in_process':

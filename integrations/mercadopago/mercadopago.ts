@@ -79,7 +79,7 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
     async refund({ buyOrder, providerPayment }, amount, key) {
       const known = providerPayment ? await find(providerPayment) : await tries(buyOrder)
       // One that went back already: its refund may be the one that this key names.
-      const paid = Array.isArray(known) ? (known.find(({ status }) => status === 'approved') ?? known.find(({ status }) => status === 'refunded')) : known
+      const paid = Array.isArray(known) ? (known.find(({ status }) => status === 'approved' || status === 'in_mediation') ?? known.find(({ status }) => status === 'refunded')) : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
       // The same question asked twice, by two processes or after a lost answer, is one refund: so its body is the same too.
@@ -88,6 +88,8 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
       const answer = await askMercadoPago(refundAnswer, settings, (config) => new PaymentRefund(config).create({ payment_id: paid.id, body: whole ? {} : { amount }, requestOptions }))
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
       if (answer.status === 'rejected' || answer.status === 'cancelled') return { outcome: 'refused', reason: `refund ${answer.status}` }
+      // 'in_process': the wallet decides later. Money that is on its way is not back.
+      if (answer.status && answer.status !== 'approved') return { outcome: 'pending' }
       return { outcome: whole ? 'reversed' : 'nullified', amount, authorizationCode: answer.id }
     },
 

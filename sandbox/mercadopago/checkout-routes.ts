@@ -35,7 +35,8 @@ export function walletCheckoutRoutes({ ledger, shopUrl, reviewMs, lateMs }: Chec
 
   app.post(GIVE_BACK_PATH, async (c) => {
     const body = await c.req.parseBody()
-    ledger.giveBack(Number(body.payment), body.kind === 'charged_back' ? 'charged_back' : 'refunded')
+    if (body.kind === 'disputed') ledger.dispute(Number(body.payment))
+    else ledger.giveBack(Number(body.payment), body.kind === 'charged_back' ? 'charged_back' : 'refunded')
     return c.redirect('/', 303)
   })
 

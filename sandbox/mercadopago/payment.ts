@@ -15,9 +15,10 @@ export type WalletPreference = {
   createdAt: string
 }
 
-export type WalletStatus = 'approved' | 'in_process' | 'rejected' | 'refunded' | 'charged_back'
+export type WalletStatus = 'approved' | 'in_process' | 'in_mediation' | 'rejected' | 'refunded' | 'charged_back'
 
-export type WalletRefund = { id: number; amount: number; at: string; key: string }
+/** `pending`: accepted, and not decided; it takes no money yet. */
+export type WalletRefund = { id: number; amount: number; at: string; key: string; pending?: boolean }
 
 export type WalletPaymentRow = {
   id: number
@@ -34,7 +35,7 @@ export type WalletPaymentRow = {
   refunds: WalletRefund[]
 }
 
-export const refunded = (payment: WalletPaymentRow) => payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+export const refunded = (payment: WalletPaymentRow) => payment.refunds.reduce((sum, refund) => sum + (refund.pending ? 0 : refund.amount), 0)
 
 /** Money that is the shop's now. */
 export const kept = (payment: WalletPaymentRow) => (payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment))

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { PlannedFaults } from '#sandbox/webpay/faults.ts'
 import type { Notices } from './notices.ts'
-import { decide, isPayable, kept, type WalletPaymentRow, type WalletPreference, type WalletStatus } from './payment.ts'
+import { decide, isPayable, kept, type WalletPaymentRow, type WalletPreference, type WalletRefund, type WalletStatus } from './payment.ts'
 
 /**
  * What the customer does at the wallet, and what goes wrong with it:
@@ -41,6 +41,8 @@ export type WalletBooks = { preferences: WalletPreference[]; payments: WalletPay
 /** Mercado Pago's side: preferences, and the payments under them. */
 export class WalletLedger {
   readonly faults = new PlannedFaults<WalletOperation>()
+  /** Whether new refunds wait for a decision (`approveRefunds`). */
+  refundsWait = false
   #preferences = new Map<string, WalletPreference>()
   #payments = new Map<number, WalletPaymentRow>()
   #options: WalletLedgerOptions
@@ -126,20 +128,38 @@ export class WalletLedger {
   }
 
   /** Null: no such payment. A string: why not. The same key again is the same refund. */
-  refund(paymentId: number, asked: number | null, key: string): { id: number; amount: number } | string | null {
+  refund(paymentId: number, asked: number | null, key: string, pending = false): WalletRefund | string | null {
     const payment = this.payment(paymentId)
     if (!payment) return null
     const before = payment.refunds.find((refund) => refund.key === key)
     if (before) return before
-    if (payment.status !== 'approved') return 'Payment status does not allow a refund'
+    if (payment.status !== 'approved' && payment.status !== 'in_mediation') return 'Payment status does not allow a refund'
     const left = kept(payment)
     const amount = asked ?? left
     if (!(amount > 0) || amount > left) return 'Amount to refund is greater than the amount of the payment'
     const at = this.#options.now().toISOString()
-    const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key }
+    const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key, ...(pending && { pending }) }
     const refunds = [...payment.refunds, refund]
-    this.#keep({ ...payment, refunds, updatedAt: at, status: amount === left ? 'refunded' : 'approved' })
+    this.#keep({ ...payment, refunds, updatedAt: at, status: amount === left && !pending ? 'refunded' : payment.status })
     return refund
+  }
+
+  /** Ends the refunds of a payment that wait for a decision. */
+  approveRefunds(paymentId: number): void {
+    const payment = this.payment(paymentId)!
+    const refunds = payment.refunds.map(({ pending: _, ...refund }) => refund)
+    const status = kept({ ...payment, refunds }) === 0 ? 'refunded' : payment.status
+    this.#keep({ ...payment, refunds, status, updatedAt: this.#options.now().toISOString() })
+  }
+
+  /** The customer complains at the wallet: the money stays where it is until somebody decides. */
+  dispute(paymentId: number): WalletPaymentRow | null {
+    const payment = this.payment(paymentId)
+    if (payment?.status !== 'approved') return null
+    const disputed = this.#keep({ ...payment, status: 'in_mediation', updatedAt: this.#options.now().toISOString() })
+    const url = this.preference(payment.preferenceId)?.notificationUrl
+    if (url) this.#options.notices.send(url, paymentId, 'payment.updated')
+    return disputed
   }
 
   /**
@@ -148,7 +168,7 @@ export class WalletLedger {
    */
   giveBack(paymentId: number, kind: 'refunded' | 'charged_back', { amount = null, silent = false }: { amount?: number | null; silent?: boolean } = {}): WalletPaymentRow | null {
     const payment = this.payment(paymentId)
-    if (payment?.status !== 'approved') return null
+    if (payment?.status !== 'approved' && payment?.status !== 'in_mediation') return null
     if (kind === 'charged_back') this.#keep({ ...payment, status: 'charged_back', statusDetail: 'settled', updatedAt: this.#options.now().toISOString() })
     else if (typeof this.refund(paymentId, amount, randomUUID()) !== 'object') return null
     const url = this.preference(payment.preferenceId)?.notificationUrl
@@ -180,11 +200,12 @@ export class WalletLedger {
     this.#preferences.clear()
     this.#payments.clear()
     this.faults.clear()
+    this.refundsWait = false
     this.#options.notices.stop()
     this.#options.changed()
   }
 
-  #pay(preference: WalletPreference, status: Exclude<WalletStatus, 'refunded' | 'charged_back'>, odd: { amount?: number; currency?: string } = {}): WalletPaymentRow {
+  #pay(preference: WalletPreference, status: Exclude<WalletStatus, 'refunded' | 'charged_back' | 'in_mediation'>, odd: { amount?: number; currency?: string } = {}): WalletPaymentRow {
     const at = this.#options.now().toISOString()
     return this.#keep({
       id: randomInt(10_000_000_000, 99_999_999_999),

@@ -66,10 +66,10 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
   app.post('/v1/payments/:id/refunds', (c) => answer(c, 'refund', ledger.payment(Number(c.req.param('id')))?.externalReference, async () => {
     const amount = (await jsonBody(c))?.amount
     if (amount !== undefined && typeof amount !== 'number') return refuse(c, 400, 'amount invalid')
-    const refund = ledger.refund(Number(c.req.param('id')), amount ?? null, c.req.header('x-idempotency-key') ?? randomUUID())
+    const refund = ledger.refund(Number(c.req.param('id')), amount ?? null, c.req.header('x-idempotency-key') ?? randomUUID(), ledger.refundsWait)
     if (refund === null) return refuse(c, 404, 'Payment not found')
     if (typeof refund === 'string') return refuse(c, 400, refund)
-    return c.json({ id: refund.id, payment_id: Number(c.req.param('id')), amount: refund.amount, status: 'approved', refund_mode: 'standard' }, 201)
+    return c.json({ id: refund.id, payment_id: Number(c.req.param('id')), amount: refund.amount, status: refund.pending ? 'in_process' : 'approved', refund_mode: 'standard' }, 201)
   }))
 
   /** Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference, or the preference's id. */

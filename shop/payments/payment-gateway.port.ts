@@ -96,7 +96,7 @@ export type PaymentRef = {
 
 export type PaymentOutcome =
   /** Taken. `currency` by ISO 4217; `providerPayment` where one start may have several tries. */
-  | { outcome: 'approved'; amount: Clp; currency: string; buyOrder: string; providerPayment: string | null; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string; returned?: ReturnedMoney }
+  | { outcome: 'approved'; amount: Clp; currency: string; buyOrder: string; providerPayment: string | null; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string; returned?: ReturnedMoney; /** The customer disputes it at the provider; the money is still there. */ disputed?: true }
   | { outcome: 'declined'; buyOrder: string; reason: string }
   /** Opened, and not settled yet: the customer is still at the provider, or never came back. `inReview`: paid, and the provider is looking at it. */
   | { outcome: 'pending'; buyOrder: string; inReview?: true }
@@ -109,8 +109,14 @@ export type PaymentOutcome =
 export type ReturnedMoney = { amount: Clp | null; kind: ReturnKind; reference: string | null }
 export type ReturnKind = 'refunded' | 'charged_back'
 
-/** `authorizationCode`: the provider's own name of the refund, where it gives one. */
-export type RefundOutcome = { outcome: 'reversed' | 'nullified'; amount: Clp; authorizationCode: string | null } | { outcome: 'refused'; reason: string }
+/**
+ * `authorizationCode`: the provider's own name of the refund, where it gives one. 'pending': accepted and not decided yet;
+ * the same key asks again.
+ */
+export type RefundOutcome =
+  | { outcome: 'reversed' | 'nullified'; amount: Clp; authorizationCode: string | null }
+  | { outcome: 'pending' }
+  | { outcome: 'refused'; reason: string }
 
 /** The provider could not be asked: network, time-out, 5xx, or an answer that is not of its protocol. */
 export class PaymentGatewayUnreachable extends Error {

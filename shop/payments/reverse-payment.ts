@@ -8,6 +8,8 @@ import { lastLookAt } from './last-look.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from './payment-gateway.port.ts'
 
 const TRY_AGAIN_S = 60
+/** A refund that the provider has accepted and not decided; asking again is the same refund. */
+const PENDING_REFUND_S = 3_600
 
 /**
  * Gives back a payment that could not be honoured. It is asked first, so that money goes back once. When the provider
@@ -22,13 +24,15 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
       await lockOrderVersion(shop, { id: attempt.orderId })
       const { state, reversalTries } = await lockAttempt(shop, id)
       if (state !== 'reversal_due') return
-      if (refusal === null)
+      if (refusal === 'pending')
+        await saveAttempt(shop, id, { nextCheckAt: shop.now().add({ seconds: PENDING_REFUND_S }) })
+      else if (refusal === null)
         await saveAttempt(shop, id, {
           state: 'reversed',
           nextCheckAt: lastLookAt(shop, attempt, 'reversed'),
           settled: true,
         })
-      else await noteRefusal(shop, attempt, { refusal, tries: reversalTries + 1 })
+      else await noteRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })
     })
   } catch (error) {
     const isAway = error instanceof PaymentGatewayUnreachable
@@ -65,8 +69,8 @@ async function noteRefusal(
     )
 }
 
-/** Null once the money is back; else why the provider refuses. */
-async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<string | null> {
+/** Null once the money is back; 'pending' while the provider decides; else why it refuses. */
+async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
   const gateway = shop.payments[attempt.gateway]
   const payment = { ...attempt, token: token! }
   const now = await gateway.status(payment)
@@ -76,5 +80,6 @@ async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<str
     payment,
     now.outcome === 'approved' ? now.amount : clp(attempt.amount),
   )
-  return refund.outcome === 'refused' ? refund.reason : null
+  if (refund.outcome === 'pending') return 'pending'
+  return refund.outcome === 'refused' ? { reason: refund.reason } : null
 }

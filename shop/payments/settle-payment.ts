@@ -6,7 +6,7 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { nextState, orderCan, paidEvent } from '#shop/orders/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { recordReturn } from '#shop/refunds/record-return.ts'
+import { recordDispute, recordReturn } from '#shop/refunds/record-return.ts'
 import { nextReturnLook } from '#shop/refunds/refund.rules.ts'
 import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
 import { settleCharge } from '#shop/subscriptions/settle-charge.ts'
@@ -36,6 +36,7 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
 
     if (attempt.state === 'approved') {
       await recordReturn(shop, attempt, order.status, outcome)
+      await recordDispute(shop, attempt, order.status, outcome)
       return 'approved'
     }
     if (outcome.outcome === 'approved') {
@@ -58,6 +59,7 @@ export async function settlePayment(shop: Shop, known: Attempt, outcome: Payment
       )
       if (attempt.gateway === 'oneclick') await settleCharge(shop, { id: attempt.id, orderId: attempt.orderId, state: 'approved', reason: '' })
       if (outcome.returned) await recordReturn(shop, attempt, paid.status, outcome)
+      if (outcome.disputed) await recordDispute(shop, attempt, paid.status, outcome)
       return 'approved'
     }
     if (attempt.state !== 'starting' && attempt.state !== 'open' && attempt.state !== 'confirming') return attempt.state

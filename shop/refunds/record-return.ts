@@ -54,6 +54,23 @@ export async function recordReturn(
   )
 }
 
+/**
+ * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there, the
+ * goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
+ */
+export async function recordDispute(
+  shop: Shop,
+  attempt: ApprovedAttempt,
+  status: OrderState,
+  outcome: PaymentOutcome,
+): Promise<void> {
+  if (outcome.outcome !== 'approved' || !outcome.disputed) return
+  const review = { orderId: attempt.orderId, kind: 'payment_disputed', subject: attempt.id, amount: attempt.amount, holdsOrder: true } as const
+  if (!(await openReview(shop, review))) return
+  await recordEvent(shop, { orderId: attempt.orderId, status, event: 'payment_disputed', actor: attempt.gateway, reason: `${attempt.amount}` })
+  shop.log.error({ attempt: attempt.id, order: attempt.orderId }, 'a customer disputes a payment at the provider: staff must answer it there')
+}
+
 function returnedOf(
   outcome: PaymentOutcome,
   charged: number,

@@ -59,7 +59,7 @@ const OrderReviewNode = builder.objectRef<Awaited<ReturnType<typeof closeReview>
   fields: (t) => ({
     _id: t.exposeID('id'),
     kind: t.string({
-      description: 'money_returned (unasked, by the provider), reversal_refused, refund_refused or refund_unknown.',
+      description: 'money_returned (unasked, by the provider), payment_disputed, reversal_refused, refund_refused or refund_unknown.',
       resolve: ({ kind }) => kind,
     }),
     amount: t.exposeInt('amount', {

@@ -10,6 +10,7 @@ import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
 import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
+import { until } from '#test/server-child.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { refundOrder } from './refund-order.ts'
@@ -101,6 +102,26 @@ eachDatabase((database) => {
         ),
       )
     })
+
+  test('a payment that is disputed at the wallet holds its order: a hundred notices are one review, one error line; a chargeback after it is another', async () => {
+    const { shop } = hands
+    const { order, payment } = await paidByWallet()
+    lines.length = 0
+    hands.notices.length = 0
+    shop.sandbox.wallet.dispute(payment.id)
+    await until(() => hands.notices.length > 0)
+    await Promise.all(Array.from({ length: 100 }, () => hands.deliver(hands.notices[0]!)))
+    const disputed = { kind: 'payment_disputed', amount: order.amount, holdsOrder: true }
+    assert.deepEqual((await stand(order)).reviews, [disputed])
+    assert.equal(lines.length, 1)
+    await assert.rejects(moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }), { code: 'order.held' })
+    shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
+    shop.clock.advance({ hours: 25 })
+    await findReturnedMoney(shop)
+    const lost = { kind: 'money_returned', amount: order.amount, holdsOrder: true }
+    const reviews = (await stand(order)).reviews.toSorted((a, b) => b.kind.localeCompare(a.kind))
+    assert.deepEqual(reviews, [disputed, lost])
+  })
 
   test('a held order does not leave once it was approved before; an operator closes the review, with a note, and it leaves', async () => {
     const { shop } = hands

@@ -10,6 +10,7 @@ import { findDueRefunds, findRefund, lockRefund, saveRefund, type Refund } from 
 import { settleRefund } from './settle-refund.ts'
 
 const BATCH = 50
+const PENDING_REFUND_S = 3_600
 
 /**
  * Asks the provider for a refund that is written down. One process at a time does; what had been given back before is
@@ -99,7 +100,18 @@ function claim(
 async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> {
   const answer = await shop.payments[attempt.gateway].refund(paymentOf(attempt), clp(refund.amount), refund.id)
   if (answer.outcome === 'refused') await settleRefund(shop, refund.id, answer)
+  else if (answer.outcome === 'pending') await awaitDecision(shop, refund)
   else await settleRefund(shop, refund.id, { outcome: answer.outcome, reference: answer.authorizationCode })
+}
+
+/** The provider decides later, or never: hours apart it is asked, and in the end staff. */
+async function awaitDecision(shop: Shop, refund: Refund): Promise<void> {
+  const { tries } = (await findRefund(shop, refund.id))!
+  await saveRefund(shop, refund.id, {
+    state: 'unknown',
+    leaseUntil: null,
+    nextCheckAt: shop.now().add({ seconds: Math.max(pauseS(tries), PENDING_REFUND_S) }),
+  })
 }
 
 async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<void> {
