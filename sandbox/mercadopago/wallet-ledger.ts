@@ -147,7 +147,7 @@ export class WalletLedger {
   /** Ends the refunds of a payment that wait for a decision. */
   approveRefunds(paymentId: number): void {
     const payment = this.payment(paymentId)!
-    const refunds = payment.refunds.map(({ pending: _, ...refund }) => refund)
+    const refunds = payment.refunds.map((refund) => ({ ...refund, pending: false }))
     const status = kept({ ...payment, refunds }) === 0 ? 'refunded' : payment.status
     this.#keep({ ...payment, refunds, status, updatedAt: this.#options.now().toISOString() })
   }

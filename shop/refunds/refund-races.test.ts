@@ -111,28 +111,6 @@ eachDatabase((database) => {
     assert.deepEqual([await statusOf(hands.shop, order), hands.walletHas(token)], ['REEMBOLSADO', 0])
   })
 
-  test('by wallet: a refund that the wallet has not decided is not done; asked for again it is the same one, and it ends when the money is back', async () => {
-    const { shop } = hands
-    const wallet = shop.sandbox.wallet
-    const { order, token } = await hands.opened({ A: 1 })
-    await hands.back(await hands.at(token, 'approve'))
-    wallet.refundsWait = true
-    const { state } = await hands.refund(order)
-    wallet.refundsWait = false
-    const standing = async () => [...(await hands.states(order)), await statusOf(shop, order), hands.walletHas(token)]
-    assert.deepEqual([state, await standing()], ['unknown', ['unknown', 'AUTORIZADO', order.amount]])
-    shop.clock.advance({ hours: 2 })
-    await reconcileRefunds(shop)
-    const [payment] = wallet.payments().filter(({ refunds }) => refunds.some(({ pending }) => pending))
-    assert.equal(payment!.refunds.length, 1)
-    assert.deepEqual(await standing(), ['unknown', 'AUTORIZADO', order.amount])
-    wallet.approveRefunds(payment!.id)
-    shop.clock.advance({ hours: 2 })
-    await reconcileRefunds(shop)
-    assert.deepEqual(await standing(), ['done', 'REEMBOLSADO', 0])
-    assert.equal(wallet.payment(payment!.id)!.refunds.length, 1)
-  })
-
   test('a provider that refuses: nothing moves, the order waits for staff, who pays it back by hand', async () => {
     const order = await readyOrder(hands.shop, { A: 2 })
     const { token } = await pay(hands.shop, order)
