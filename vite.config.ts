@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), lightIcons(), ...(command === 'build' ? [withoutInstrumentation()] : []), reactRouter()],
+  plugins: [tailwindcss(), lightIcons(), zodWithoutEval(), ...(command === 'build' ? [withoutInstrumentation()] : []), reactRouter()],
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
@@ -27,7 +27,7 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(error-page|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|mobile-menu|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|drawer|opened-once|lucide-icon|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(error-page|platform\/(paths|public-url)|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|mobile-menu|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|drawer|opened-once|lucide-icon|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // What shows a product: home, listings, search and the product's own page.
   {
@@ -53,6 +53,18 @@ function lightIcons(): Plugin {
       if (!source.endsWith('/createLucideIcon.mjs') || !importer?.includes('/lucide-react/')) return null
       return fileURLToPath(new URL('web/ui/lucide-icon.ts', import.meta.url))
     },
+  }
+}
+
+/**
+ * Zod compiles its schemas with `new Function` where it can. Its probe of that is already against the pages'
+ * Content-Security-Policy, and the browser reports it.
+ */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'boldo:zod-without-eval',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: { filter: { id: /\/zod\/v4\/core\/core\.js$/ }, handler: (code) => `${code}\nconfig({ jitless: true })\n` },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
-import { localeOf } from '#web/locale.ts'
+import { chosenLocale } from '#web/locale.ts'
+import { splitPath } from '#web/platform/paths.ts'
 import { answerOf } from './errors.ts'
 import { bugs } from './graphql.ts'
 import type { HttpEnvironment } from './http.ts'
@@ -44,8 +45,9 @@ export function momentCodeOf(error: unknown): string | null {
 export async function refuseForNow(http: Context<HttpEnvironment>, { code, message }: { code: string; message?: string }): Promise<Response> {
   http.set('refusal', code)
   const { path, method } = http.req
-  const language = localeOf(http.req.raw)
-  if (PAYMENT_RETURNS.test(path)) {
+  const page = splitPath(path)
+  const language = page.locale === 'en' ? 'en' : chosenLocale(http.req.raw)
+  if (PAYMENT_RETURNS.test(page.path)) {
     const body = method === 'POST' ? await http.req.parseBody().catch(() => ({})) : {}
     return paymentReturnPage({ method, path, fields: { ...http.req.query(), ...body } }, language)
   }

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '#web/routes.ts'
+import { routePaths } from '#test/route-paths.ts'
 import { OPERATIONS } from './rest-operations.ts'
 import { redactPath } from './secret-paths.ts'
 
 const SECRET = 'a1b2c3d4e5f6a1b2c3d4e5f6'
 
-function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const whole = path === undefined ? parent : `${parent}/${path}`
-    return [whole, ...pathsOf(children ?? [], whole)]
-  })
-}
-
 test('no path with a token, of a page or of a call, is in the log as it came', async () => {
-  const paths = [...pathsOf(await routes), ...OPERATIONS.map(({ path }) => path)].filter((path) => /:\w*token/i.test(path))
+  const paths = [...(await routePaths()), ...OPERATIONS.map(({ path }) => path)].filter((path) => /:\w*token/i.test(path))
   assert.ok(paths.length >= 4, paths.join())
   for (const pattern of paths) {
     const path = pattern.replace(/:\w*token\??/i, SECRET)
-    for (const written of [path, `${path}.data`, encodeURI(path), path.toUpperCase(), path.replace('-', '%2D'), path.replace('/', '//'), `${path}/`, path.replace(SECRET, encodeURIComponent(`${SECRET}/x`))])
+    for (const written of [path, `/en${path}`, `/EN/${path}`, `${path}.data`, encodeURI(path), path.toUpperCase(), path.replace('-', '%2D'), path.replace('/', '//'), `${path}/`, path.replace(SECRET, encodeURIComponent(`${SECRET}/x`))])
       assert.ok(!redactPath(written).toLowerCase().includes(SECRET), `${written} → ${redactPath(written)}`)
   }
 })

@@ -1,15 +1,21 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
 import { listAddresses, type Address } from '#shop/catalogue/list-addresses.ts'
+import { langOf } from '#web/locale.ts'
+import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 
-// The protocol allows 50,000 a file; with 20,000 a file stays small enough to be kept packed.
-const MOST_ADDRESSES = 20_000
+// Each is two pages, each with the addresses of both: some 900 bytes. The protocol allows 50,000 pages; this many stay
+// small enough to be kept (api/answer-cache.ts).
+const MOST_ADDRESSES = 2_500
 
-/** What is one person's, or no page at all. The search page says noindex itself, which a robot must be able to read. */
-const PRIVATE = ['/graphql', '/products/1.0/', '/checkout', '/payment-response/', '/cocc-response/', '/respuesta-pago', '/account/', '/suscripcion$', '/subscription-response/', '/inscription-response/', '/login', '/create-account']
+/** No pages at all. */
+const CALLS = ['/graphql', '/products/1.0/']
+/** One person's, in both languages. The search page says noindex itself, which a robot must be able to read. */
+const PRIVATE = ['/checkout', '/payment-response/', '/cocc-response/', '/respuesta-pago', '/account/', '/suscripcion$', '/subscription-response/', '/inscription-response/', '/login', '/create-account', '/nueva-contrase%C3%B1a/']
+const DISALLOWED = [...CALLS, ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path)))]
 
 /**
  * GET /robots.txt, /sitemap.xml and, once one file cannot hold all (sitemap.xml is their index then),
@@ -28,7 +34,7 @@ export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     return responseOf(made, http.req.header('accept-encoding'))
   }
 
-  app.get('/robots.txt', (http) => http.text(['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.settings.publicUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': 'public, max-age=3600' }))
+  app.get('/robots.txt', (http) => http.text(['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.settings.publicUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': 'public, max-age=3600' }))
   app.get('/sitemap.xml', (http) =>
     answer(http, (addresses) => (addresses.length <= mostAddresses ? urlSet(shop.settings.publicUrl, addresses) : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / mostAddresses)))))
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (http) => {
@@ -37,9 +43,18 @@ export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   })
 }
 
-// Paths have letters, digits, dots and dashes only; the address of the shop comes from its settings.
-const urlSet = (origin: string, addresses: Address[]) =>
-  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.map(({ path, changed }) => `<url><loc>${escaped(origin)}${path}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`).join('\n')}\n</urlset>`
+/** Both languages of each page; each names both (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function urlSet(publicUrl: string, addresses: readonly Address[]): string {
+  const origin = escaped(publicUrl)
+  const urls = addresses.flatMap(({ path, changed }) => {
+    // Paths have letters, digits, dots and dashes only; the address of the shop comes from its settings.
+    const [spanish, english] = [origin + path, origin + addressIn('en', path)]
+    const links = [[langOf('es'), spanish], ['en', english], ['x-default', spanish]].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`).join('')
+    const rest = `${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}${links}</url>`
+    return [spanish, english].map((page) => `<url><loc>${page}</loc>${rest}`)
+  })
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`
+}
 
 const fileIndex = (origin: string, files: number) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from({ length: files }, (_, index) => `<sitemap><loc>${escaped(origin)}/sitemap-${index + 1}.xml</loc></sitemap>`).join('\n')}\n</sitemapindex>`

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { localeOf } from '#web/locale.ts'
+import { addressIn } from '#web/platform/paths.ts'
+import { routePaths } from '#test/route-paths.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
 import type { StorefrontBuild } from './storefront.ts'
@@ -26,23 +28,55 @@ describe('pages that are kept', () => {
     http = createHttp(shop, { production: true, formTargets: [], build: async () => BUILD, assets: null })
   })
   after(() => shop.close())
-  const open = async (path: string, cookie = '') => {
-    const answer = await http.request(path, { headers: { cookie } })
-    return { text: await answer.text(), cache: answer.headers.get('cache-control') }
+  const open = async (path: string, cookie = '', accept = '*/*') => {
+    const answer = await http.request(path, { headers: { cookie, accept } })
+    return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control'), location: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') }
   }
 
-  test('a page is kept by the language that it is in, whatever else a cookie says', async () => {
-    assert.match((await open('/a', 'locale=english')).text, /^es /)
-    assert.match((await open('/a', 'locale=en')).text, /^en /)
-    assert.match((await open('/a', 'x=1; locale=en; y=2')).text, /^en /)
-    assert.match((await open('/a')).text, /^es /)
-    assert.equal((await open('/a')).text, (await open('/a', 'boldo_visitor=somebody-of-the-tests')).text)
+  test('a page is kept by its address, which decides its language, whatever a cookie says', async () => {
+    assert.match((await open('/a')).text, /^es \/a /)
+    assert.match((await open('/en/a')).text, /^en \/en\/a /)
+    assert.match((await open('/en')).text, /^en \/en /)
+    assert.match((await open('/en/a', 'locale=es')).text, /^en /)
+    assert.match((await open('/english')).text, /^es /)
+    for (const path of ['/a', '/en/a']) assert.equal((await open(path)).text, (await open(path, 'boldo_visitor=somebody-of-the-tests; locale=en')).text)
   })
 
-  test('one person’s page is kept nowhere, however its address is written', async () => {
-    for (const path of ['/checkout', '/payment-response/t', '/Payment-Response/t', '/COCC-response/1']) {
+  test('a browser that has chosen English is led from a Spanish address to the English one; nobody else is led anywhere', async () => {
+    const html = 'text/html,application/xhtml+xml'
+    for (const [path, location] of [['/', '/en'], ['/a?x=1', '/en/a?x=1'], ['/payment-response/t', '/en/payment-response/t'], ['/respuesta-pago?external_reference=1', '/en/respuesta-pago?external_reference=1']] as const) {
+      const answer = await open(path, 'x=1; locale=en; y=2', html)
+      assert.deepEqual([answer.status, answer.location, answer.cache, answer.cookie], [302, location, 'no-store', null])
+    }
+    assert.equal((await open('/a', 'locale=en', html)).location, '/en/a', 'also once the page is kept')
+    for (const [path, cookie, accept] of [['/a', '', html], ['/a', 'locale=english', html], ['/a', 'locale=es', html], ['/en/a', 'locale=en', html], ['/a.data', 'locale=en', html], ['/a', 'locale=en', '*/*']] as const)
+      assert.notEqual((await open(path, cookie, accept)).status, 302, `${path} ${cookie} ${accept}`)
+  })
+
+  test('?lang= leads to the same page in that language and keeps the choice, without leaving the shop', async () => {
+    for (const [path, location] of [['/a?lang=en&x=1', '/en/a?x=1'], ['/en/a?lang=en', '/en/a'], ['/en/a?x=1&lang=es', '/a?x=1'], ['/en?lang=es', '/'], ['/?lang=en', '/en'], ['//evil.example/?lang=es', '/evil.example/'], ['/en//evil.example?lang=es', '/evil.example']] as const) {
+      const answer = await open(path)
+      assert.deepEqual([answer.status, answer.location, answer.cache], [302, location, 'no-store'], path)
+      assert.match(answer.cookie ?? '', /^locale=(en|es); Path=\/; Max-Age=31536000; SameSite=Lax$/)
+    }
+    assert.equal((await open('/a?lang=fr')).status, 200)
+  })
+
+  test('one person’s page is kept nowhere, however its address is written, in both languages', async () => {
+    const own = ['/checkout', '/checkout/', '/checkout.data', '/payment-response/t', '/Payment-Response/t', '/COCC-response/1', '/login', '/nueva-contrase%C3%B1a/t']
+    for (const path of own.flatMap((each) => [each, `/en${each}`])) {
       const [first, second] = [await open(path), await open(path)]
-      assert.ok(first.text !== second.text && !first.cache?.includes('public'), path)
+      assert.ok(first.cache === 'no-store' && first.text !== second.text, `${path} ${first.cache}`)
+    }
+  })
+
+  test('every route is as private in English as in Spanish', async () => {
+    const paths = (await routePaths()).map((path) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'a')).filter((path) => !path.includes('*'))
+    assert.ok(paths.length > 25, paths.join())
+    for (const path of paths) {
+      const [spanish, english] = [await open(encodeURI(path) || '/'), await open(addressIn('en', encodeURI(path) || '/'))]
+      assert.equal(spanish.cache, english.cache, path)
+      assert.match(english.text, /^en /)
     }
   })
 })

@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Shop } from '#context'
 import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
-import { localeOf } from '#web/locale.ts'
+import { redirectToLanguage } from '#web/locale.ts'
+import { BASENAMES, splitPath, type Locale } from '#web/platform/paths.ts'
 import { admit, kindOfPage } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
@@ -15,7 +16,7 @@ import { ANYBODY } from './viewer.ts'
 
 export type StorefrontBuild = ServerBuild
 
-/** Pages of one person; every other page is rendered for anybody and kept. */
+/** Pages of one person, in either language; every other page is rendered for anybody and kept. */
 const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion(?!\/product\/)|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i
 
 /**
@@ -24,30 +25,33 @@ const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|acc
  * carries that nonce is hashed, so a script that slipped into the text stays forbidden.
  */
 export function createStorefront(shop: Shop, options: HttpOptions, cache: AnswerCache): (http: Context<HttpEnvironment>) => Promise<Response> {
-  let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | null = null
+  let handlers: { build: StorefrontBuild; of: Record<Locale, ReturnType<typeof createRequestHandler>> } | null = null
   return async (http) => {
     if (http.req.method !== 'GET' && http.req.method !== 'HEAD') return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
     const request = http.req.raw
+    const otherAddress = redirectToLanguage(request)
+    if (otherAddress) return otherAddress
     const url = new URL(request.url)
-    const isPublic = request.method === 'GET' && !PERSONAL.test(url.pathname) && !url.searchParams.has('lang')
-    const key = `${localeOf(request)} ${url.pathname}${url.search}`
+    const { locale, path } = splitPath(url.pathname)
+    const isPublic = request.method === 'GET' && !PERSONAL.test(path)
+    const key = `page ${url.pathname}${url.search}`
     if (isPublic) {
       const kept = cache.get(key)
       if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
     }
-    await admit(http, kindOfPage(url.pathname, isPublic), true)
+    await admit(http, kindOfPage(path, isPublic), true)
     const making = cache.begin()
     const build = await options.build()
-    if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.production || options.assets !== null ? 'production' : 'development') }
+    if (handlers?.build !== build) handlers = { build, of: handlersOf(build, options.production || options.assets !== null ? 'production' : 'development') }
     const nonce = randomBytes(18).toString('base64url')
     let failedWith: string | null = null
     const report = (error: unknown) => {
       failedWith = momentCodeOf(error)
       if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
     }
-    const response = await handler.handle(request, contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, report))
+    const response = await handlers.of[locale](request, contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, report))
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
-    if (url.pathname === '/__manifest' && response.status === 200) {
+    if (path === '/__manifest' && response.status === 200) {
       // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
       cache.set(key, manifest, making)
@@ -60,6 +64,12 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     if (isPublic && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, making)
     return responseOf(answer, request.headers.get('accept-encoding'))
   }
+}
+
+/** One table of routes, twice: below '/' in Spanish, below '/en' in English. */
+const handlersOf = (build: StorefrontBuild, mode: 'production' | 'development') => {
+  const handlerOf = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
+  return { es: handlerOf('es'), en: handlerOf('en') }
 }
 
 function contextOf(api: ApiContext, http: Context<HttpEnvironment>, nonce: string, report: (error: unknown) => void): RouterContextProvider {

@@ -5,7 +5,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { FrameProvider } from '#web/frame-context.ts'
 import { stylesFirst } from '#web/head-order.ts'
 import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
-import { langOf, localeChoice, localeOf } from '#web/locale.ts'
+import { langOf, localeOf } from '#web/locale.ts'
 import { englishOf } from '#web/messages/english.server.ts'
 import { LocaleProvider } from '#web/messages/messages.tsx'
 
@@ -19,9 +19,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const choice = localeChoice(request)
-  if (choice) return choice
-
   const locale = localeOf(request)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', langOf(locale))

@@ -4,8 +4,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from './api-client.ts'
 import { useFrame } from '#web/frame-context.ts'
 import { errors } from '#web/messages/es/errors.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/messages/messages.tsx'
 import { NotFound } from '#web/pages/not-found/not-found.tsx'
+import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { serviceFailure } from './service-failure.ts'
@@ -14,6 +15,7 @@ import { serviceFailure } from './service-failure.ts'
 export default function ErrorPageContent({ error }: { error: unknown }) {
   const { failure: t, network } = useMessages(errors)
   const { title, text } = error instanceof ApiError && serviceFailure(error) === 'network' ? network : t
+  const locale = useLocale()
   const requestId = useFrame().requestId ?? requestIdOf(error)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
@@ -35,7 +37,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
         <a href="" className={buttonClass({})}>
           <RotateCw size={20} aria-hidden /> {t.retry}
         </a>
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+        <a href={addressIn(locale, '/')} className={buttonClass({ variant: 'secondary' })}>
           <House size={20} aria-hidden /> {t.home}
         </a>
       </div>

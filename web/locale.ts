@@ -1,5 +1,7 @@
 /** Spanish is the shop's language, English is there for who asks (SHOP §9: "Default shop locale es (en also available)"). */
-export type Locale = 'es' | 'en'
+import { addressIn, splitPath, type Locale } from '#web/platform/paths.ts'
+
+export type { Locale } from '#web/platform/paths.ts'
 
 const LANG_OF: Record<Locale, string> = { es: 'es-CL', en: 'en' }
 
@@ -8,25 +10,40 @@ export function langOf(locale: Locale): string {
   return LANG_OF[locale]
 }
 
-/** The locale that a request's cookie asks for. A cache of public pages keys on it. */
-export function localeOf(request: Request): Locale {
-  return /(?:^|;\s*)locale=en(?:;|$)/.test(request.headers.get('Cookie') ?? '') ? 'en' : 'es'
-}
+/** The language of a page: its address decides. */
+export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
 
-/** The answer to `?lang=`: keep the choice in a cookie and come back to the same address without it. */
-export function localeChoice(request: Request): Response | undefined {
+/** The language that the browser has chosen, for addresses without one: calls, and what mails and payment providers lead to. */
+export const chosenLocale = (request: Request): Locale => (prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es')
+
+/** Whether the cookies say that English was chosen. */
+export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
+
+/**
+ * The answer to a page's request that belongs at another address, else undefined. `?lang=` keeps the choice in a cookie and
+ * leads to the same page in that language. A browser that has chosen English is led from a Spanish address to the English
+ * one. Data, scripts and robots (no cookie) get what they ask for.
+ */
+export function redirectToLanguage(request: Request): Response | undefined {
   const url = new URL(request.url)
+  if (url.pathname.endsWith('.data')) return undefined
+  const { locale, path } = splitPath(url.pathname)
   const lang = url.searchParams.get('lang')
-  if (lang !== 'es' && lang !== 'en') return undefined
-  url.searchParams.delete('lang')
-  // A path of two slashes would be another host's address.
-  const path = url.pathname.replace(/^\/+/, '/')
+  const isChoice = lang === 'es' || lang === 'en'
+  const isReturning = locale === 'es' && chosenLocale(request) === 'en' && request.headers.get('Accept')?.includes('text/html') === true
+  if (!isChoice && !isReturning) return undefined
+  if (isChoice) url.searchParams.delete('lang')
+  const wanted = isChoice ? lang : 'en'
   return new Response(null, {
     status: 302,
     headers: {
-      Location: path + url.search,
-      'Set-Cookie': `locale=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      // A path of two slashes would be another host's address.
+      Location: addressIn(wanted, path.replace(/^\/+/, '/') + url.search),
+      ...(isChoice && { 'Set-Cookie': cookieOf(wanted) }),
       'Cache-Control': 'no-store',
     },
   })
 }
+
+/** Kept for a year; written by the browser too (web/platform/remember-language.ts). */
+export const cookieOf = (locale: Locale): string => `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -1,26 +1,43 @@
 import type { Shop } from '#context'
 import { listCategories } from './list-categories.ts'
 import { PRODUCT_TYPES } from './product-type.rules.ts'
-import { findProductAddresses } from './sitemap.db.ts'
+import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 
-/** A page that a search engine may show; `changed` where the shop knows. */
+/** A page that a search engine may show; `changed`: of a list, when its newest product changed; null where nothing says it. */
 export type Address = { path: string; changed: Date | null }
 
 /** Every page of the catalogue: home, types, categories, sub-categories, what can be subscribed to, enabled products (kept until the catalogue changes). */
 export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.recall('addresses', () => gather(shop))
 
 async function gather(shop: Shop): Promise<Address[]> {
-  const lists: Address[] = ['/', '/suscripciones', '/conoce-suscripciones'].map((path) => ({ path, changed: null }))
+  const products = await findProductAddresses(shop)
+  const newest = newestIn(products)
+  const lists = ['/', '/suscripciones', '/conoce-suscripciones']
   for (const type of PRODUCT_TYPES) {
-    lists.push({ path: `/${type.slug}`, changed: null })
+    lists.push(`/${type.slug}`)
     for (const category of await listCategories(shop, type.value)) {
-      lists.push({ path: `/${type.slug}/${category.slug}`, changed: null })
-      for (const sub of category.subCategories) lists.push({ path: `/${type.slug}/${category.slug}/${sub.slug}`, changed: null })
+      lists.push(`/${type.slug}/${category.slug}`)
+      for (const sub of category.subCategories) lists.push(`/${type.slug}/${category.slug}/${sub.slug}`)
     }
     const subscribed = await listCategories(shop, type.value, { subscription: true })
-    if (subscribed.length > 0) lists.push({ path: `/suscripciones/${type.slug}`, changed: null })
-    for (const category of subscribed) lists.push({ path: `/suscripciones/${type.slug}/${category.slug}`, changed: null })
+    if (subscribed.length > 0) lists.push(`/suscripciones/${type.slug}`)
+    for (const category of subscribed) lists.push(`/suscripciones/${type.slug}/${category.slug}`)
   }
-  const products = await findProductAddresses(shop)
-  return [...lists, ...products.map(({ sku, slug, changed }) => ({ path: `/product/${sku}${slug ? `/${slug}` : ''}`, changed }))]
+  return [
+    ...lists.map((path) => ({ path, changed: newest.get(path) ?? null })),
+    ...products.map(({ sku, slug, changed }) => ({ path: `/product/${sku}${slug ? `/${slug}` : ''}`, changed })),
+  ]
+}
+
+/** When the newest product of each list changed. */
+function newestIn(products: readonly ProductAddress[]): Map<string, Date> {
+  const newest = new Map<string, Date>()
+  const slugOf = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))
+  for (const { productType, category, subCategory, isSubscribable, changed } of products) {
+    const type = slugOf.get(productType)!
+    const places = [`/${type}`, `/${type}/${category}`, `/${type}/${category}/${subCategory}`]
+    if (isSubscribable) places.push('/suscripciones', `/suscripciones/${type}`, `/suscripciones/${type}/${category}`)
+    for (const place of places) if (!(newest.get(place)! >= changed)) newest.set(place, changed)
+  }
+  return newest
 }

@@ -42,6 +42,8 @@ export async function newCustomer(browser: Browser, screen: Screen, options: Bro
   const context = await browser.newContext({ ...SCREENS[screen], storageState: ASKED_AND_REFUSED, locale: 'es-CL', timezoneId: 'America/Santiago', extraHTTPHeaders: fromAnAddress(), reducedMotion: 'reduce', ...options })
   const problems: string[] = []
   watch(context, problems)
+  // What the policy stops is not always an error of the console (Zod's probe of `Function` was none).
+  await context.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => console.error(`policy violated: ${violatedDirective} ${blockedURI} ${sourceFile}`)))
   context.setDefaultTimeout(PATIENCE_MS)
   return { context, page: await context.newPage(), problems }
 }

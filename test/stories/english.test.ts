@@ -5,14 +5,15 @@ import { awake, storyOnce as story } from './story.ts'
 /** Words that only Spanish has, on a page that is in English. Names of products and categories stay as they are. */
 const SPANISH = /\b(carrito|carro|comprar|despacho|precio|buscar|entrega|inicio|siguiente|agregar|producto\(s\)|ordenar|marca)\b/i
 
-story('?lang=en shows the shop in English and keeps it, ?lang=es brings Spanish back', async ({ page, visit, press, shop, picture }) => {
+story('?lang=en leads to the English shop below /en, whose links stay there; ?lang=es brings the same page back in Spanish', async ({ page, visit, press, shop, picture }) => {
   await visit('/?lang=en')
-  assert.equal(new URL(page.url()).search, '', 'the choice leaves the address')
+  assert.equal(page.url(), `${shop.url}/en`, 'the choice is in the address')
   assert.equal(await page.locator('html').getAttribute('lang'), 'en')
   const lookAt = ['/', '/medicamentos', `/product/${PRODUCTS.vitamin.sku}`, '/busqueda?search=aspirina', '/checkout', '/create-account', '/nothing']
   for (const path of lookAt) {
     await page.goto(shop.url + path)
     await awake(page)
+    assert.ok(new URL(page.url()).pathname.startsWith('/en'), `${path}: a Spanish address leads to the chosen language`)
     assert.equal(await page.locator('html').getAttribute('lang'), 'en', path)
     const chrome = await page.locator('header, h1, button, nav[aria-label="Pages"], label').filter({ visible: true }).allInnerTexts()
     const spanish = chrome.filter((words) => SPANISH.test(words.replace(/Vitaminas y suplementos|Vitalerce.*/g, '')))
@@ -27,7 +28,51 @@ story('?lang=en shows the shop in English and keeps it, ?lang=es brings Spanish 
   await visit('/checkout')
   await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()
   await picture('english-checkout')
-  await page.goto(`${shop.url}/medicamentos?lang=es`)
+  await visit('/en/medicamentos?marca=bayer')
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click()
+  await page.waitForURL(`${shop.url}/medicamentos?marca=bayer`)
   assert.equal(await page.locator('html').getAttribute('lang'), 'es-CL')
-  assert.equal(new URL(page.url()).pathname, '/medicamentos')
+  await visit('/')
+  assert.equal(page.url(), `${shop.url}/`, 'Spanish is kept')
 })
+
+story('an English page without a cookie: search, product, cart, sign-in and back are English without a reload; a payment’s return is English too', async ({ page, context, visit, press, shop, screen }) => {
+  await visit('/en')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const at = () => new URL(page.url()).pathname
+  const search = page.getByRole('search').getByRole('searchbox')
+  await search.fill('vitalerce')
+  await search.press('Enter')
+  await page.waitForURL('**/en/busqueda?search=vitalerce')
+  await page.locator('article').filter({ visible: true }).first().getByRole('link').first().click()
+  await page.waitForURL('**/en/product/**')
+  await page.getByRole('button', { name: /^Add to cart: / }).first().waitFor()
+  await awake(page)
+  assert.ok(await page.evaluate(() => 'stayed' in window), 'no document was loaded')
+  assert.equal((await context.cookies()).find(({ name }) => name === 'locale'), undefined, 'looking chooses nothing')
+  const product = at()
+  await page.goBack()
+  await page.waitForURL('**/en/busqueda?search=vitalerce')
+  await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL(`${shop.url}/en`)
+  await page.goto(shop.url + product)
+  await awake(page)
+  await page.getByRole('link', { name: /^Sign in/ }).click()
+  await page.waitForURL('**/en/login')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('returnTo')), product.slice('/en'.length), 'the place to return to has no language')
+  await page.waitForFunction(() => document.cookie.includes('locale=en'))
+  await page.goto(`${shop.url}/payment-response/nothing`)
+  await page.waitForURL(/\/en\/404$/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(`${shop.url}/en/medicamentos`)
+  await awake(page)
+  if (screen === 'desktop') {
+    await press(page.getByRole('navigation', { name: 'Product types' }).getByRole('link').nth(1))
+    await page.waitForURL('**/en/dermocosmeticos')
+  }
+  await page.locator('footer').getByRole('link').first().click()
+  await page.waitForURL('**/en/medicamentos')
+  await visit('/en/checkout')
+  assert.equal(await page.locator('header').getByRole('link').first().getAttribute('href'), '/en')
+}, { on: ['phone', 'desktop'] })

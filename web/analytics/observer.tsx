@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
+import { currentPlace, splitPath } from '#web/platform/paths.ts'
 import { isRestricted, parseCart, type ShopCartLine } from '#web/stores/cart-line.ts'
 import { readCart, subscribeCart } from '#web/stores/cart-store.ts'
 import { cartAtFirst } from './cart-at-first.ts'
@@ -47,7 +48,7 @@ function useSelections() {
   const matches = useMatches()
   const selected = useEffectEvent((click: MouseEvent) => {
     const link = (click.target as Element).closest('a')
-    const sku = link && link.origin === location.origin ? PRODUCT_PATH.exec(link.pathname)?.[1] : undefined
+    const sku = link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
     if (sku === undefined) return
     for (const { list, products } of listsOf(matches, currentWidth())) {
       const found = products.find(({ product }) => product.sku === decodeURIComponent(sku))
@@ -77,7 +78,7 @@ function useCartChanges() {
       const lines = readCart()
       const { added, removed } = cartChanges(before.filter(isSold), lines.filter(isSold))
       before = lines
-      if (foreign || /^\/(payment-response|cocc-response|respuesta-pago)/.test(location.pathname)) return
+      if (foreign || /^\/(payment-response|cocc-response|respuesta-pago)/.test(currentPlace())) return
       for (const [event, changed] of [['add_to_cart', added], ['remove_from_cart', removed]] as const) if (changed.length > 0) push(valueEvent(event, changed.map(measuredLine)))
     }
     window.addEventListener('storage', onStorage, true)

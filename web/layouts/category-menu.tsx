@@ -5,7 +5,8 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { NavLink } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/messages/messages.tsx'
+import { addressIn } from '#web/platform/paths.ts'
 import type CategoryPanel from './category-panel.tsx'
 import { Chevron } from './chevron.tsx'
 import type { ShownMenu } from './menu.ts'
@@ -18,6 +19,7 @@ const CLOSE_AFTER_MS = 220
 /** Shown from 1024 px on; below it, MobileMenu does the work. */
 export function CategoryMenu({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
+  const locale = useLocale()
   const id = useId()
   const [open, setOpen] = useState<string>()
   const [Panel, setPanel] = useState<typeof CategoryPanel>()
@@ -137,19 +139,19 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
           <ul className="page-width flex flex-wrap gap-x-5 py-1">
             {menu.map(({ type }) => (
               <li key={type}>
-                <a href={`/${type}`} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
+                <a href={addressIn(locale, `/${type}`)} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
                   {t.types[type]}
                 </a>
               </li>
             ))}
             <li>
-              <a href="/suscripciones" className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
+              <a href={addressIn(locale, '/suscripciones')} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
                 {t.types.suscripciones}
               </a>
             </li>
             {eventDay ? (
               <li>
-                <a href={`/${eventDay.slug}`} className="flex min-h-11 items-center text-sm font-semibold text-copihue-600">
+                <a href={addressIn(locale, `/${eventDay.slug}`)} className="flex min-h-11 items-center text-sm font-semibold text-copihue-600">
                   {eventDay.label}
                 </a>
               </li>

@@ -2,8 +2,9 @@
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
+import { addressIn } from '#web/platform/paths.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { ServiceHoursNote } from './service-hours.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -17,7 +18,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <header className="on-dark bg-hoja-950 text-white print:bg-white print:text-hoja-700">
         <div className="page-width flex min-h-14 flex-wrap items-center justify-between lg:min-h-16">
           {/* A plain link: it works when the router does not. */}
-          <a href="/" aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
+          <a href={addressIn(useLocale(), '/')} aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
             <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
           </a>
           <a href={PHARMACY.phoneLink} className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-sm">

@@ -1,9 +1,11 @@
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#web/error-page.tsx'
+import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
 export default function CheckoutLayout() {
+  useRememberedLanguage()
   return (
     <CheckoutFrame>
       <Outlet />

@@ -6,6 +6,7 @@ import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { lazyPart } from '#web/lazy-part.ts'
+import { splitPath } from '#web/platform/paths.ts'
 
 const ID = 'pie'
 const FooterContent = lazyPart(() => import('./footer-content.tsx'))
@@ -22,7 +23,7 @@ export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] })
       link.search = withLang(link.search)
     } else if (link.origin === window.location.origin) {
       event.preventDefault()
-      void navigate(link.pathname + link.search)
+      void navigate(splitPath(link.pathname + link.search).path)
     }
   }
   if (html !== undefined) return <div id={ID} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />

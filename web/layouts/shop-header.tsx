@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { currentPlace } from '#web/platform/paths.ts'
 import { writeStored } from '#web/stores/browser-storage.ts'
 import { cartSigns, subscriptionSigns } from '#web/stores/cart-signs.ts'
 import { useHasToken } from '#web/stores/session-signs.ts'
@@ -61,7 +62,7 @@ function Account() {
   )
 }
 
-const rememberPlace = () => writeStored('returnTo', location.pathname + location.search)
+const rememberPlace = () => writeStored('returnTo', currentPlace())
 
 function CartLink() {
   const t = useMessages(frame)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, type NavigateFunction } from 'react-router'
 import { cart as cartMessages } from '#web/messages/es/cart.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { splitPath } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -53,8 +54,8 @@ function useAddedToast() {
 
 /** "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms": arriving there closes it. */
 function goHome(navigate: NavigateFunction, underWay: { readonly current: boolean }) {
-  const { href, pathname } = location
-  if (pathname === '/' || !matchMedia(NARROW).matches) return
+  const { href } = location
+  if (splitPath(location.pathname).path === '/' || !matchMedia(NARROW).matches) return
   setTimeout(() => {
     // Whoever went somewhere in the meantime, or is on the way, is not fetched back.
     if (location.href === href && !underWay.current) void navigate('/')

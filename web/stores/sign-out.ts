@@ -1,5 +1,6 @@
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
+import { loadPage } from '#web/platform/paths.ts'
 import { writeStored } from './browser-storage.ts'
 import { resetOrderData } from './order-data.ts'
 import { SHOP_ID } from './order-documents.ts'
@@ -19,5 +20,5 @@ export async function signOut(to: string): Promise<void> {
   resetSubscriptionData()
   for (const key of ['operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
   // The whole page: nothing of the person stays in its memory.
-  location.assign(to)
+  loadPage(to)
 }

@@ -1,23 +1,31 @@
 /** Title, description and canonical link of a page; React carries them into the document's head. */
-import { useFrame } from '#web/frame-context.ts'
+import { langOf } from '#web/locale.ts'
+import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface PageHeadProps {
   /** Without the shop's name, which is added. */
   title: string
   description?: string | undefined
-  /** Path of the page's one true address: '/product/123/paracetamol'. */
+  /** Path of the page's one true address, without the language: '/product/123/paracetamol'. */
   canonical?: string | undefined
   noindex?: boolean | undefined
 }
 
 /** Render one per page, anywhere in it. */
 export function PageHead({ title, description, canonical, noindex }: PageHeadProps) {
-  const { origin } = useFrame()
+  const urlOf = usePublicUrl()
   return (
     <>
       <title>{title === 'Boldo' || title.startsWith('Boldo:') ? title : `${title} | Boldo`}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {canonical ? <link rel="canonical" href={origin + canonical} /> : null}
+      {canonical ? (
+        <>
+          <link rel="canonical" href={urlOf(canonical)} />
+          <link rel="alternate" hrefLang={langOf('es')} href={urlOf(canonical, 'es')} />
+          <link rel="alternate" hrefLang="en" href={urlOf(canonical, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={urlOf(canonical, 'es')} />
+        </>
+      ) : null}
       {noindex ? <meta name="robots" content="noindex" /> : null}
     </>
   )

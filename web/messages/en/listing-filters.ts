@@ -6,7 +6,7 @@ export default {
   home: 'Home',
   title: (place, within, page) => `${place}${within ? ` in ${within}` : ''}${page > 1 ? `, page ${page}` : ''}`,
   description: (place, products) =>
-    `${place}: ${products} products at Boldo with price, content and sale condition. Home delivery across continental Chile or free store pickup.`,
+    `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} at Boldo with price, content and sale condition. Home delivery across continental Chile or free store pickup.`,
   categories: 'Categories',
   all: (place) => `All in ${place}`,
   inUse: 'Filters in use',
@@ -27,7 +27,8 @@ export default {
   more: (hidden) => `There are ${hidden} more. Type a name.`,
   nothing: (text) => `Nothing with “${text}”`,
   failed: 'We could not load the whole list. Try again.',
-  counted: (count) => (count === 1 ? '1 product' : `${formatCount(count)} products`),
+  number: (count) => formatCount(count, ','),
+  counted: (count) => (count === 1 ? '1 product' : `${formatCount(count, ',')} products`),
   empty: {
     title: 'No products available',
     filtered: 'None is left with these filters. Remove one and look again.',

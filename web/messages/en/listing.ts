@@ -3,7 +3,7 @@ import type { listing } from '#web/messages/es/listing.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
-  count: (products) => `${formatCount(products)} product(s) available`,
+  count: (products) => `${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} available`,
   products: (place) => `Products of ${place}`,
   filters: {
     open: 'FILTERS',

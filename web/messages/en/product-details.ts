@@ -1,4 +1,5 @@
 import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
+import { formatCount } from '#lib/money.ts'
 import type { productDetails } from '#web/messages/es/product-details.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -93,7 +94,7 @@ export default {
     same: 'the same',
     this: 'This product',
     soldOut: 'Out of stock',
-    all: (count) => `Show all ${count} products`,
+    all: (count) => `Show all ${formatCount(count, ',')} products`,
     fewer: 'Show fewer',
   },
   related: 'Related products',

@@ -21,8 +21,8 @@ export default {
   suggestions: {
     label: 'Suggestions',
     hint: 'Arrow up and down to walk through the suggestions, arrow right to add to the cart.',
-    count: (shown, total) => (total === 1 ? '1 suggestion' : total > shown ? `${shown} suggestions of ${formatCount(total)} results` : `${shown} suggestions`),
-    seeAll: (total, text) => (total === 1 ? `See the result for “${text}”` : `See the ${total} results for “${text}”`),
+    count: (shown, total) => (total === 1 ? '1 suggestion' : total > shown ? `${shown} suggestions of ${formatCount(total, ',')} results` : `${shown} suggestions`),
+    seeAll: (total, text) => (total === 1 ? `See the result for “${text}”` : `See the ${formatCount(total, ',')} results for “${text}”`),
     add: 'Add',
     addLabel: (name) => `Add to cart: ${name}`,
     soldOut: 'out of stock',

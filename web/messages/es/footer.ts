@@ -39,5 +39,6 @@ export const footer = defineMessages('footer', {
   payments: 'Medios de pago',
   measuring: 'Cookies de medición',
   language: 'Idioma',
+  currency: '',
   source: 'Código abierto, licencia MIT',
 })

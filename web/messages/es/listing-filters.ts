@@ -6,7 +6,7 @@ export const listingFilters = defineMessages('listing-filters', {
   home: 'Inicio',
   title: (place: string, within: string | null, page: number) => `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
   description: (place: string, products: number) =>
-    `${place}: ${products} productos en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
+    `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
   categories: 'Categorías',
   all: (place: string) => `Todo en ${place}`,
   inUse: 'Filtros en uso',
@@ -27,6 +27,7 @@ export const listingFilters = defineMessages('listing-filters', {
   more: (hidden: number) => `Hay ${hidden} más. Escribe un nombre.`,
   nothing: (text: string) => `Nada con “${text}”`,
   failed: 'No pudimos cargar la lista completa. Vuelve a intentarlo.',
+  number: (count: number) => formatCount(count),
   counted: (count: number) => (count === 1 ? '1 producto' : `${formatCount(count)} productos`),
   empty: {
     title: 'No hay productos disponibles',

@@ -22,7 +22,7 @@ export const search = defineMessages('search', {
     label: 'Sugerencias',
     hint: 'Flechas arriba y abajo para recorrer las sugerencias, flecha derecha para agregar al carro.',
     count: (shown: number, total: number) => (total === 1 ? '1 sugerencia' : total > shown ? `${shown} sugerencias de ${formatCount(total)} resultados` : `${shown} sugerencias`),
-    seeAll: (total: number, text: string) => (total === 1 ? `Ver el resultado para “${text}”` : `Ver los ${total} resultados para “${text}”`),
+    seeAll: (total: number, text: string) => (total === 1 ? `Ver el resultado para “${text}”` : `Ver los ${formatCount(total)} resultados para “${text}”`),
     add: 'Agregar',
     addLabel: (name: string) => `Agregar al carro: ${name}`,
     soldOut: 'agotado',

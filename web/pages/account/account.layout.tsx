@@ -4,6 +4,8 @@ import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { account } from '#web/messages/es/account.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
+import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
+import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { readStored } from '#web/stores/browser-storage.ts'
 import { keepPlaceToReturnTo } from '#web/stores/return-to.ts'
 import { readSession, useSession } from '#web/stores/session.ts'
@@ -13,14 +15,15 @@ import { AccountLoading } from './account-skeleton.tsx'
 
 /** Signed out: to /login, and back here after. A session that has just ended is told on the page (session-watch.tsx). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url)
+  const url = new URL(request.url)
+  const place = splitPath(url.pathname).path
   const session = readSession()
   if (!session && !readStored('token')) {
-    keepPlaceToReturnTo(pathname + search)
+    keepPlaceToReturnTo(place + url.search)
     throw redirect('/login')
   }
   if (session?.hasProfile === false) throw redirect('/create-account')
-  if (session && !isTheirs(session, pathname)) throw redirect('/')
+  if (session && !isTheirs(session, place)) throw redirect('/')
   // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
   await wakeUp()
   return null
@@ -33,6 +36,7 @@ export default function AccountLayout() {
   const t = useMessages(account)
   const session = useSession()
   useLeavingElsewhere()
+  useRememberedLanguage()
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the menu is a row that is longer than the screen.
@@ -71,8 +75,8 @@ function useLeavingElsewhere() {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== 'token' || newValue) return
-      keepPlaceToReturnTo(location.pathname + location.search)
-      location.assign('/login')
+      keepPlaceToReturnTo(currentPlace())
+      loadPage('/login')
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)

@@ -1,5 +1,6 @@
 import { useFrame } from '#web/frame-context.ts'
 import { useLocale } from '#web/messages/messages.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface OpenGraphProps {
   title: string
@@ -11,13 +12,14 @@ interface OpenGraphProps {
 /** How a link to the page looks where it is shared; React carries it into the document's head. */
 export function OpenGraph({ title, description, path, type = 'website' }: OpenGraphProps) {
   const { origin } = useFrame()
+  const urlOf = usePublicUrl()
   return (
     <>
       <meta property="og:site_name" content="Boldo" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + path} />
+      <meta property="og:url" content={urlOf(path)} />
       <meta property="og:image" content={`${origin}/og.png`} />
       <meta property="og:locale" content={useLocale() === 'en' ? 'en_US' : 'es_CL'} />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,6 +1,6 @@
 /** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
 import { Suspense } from 'react'
-import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { data, redirect, useHref, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { eventDay as messages } from '#web/messages/es/event-day.ts'
 import { search } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -11,6 +11,7 @@ import { SortSelect } from '#web/pages/listing/later.ts'
 import { listingSearch, NO_FILTERS, readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
 import { ErrorState } from '#web/pages/search/later.ts'
 import { ResultsBar, ResultsShelf } from '#web/pages/search/search-results.tsx'
+import { splitPath } from '#web/platform/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
@@ -51,7 +52,8 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
   const revalidator = useRevalidator()
   const query = readListingQuery(new URLSearchParams(text))
   const path = `/${slug}`
-  const loading = revalidator.state === 'loading' || navigation.location?.pathname === path
+  const href = useHref(path)
+  const loading = revalidator.state === 'loading' || (navigation.location && splitPath(navigation.location.pathname).path) === path
   const retry = () => void revalidator.revalidate()
   useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
 
@@ -68,7 +70,7 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
       ) : (
         <>
           <ResultsBar total={found.total}>
-            <form id={FORM} action={path} onSubmit={(event) => event.preventDefault()} className="w-full sm:w-auto">
+            <form id={FORM} action={href} onSubmit={(event) => event.preventDefault()} className="w-full sm:w-auto">
               <Later className="h-11 w-full sm:w-80">
                 <SortSelect form={FORM} sort={query.sort} onChange={(sort) => void navigate(path + listingSearch({ ...NO_FILTERS, sort, page: 1 }), { preventScrollReset: true })} />
               </Later>

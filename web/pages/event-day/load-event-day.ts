@@ -3,6 +3,7 @@ import { isEventDay } from '#shop/catalogue/event-day.rules.ts'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import type { PageWidth } from '#web/pages/catalogue/page-size.rules.ts'
+import { splitPath } from '#web/platform/paths.ts'
 import { loadSearch, type Found, type SearchFailure } from '#web/pages/search/load-search.ts'
 import { readSearchQuery } from '#web/pages/search/search-address.rules.ts'
 import { serviceFailure } from '#web/service-failure.ts'
@@ -17,7 +18,7 @@ type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 /** Null: that event day is not on (its page and its tags are hidden, SHOP §9). `width`: the window's; the server asks for all. */
 export async function loadEventDay(url: URL, where: Where, width?: PageWidth): Promise<EventShelf | null> {
-  const day = url.pathname.split('/')[1] ?? ''
+  const day = splitPath(url.pathname).path.split('/')[1] ?? ''
   if (!isEventDay(day)) return null
   try {
     const { eventDay } = await runDocument(EventDayDocument, {}, where)

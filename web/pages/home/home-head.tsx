@@ -1,38 +1,42 @@
 import { openingHoursData } from '#shop/service-hours/opening-hours.rules.ts'
 import { useFrame } from '#web/frame-context.ts'
+import { langOf } from '#web/locale.ts'
 import { home } from '#web/messages/es/home.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/pages/catalogue/structured-data.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** What search engines and messengers read of the home page. */
 export default function HomeHead() {
   const t = useMessages(home)
   const { origin } = useFrame()
+  const urlOf = usePublicUrl()
+  const locale = useLocale()
   return (
     <>
       <PageHead title={t.title} description={t.description} canonical="/" />
       {import.meta.env.SSR ? <OpenGraph title={t.title} description={t.description} path="/" /> : null}
-      <StructuredData value={import.meta.env.SSR ? structure(origin, t.description) : null} />
+      <StructuredData value={import.meta.env.SSR ? structure(origin, urlOf, langOf(locale), t.description) : null} />
     </>
   )
 }
 
-function structure(origin: string, description: string) {
+function structure(origin: string, urlOf: (path: string) => string, language: string, description: string) {
   return {
     '@graph': [
       {
         '@type': 'WebSite',
-        '@id': `${origin}/#website`,
-        url: `${origin}/`,
+        '@id': `${urlOf('/')}#website`,
+        url: urlOf('/'),
         name: 'Boldo',
-        inLanguage: 'es-CL',
+        inLanguage: language,
         publisher: { '@id': `${origin}/#pharmacy` },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busqueda?search={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${urlOf('/busqueda')}?search={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },

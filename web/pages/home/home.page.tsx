@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadBanners, loadHome } = await loading()
   const where = { signal: request.signal }
   // The title comes with the page.
-  const [home, banners] = await Promise.all([loadHome(where), loadBanners(document.documentElement.lang === 'en' ? 'en' : 'es', where), head()])
+  const [home, banners] = await Promise.all([loadHome(where), loadBanners(localeOf(request), where), head()])
   return { ...home, banners }
 }
 

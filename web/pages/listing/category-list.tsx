@@ -1,6 +1,5 @@
 /** The ways into the catalogue beside a listing. Links without filters: whoever goes elsewhere begins anew. */
 import { Link } from 'react-router'
-import { formatCount } from '#lib/money.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -49,7 +48,7 @@ function Row({ to, label, products, current, open }: { to: string; label: string
     <Link to={to} discover="none" aria-current={current ? 'page' : undefined} className={`${ROW} ${open ? 'font-semibold' : ''}`}>
       {label}
       <span className="text-xs font-normal text-tinta-600 tabular-nums">
-        <span aria-hidden="true">{formatCount(products)}</span>
+        <span aria-hidden="true">{t.number(products)}</span>
         <span className="sr-only">{t.counted(products)}</span>
       </span>
     </Link>

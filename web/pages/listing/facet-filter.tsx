@@ -1,6 +1,5 @@
 /** Brands or laboratories to tick; more than a dozen can be searched by name. */
 import { useState } from 'react'
-import { formatCount } from '#lib/money.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -76,7 +75,7 @@ export function FacetFilter({ name, legend, searchLabel, choices, chosen, onTogg
             className="py-1.5 text-sm [&_label]:leading-6"
             label={
               <>
-                {choice.label} <span className="text-xs text-tinta-600 tabular-nums">({formatCount(choice.products)})</span>
+                {choice.label} <span className="text-xs text-tinta-600 tabular-nums">({t.number(choice.products)})</span>
               </>
             }
           />

@@ -1,5 +1,6 @@
 /** The page of a listing: where one is at the left, the shelf at the right. */
 import { Suspense } from 'react'
+import { useHref } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -46,7 +47,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
           <Later>
             <CategoryList place={place} />
           </Later>
-          <form id={FORM} method="get" action={listingPath(place)} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="mt-6">
+          <form id={FORM} method="get" action={useHref(listingPath(place))} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="mt-6">
             <Later>
               <FilterPanel place={place} filters={query} onChange={go} />
             </Later>

@@ -5,6 +5,7 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { reportErrorContext } from '#web/load-context.ts'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
+import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/listing.page.ts'
 import { ListingBody } from './listing-body.tsx'
 import { readListingQuery } from './listing-address.rules.ts'
@@ -37,7 +38,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 function addressOf(request: Request, { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined }): ListingAddress {
   const { pathname, searchParams } = new URL(request.url)
-  const type = pathname.split('/')[1] ?? ''
+  const type = splitPath(pathname).path.split('/')[1] ?? ''
   if (!isListingType(type)) throw data(null, { status: NOT_FOUND })
   return { type, category, subCategory, query: readListingQuery(searchParams) }
 }

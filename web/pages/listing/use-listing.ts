@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { splitPath } from '#web/platform/paths.ts'
 import { listingSearch, readListingQuery, type ListingQuery } from './listing-address.rules.ts'
 import { isListingType } from './listing-type.rules.ts'
 
@@ -9,7 +10,8 @@ export function useListing() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const target = navigation.location
+  // The router's own locations have the language in front, the hook's have not.
+  const target = navigation.location && { ...navigation.location, pathname: splitPath(navigation.location.pathname).path }
   // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment late.
   const [asked, setAsked] = useState<{ at: string; search: string }>()
   if (asked && asked.at !== location.key) setAsked(undefined)

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { runDocument } from '#web/api-client.ts'
 import { login } from '#web/messages/es/login.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { currentPlace, loadPage } from '#web/platform/paths.ts'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { keepPlaceToReturnTo } from '#web/stores/return-to.ts'
@@ -93,8 +94,8 @@ function ExpiredSession({ open }: { open: boolean }) {
 }
 
 function leave() {
-  keepPlaceToReturnTo(location.pathname + location.search)
+  keepPlaceToReturnTo(currentPlace())
   expireSession()
   // The whole page: nothing of the person stays in its memory. Cart and form are in the browser's storage.
-  location.assign('/login')
+  loadPage('/login')
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { programme } from '#web/messages/es/programme.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { currentPlace } from '#web/platform/paths.ts'
 import { keepPlaceToReturnTo } from '#web/stores/return-to.ts'
 import { readSession, useSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function SignInInvitation({ text, onSignedIn }: SignInInvitationProps) {
   const [open, setOpen] = useState(false)
   if (session?.hasProfile) return null
   // Who makes an account, or completes one, comes back here.
-  const keepPlace = () => keepPlaceToReturnTo(location.pathname + location.search)
+  const keepPlace = () => keepPlaceToReturnTo(currentPlace())
   const completeProfile = () => {
     keepPlace()
     void navigate('/create-account')

@@ -9,7 +9,7 @@ const PRODUCT = {
   pharmaceuticalForm: { label: 'Comprimidos' }, pharmaceuticalFormText: 'comprimidos', unitContent: 30, amountContent: '', registration: 'F-1/20', tags: [{ label: 'Corazón', slug: 'c' }], subTags: [{ label: 'Presión', slug: 'p' }],
   saleCondition: { value: 'simpleRecipe' }, normalPrice: 3_000, offerPrice: 2_500, stock: 4, enable: true,
 } as unknown as PageProduct
-const PLACE = { origin: 'https://boldo.example', path: '/product/1/losartan-50-mg', places: [{ name: 'Inicio', path: '/' }] }
+const PLACE = { origin: 'https://boldo.example', urlOf: (path: string) => `https://boldo.example${path}`, path: '/product/1/losartan-50-mg', places: [{ name: 'Inicio', path: '/' }] }
 
 const read = (change: object = {}) => {
   const [product, crumbs] = structuredProduct({ ...PRODUCT, ...change }, PLACE)['@graph'] as unknown as [Record<string, unknown> & { offers: Record<string, unknown> }, { itemListElement: { item: string; position: number }[] }]

@@ -7,17 +7,28 @@ import type { PageProduct } from './product-document.ts'
 
 export type Place = { name: string; path: string }
 
-/** `path`: the page's one true address; `places`: from 'Inicio' to the sub-category. */
-export function structuredProduct(product: PageProduct, { origin, path, places }: { origin: string; path: string; places: readonly Place[] }) {
+interface Where {
+  origin: string
+  /** The page's one true address. */
+  path: string
+  /** From 'Inicio' to the sub-category. */
+  places: readonly Place[]
+  /** The public address of a path in the page's language. */
+  urlOf: (path: string) => string
+}
+
+/** The product's own texts stay Spanish on an English page; its addresses and places are the page's. */
+export function structuredProduct(product: PageProduct, { origin, path, places, urlOf }: Where) {
   const medicine = product.productType === 'Medicament'
   const policy = saleConditionPolicy(product.saleCondition.value)
-  const url = origin + path
+  const url = urlOf(path)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': medicine ? ['Product', 'Drug'] : 'Product',
-        '@id': `${url}#product`,
+        // One product, whatever the page's language.
+        '@id': `${origin}${path}#product`,
         name: product.productName,
         description: product.description || metaDescriptionOf(product),
         sku: product.sku,
@@ -45,7 +56,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places }
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [...places, { name: product.productName, path }].map((place, at) => ({ '@type': 'ListItem', position: at + 1, name: place.name, item: origin + place.path })),
+        itemListElement: [...places, { name: product.productName, path }].map((place, at) => ({ '@type': 'ListItem', position: at + 1, name: place.name, item: urlOf(place.path) })),
       },
     ],
   }

@@ -2,6 +2,7 @@
 import { useFrame } from '#web/frame-context.ts'
 import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/pages/catalogue/structured-data.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePlaces } from './places.ts'
 import type { PageProduct } from './product-document.ts'
@@ -11,6 +12,7 @@ import { addressOf } from './product.rules.ts'
 
 export function ProductHead({ product }: { product: PageProduct }) {
   const { origin } = useFrame()
+  const urlOf = usePublicUrl()
   const places = usePlaces(product)
   const path = addressOf(product)
   const title = titleOf(product)
@@ -19,7 +21,7 @@ export function ProductHead({ product }: { product: PageProduct }) {
     <>
       <PageHead title={title} description={description} canonical={path} />
       <OpenGraph title={title} description={description} path={path} type="product" />
-      <StructuredData value={structuredProduct(product, { origin, path, places })} />
+      <StructuredData value={structuredProduct(product, { origin, path, places, urlOf })} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
 import { subscriptionMode } from '#web/pages/subscription/subscription-mode.ts'
+import { splitPath } from '#web/platform/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ErrorState, NothingFound, PageLinks, SearchSortSelect } from './later.ts'
@@ -28,7 +29,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const query = readSearchQuery(new URLSearchParams(location.search), location.pathname)
-  const loading = revalidator.state === 'loading' || navigation.location?.pathname.startsWith(PATH) === true
+  const loading = revalidator.state === 'loading' || (navigation.location && splitPath(navigation.location.pathname).path.startsWith(PATH)) === true
   const retry = () => void revalidator.revalidate()
   useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
   const mode = query.subscription ? subscriptionMode : undefined

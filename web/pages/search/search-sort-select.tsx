@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { listing } from '#web/messages/es/listing.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -12,7 +13,7 @@ export function SearchSortSelect({ query, onChange }: { query: SearchQuery; onCh
   const t = useMessages(messages)
   const { sort: words, filters } = useMessages(listing)
   return (
-    <form action="/busqueda" className="flex w-full min-w-0 items-center gap-3 sm:w-auto" onSubmit={(event) => event.preventDefault()}>
+    <form action={useHref('/busqueda')} className="flex w-full min-w-0 items-center gap-3 sm:w-auto" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name={SEARCH_WORD} value={query.text} />
       {query.subscription ? <input type="hidden" name={SEARCH_TYPE} value={SUBSCRIPTIONS} /> : null}
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-tinta-600">

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { reportErrorContext } from '#web/load-context.ts'
 import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
+import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
 import { readSearchQuery } from './search-address.rules.ts'
 import { SearchResults } from './search-results.tsx'
@@ -27,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 function queryOf(request: Request) {
   const { searchParams, pathname } = new URL(request.url)
-  return readSearchQuery(searchParams, pathname)
+  return readSearchQuery(searchParams, splitPath(pathname).path)
 }
 
 /** /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2). */

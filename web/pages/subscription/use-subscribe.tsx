@@ -9,6 +9,7 @@ import { subscription } from '#web/messages/es/subscription.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { LoginModal } from '#web/pages/login/login-modal.tsx'
 import type { CartProduct } from '#web/stores/cart-line.ts'
+import { currentPlace } from '#web/platform/paths.ts'
 import { keepPlaceToReturnTo } from '#web/stores/return-to.ts'
 import { readSession } from '#web/stores/session.ts'
 import { subscriptionCart } from '#web/stores/subscription-cart.ts'
@@ -35,7 +36,7 @@ export function useSubscribe(product: CartProduct, onResult: (result: Result) =>
     else if (session && !session.hasProfile) void navigate('/create-account')
     else {
       // Who makes an account first comes back here.
-      keepPlaceToReturnTo(location.pathname + location.search)
+      keepPlaceToReturnTo(currentPlace())
       setQuantity(wanted)
       setWaiting(wanted)
     }

@@ -1,0 +1,31 @@
+/**
+ * Addresses of both languages. Every path in the code is the Spanish one; an English page has the same path below /en. The
+ * router adds and takes away that prefix (its basename), so links, forms, redirects and `useLocation` know nothing of it.
+ * Use this file where the router has no part: `location`, a `URL` of a request or of a link, and addresses with an origin.
+ */
+export type Locale = 'es' | 'en'
+
+/** The router's basename of each language. */
+export const BASENAMES: Record<Locale, string> = { es: '/', en: '/en' }
+
+// '/en.data' is the home page's data. In lower case alone: one page has one address.
+const ENGLISH = /^\/en(?=[/?#]|\.data$|$)/
+
+/** The language of an address and its path without it: '/en/checkout?a=1' → 'en', '/checkout?a=1'. */
+export function splitPath(address: string): { locale: Locale; path: string } {
+  if (!ENGLISH.test(address)) return { locale: 'es', path: address }
+  const rest = address.slice(BASENAMES.en.length)
+  return { locale: 'en', path: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
+/** The address of a path in a language: '/' → '/en', '/product/1' → '/en/product/1'. */
+export function addressIn(locale: Locale, path: string): string {
+  if (locale === 'es') return path
+  return BASENAMES.en + (path.length > 1 && path[1] !== '?' && path[1] !== '#' ? path : path.slice(1))
+}
+
+/** The path and search that the browser shows, without the language. */
+export const currentPlace = (): string => splitPath(location.pathname + location.search).path
+
+/** Loads a page anew, in the language of the one that is left. */
+export const loadPage = (path: string): void => location.assign(addressIn(splitPath(location.pathname).locale, path))

@@ -1,0 +1,10 @@
+import { useFrame } from '#web/frame-context.ts'
+import { useLocale } from '#web/messages/messages.tsx'
+import { addressIn, type Locale } from './paths.ts'
+
+/** Makes the public address of a path, with the shop's origin: in the page's language unless another is given. */
+export function usePublicUrl(): (path: string, locale?: Locale) => string {
+  const { origin } = useFrame()
+  const own = useLocale()
+  return (path, locale = own) => origin + addressIn(locale, path)
+}
