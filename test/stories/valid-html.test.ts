@@ -2,16 +2,17 @@
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import vnu from 'vnu-jar'
 import { routePaths } from '#test/route-paths.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 
 const hasJava = spawnSync('java', ['-version']).status === 0
+const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const CHECKER_MS = 240_000
 
 const VITAMIN = { product_type: 'Vitamins-supplements', category: 'Vitaminas', sub_category: 'Vitamina D', normal_price: 9_990, subscription: true, dosage_days: 30 }
@@ -71,6 +72,6 @@ test('the HTML of every route has no error and no warning', { skip: hasJava ? fa
 
 /** One process for all files: its start is most of the time. It exits with 1 when it has found something. */
 async function check(files: string[]): Promise<Message[]> {
-  const { stderr } = await promisify(execFile)('java', ['-jar', vnu, '--format', 'json', '--exit-zero-always', ...files], { maxBuffer: 64 * 1024 * 1024 })
+  const { stderr } = await promisify(execFile)('java', ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', ...files], { maxBuffer: 64 * 1024 * 1024 })
   return (JSON.parse(stderr) as { messages: Message[] }).messages
 }

@@ -40,6 +40,11 @@ export function useMessages<Texts extends object>(file: MessageFile<Texts>): Tex
   return (english instanceof Promise ? use(english) : english) as Texts
 }
 
+/** The `lang` of texts that are Spanish whatever the page's language: the catalogue's names, descriptions, categories, forms. */
+export function useCatalogueLang(): 'es' | undefined {
+  return use(LocaleContext).locale === 'en' ? 'es' : undefined
+}
+
 /** The visitor's language. */
 export function useLocale(): Locale {
   return use(LocaleContext).locale
