@@ -7,9 +7,9 @@ import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './http.ts'
 
-// Each is two pages, each with the addresses of both: some 900 bytes. The protocol allows 50,000 pages; this many stay
+// Each is two pages, each with the addresses of both: up to 1,700 bytes. The protocol allows 50,000 pages; this many stay
 // small enough to be kept (api/answer-cache.ts).
-const MOST_ADDRESSES = 2_500
+const MOST_ADDRESSES = 1_500
 
 /** No pages at all. */
 const CALLS = ['/graphql', '/products/1.0/']

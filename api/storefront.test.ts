@@ -66,7 +66,8 @@ describe('pages that are kept', () => {
     const own = ['/checkout', '/checkout/', '/checkout.data', '/payment-response/t', '/Payment-Response/t', '/COCC-response/1', '/login', '/nueva-contrase%C3%B1a/t']
     for (const path of own.flatMap((each) => [each, `/en${each}`])) {
       const [first, second] = [await open(path), await open(path)]
-      assert.ok(first.cache === 'no-store' && first.text !== second.text, `${path} ${first.cache}`)
+      assert.equal(first.cache, 'no-store', path)
+      if (!path.endsWith('.data')) assert.notEqual(first.text, second.text, path)
     }
   })
 

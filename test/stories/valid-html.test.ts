@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import type { ProductRow } from '#test/test-shop.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
@@ -16,7 +17,7 @@ const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.j
 const CHECKER_MS = 240_000
 
 const VITAMIN = { product_type: 'Vitamins-supplements', category: 'Vitaminas', sub_category: 'Vitamina D', normal_price: 9_990, subscription: true, dosage_days: 30 }
-const PRODUCTS = [
+const PRODUCTS: ProductRow[] = [
   { sku: 'GENERAL', product_name: 'Vitamina D3 60 cápsulas', ...VITAMIN, offer_price: 7_990, event_tags: '20-cyber-monday' },
   { sku: 'SOLDOUT', product_name: 'Vitamina C 30 comprimidos', ...VITAMIN, stock: 0 },
   { sku: 'CREAM', product_name: 'Crema hidratante 50 ml', product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', brand: 'Ñirea', normal_price: 19_990, offer_price: 13_990, image_urls: 'https://photos.example/1.jpg|https://photos.example/2.jpg' },
