@@ -26,6 +26,15 @@ story('home, listing and product tell search engines who they are', async ({ pag
   assert.match(offer, /"priceCurrency":"CLP"/)
   assert.match(offer, /BreadcrumbList/)
   assert.match(JSON.stringify((await headOf(LISTING)).data), /ItemList/)
+  for (const path of ['/', LISTING, PRODUCT]) {
+    const [spanish, english] = [await headOf(path), await headOf(path === '/' ? '/en' : `/en${path}`)]
+    assert.equal(english.canonical, shop.url + (path === '/' ? '/en' : `/en${path}`))
+    assert.equal(english.og.url, english.canonical)
+    for (const { alternates } of [spanish, english]) assert.deepEqual(alternates, { 'es-CL': spanish.canonical, en: english.canonical, 'x-default': spanish.canonical }, path)
+    assert.notEqual(english.description, spanish.description)
+    assert.doesNotMatch(JSON.stringify(english.data), /"(item|url|urlTemplate)":"http:\/\/[^/"]+\/(?!en[/"?])/, `${path}: its addresses are English`)
+  }
+  assert.match(JSON.stringify((await headOf('/en')).data), /"inLanguage":"en"/)
   assert.equal((await headOf(`${LISTING}?marca=vitalerce&orden=precio`)).canonical, shop.url + LISTING, 'a filter is a view of the same list')
   assert.equal((await headOf(`${LISTING}?pageId=2`)).canonical, `${shop.url}${LISTING}?pageId=2`)
   assert.equal((await headOf(`/product/${PRODUCTS.vitamin.sku}/another-name`)).canonical, shop.url + PRODUCT, 'the slug is for people')
@@ -39,6 +48,7 @@ story('home, listing and product tell search engines who they are', async ({ pag
         title: document.title,
         description: content('meta[name=description]'),
         robots: content('meta[name=robots]'),
+        alternates: Object.fromEntries([...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')].map(({ hreflang, href }) => [hreflang, href])),
         canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
         og: Object.fromEntries([...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [meta.getAttribute('property')!.slice(3), meta.getAttribute('content') ?? ''])) as Record<string, string>,
         data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? '') as unknown),
