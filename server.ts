@@ -15,6 +15,9 @@ import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
 
+/** Ms. A body that comes by drops holds its room no longer; 8 MB arrive in two minutes at 0.6 Mbit/s. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 }
+
 async function start() {
   const config = readConfig()
   const log = createLog(config)
@@ -41,7 +44,7 @@ async function start() {
     // In development a page changes without the catalogue changing.
     cacheBytes: storefront.assets ? undefined : 0,
   })
-  const server = createServer(storefront.around(getRequestListener(http.fetch)))
+  const server = createServer(TIMEOUTS, storefront.around(getRequestListener(http.fetch)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   logConsole(log)
   readiness.serve()

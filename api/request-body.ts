@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '#lib/domain-error.ts'
+import { createBodyBudget, type BodyLimits } from './body-budget.ts'
 import type { HttpEnvironment } from './http.ts'
 
 const MAX_BODY = 256 * 1024
@@ -15,7 +16,8 @@ const FORM = /form-data|x-www-form-urlencoded/i
  * Reads each request's body once, whole and bounded in bytes, before any door works: a door that reads it again is given
  * what is there. A customer whose connection is lost meanwhile is answered 499, which is no bug (reliability D6).
  */
-export function readBodies(app: Hono<HttpEnvironment>): void {
+export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): void {
+  const budget = createBodyBudget(limits)
   const tooLarge = () => Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
   const limiters = new Map([MAX_FORM, MAX_BODY, MAX_UPLOAD].map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]))
   app.use(async (http, next) => {
@@ -27,9 +29,19 @@ export function readBodies(app: Hono<HttpEnvironment>): void {
     const limit = isUpload ? MAX_UPLOAD : FORM.test(type) ? MAX_FORM : MAX_BODY
     const length = http.req.header('content-length')
     const read = () => readBody(http, isUpload).then(next)
-    // A stated length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the rest of the request.
-    if (length !== undefined && http.req.header('transfer-encoding') === undefined) return Number(length) <= limit ? read() : tooLarge()
-    return limiters.get(limit)!(http, read).catch((error: unknown) => Promise.reject(isLost(error) ? new DomainError('request.aborted') : error))
+    const isStated = length !== undefined && http.req.header('transfer-encoding') === undefined
+    if (isStated && !(Number(length) <= limit)) return tooLarge()
+    // Without a length a body may be as large as its limit. What is read stays in memory until the answer.
+    const { release } = budget.take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
+    try {
+      // A stated length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the rest of the request.
+      if (isStated) return await read()
+      return await limiters.get(limit)!(http, read)
+    } catch (error) {
+      throw isLost(error) ? new DomainError('request.aborted') : error
+    } finally {
+      release()
+    }
   })
 }
 
