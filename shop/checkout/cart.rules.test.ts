@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   addProduct, cartCount, cartMarker, changedElsewhere, decrement, emptyCart, hasFreeDispatch, quantityInCart,
-  readCartMarker, removeProduct, setQuantity, shippingOptions, type Cart, type CartLine,
+  readCartMarker, removeProduct, restoreLine, setQuantity, shippingOptions, type Cart, type CartLine,
 } from './cart.rules.ts'
 
 type Line = CartLine & { productName: string }
@@ -41,6 +41,15 @@ test('quantity zero is ignored, and decrementing one does nothing', () => {
 test('removing takes the line out, and removing what is not there changes nothing', () => {
   assert.deepEqual(removeProduct(two, '1'), emptyCart())
   assert.equal(removeProduct(two, '9'), two)
+})
+
+test('a removed line comes back at its place with its quantity; a product that was added again stays as it is', () => {
+  const three = addProduct(addProduct(two, { ...aspirin, _id: '2' }), { ...aspirin, _id: '3' })
+  const [, second] = three.lines
+  const without = removeProduct(three, '2')
+  assert.deepEqual(restoreLine(without, second!, 1), three)
+  assert.deepEqual(restoreLine(emptyCart<Line>(), two.lines[0]!, 4), two)
+  assert.equal(restoreLine(three, second!, 0), three)
 })
 
 test('another window\'s change blocks for thirty seconds, one\'s own never', () => {

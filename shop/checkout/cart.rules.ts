@@ -45,6 +45,11 @@ export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: strin
   return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
 }
 
+/** Puts a removed line back at that place, as it was. The product is in the cart again: nothing to restore. */
+export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, at: number): Cart<Line> {
+  return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, at), 0, line) }
+}
+
 /** Units in the header's counter. */
 export function cartCount(cart: Cart<CartLine>): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -101,7 +101,7 @@ story('an insurance covers a part: the rest is paid with Webpay, and each produc
   const { page, press, sees } = scene
   await toInsurance(scene, [INSURABLE, EVEN, PRODUCTS.vitamin])
   await lookUp(scene, '12.121.212-9')
-  await sees('Reembolso ambulatorio 60 %: 60%, hasta $20.000 por compra')
+  await sees('Reembolso ambulatorio 60 %, hasta $20.000 por compra')
   await sees('Cobertura Seguro -$10.194')
   await sees('Cobertura Seguro -$1.914')
   await reimburse(page, EVEN.name).uncheck()

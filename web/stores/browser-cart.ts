@@ -68,6 +68,11 @@ export function createBrowserCart(signs: CartSigns) {
     keep(rules.removeProduct(fresh(), id))
   }
 
+  /** Puts a removed line back at that place of the list. */
+  function restoreToCart(line: ShopCartLine, at: number): void {
+    keep(rules.restoreLine(fresh(), line, at))
+  }
+
   /** Takes out what is only sold in the store, once the customer has confirmed it. */
   function removeRestrictedFromCart(): void {
     const { lines } = fresh()
@@ -160,5 +165,5 @@ export function createBrowserCart(signs: CartSigns) {
     tell()
   }
 
-  return { useCart, readCart, quantityInCart, addToCart, setQuantity, decrement, removeFromCart, removeRestrictedFromCart, replaceCart, resetCart, useAdditions, useChangedElsewhere, subscribeCart }
+  return { useCart, readCart, quantityInCart, addToCart, setQuantity, decrement, removeFromCart, restoreToCart, removeRestrictedFromCart, replaceCart, resetCart, useAdditions, useChangedElsewhere, subscribeCart }
 }

@@ -3,21 +3,28 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** 'No hay productos en el carrito', word by word as the specification has it. */
   title: string
+  /** Lets the title take the focus, for whoever has just emptied the list. */
+  titleId?: string | undefined
   text?: ReactNode
   /** A drawing of about 96 px; a boldo branch if there is none. */
   picture?: ReactNode
+  /** Between the text and the actions. */
+  children?: ReactNode
   /** What to do next. */
   actions?: ReactNode
   className?: string | undefined
 }
 
 /** A list with nothing in it. */
-export function EmptyState({ title, text, picture, actions, className = '' }: EmptyStateProps) {
+export function EmptyState({ title, titleId, text, picture, children, actions, className = '' }: EmptyStateProps) {
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}>
       {picture ?? <Branch />}
-      <p className="text-lg font-semibold text-balance">{title}</p>
+      <p id={titleId} tabIndex={titleId === undefined ? undefined : -1} className="text-lg font-semibold text-balance outline-none">
+        {title}
+      </p>
       {text ? <p className="max-w-md text-tinta-600">{text}</p> : null}
+      {children}
       {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   )

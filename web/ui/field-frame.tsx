@@ -48,13 +48,15 @@ export function FieldFrame({ label, hint, error, optional, labelHidden, classNam
         'aria-describedby': [hintId, error ? errorId : undefined].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId} field={typeof error === 'string' && t.namesNoField.test(error) ? label : undefined}>
+        {error}
+      </FieldError>
     </div>
   )
 }
 
-/** The sentence under a field; it is announced when it appears. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** The sentence under a field; it is announced when it appears, after `field`'s name where it does not say which one it is. */
+export function FieldError({ id, field, children }: { id: string; field?: string | undefined; children: ReactNode }) {
   return (
     <div id={id} role="alert" className="text-sm font-medium text-error empty:hidden">
       {children ? (
@@ -63,7 +65,10 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
             <circle cx="8" cy="8" r="6.7" />
             <path d="M8 4.700v3.800M8 11.100v.1" />
           </svg>
-          {children}
+          <span>
+            {field === undefined ? null : <span className="sr-only">{field}: </span>}
+            {children}
+          </span>
         </p>
       ) : null}
     </div>

@@ -3,7 +3,8 @@ import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
   box: 'Discount coupon',
-  label: 'Do you have a coupon?',
+  question: 'Do you have a coupon?',
+  label: 'Coupon code',
   apply: 'Apply',
   errors: {
     'coupon.required': 'This field is required',

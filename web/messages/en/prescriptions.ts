@@ -1,15 +1,17 @@
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import type { prescriptions } from '#web/messages/es/prescriptions.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
   title: 'Prescriptions',
   text: 'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it before we prepare your order.',
+  review: `You pay before the review. A pharmacist reviews your prescription: it takes up to ${REVIEW_WORKING_H} working hours. If it cannot be approved, you can send another or we give back what you paid for those products, to the same means of payment.`,
   conditions: {
     simple: 'Simple prescription',
     retained: 'Retained prescription: you hand over the original when you receive the order',
   },
   upload: 'Upload prescription',
-  uploadFor: (product) => `Upload the prescription for ${product}`,
+  uploadFor: (product) => `Upload prescription for ${product}`,
   camera: 'Take a photo',
   cameraFor: (name) => `Take a photo: ${name}`,
   together: (count) => `One prescription for the ${count} products that lack one? Upload it once.`,
@@ -25,7 +27,7 @@ export default {
   removeFor: (product) => `Remove the prescription of ${product}`,
   removeFailed: 'We could not remove the prescription. Try again.',
   retry: 'Try again',
-  retryFor: (product) => `Try the prescription of ${product} again`,
+  retryFor: (product) => `Try again with the prescription of ${product}`,
   other: 'Choose another file',
   otherFor: (product) => `Choose another file for ${product}`,
   cancel: 'Discard',
@@ -65,5 +67,16 @@ export default {
     'por aclarar': 'We need to clear it up with you',
     aprobada: 'Approved',
     rechazada: 'Rejected',
+  },
+  next: {
+    recibida: `The review takes up to ${REVIEW_WORKING_H} working hours and we will write to you with the result. If it cannot be approved, you can send another or we give back what you paid for these products.`,
+    'en revisión': 'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can send another or we give back what you paid for these products.',
+    'por aclarar': 'Your order waits and your payment stands. You can:',
+    rechazada: 'We cannot sell with this prescription, and your payment stands. You can:',
+  },
+  options: {
+    another: 'Upload another prescription here; we review it without another payment.',
+    call: 'Talk to us, to clear it up or change the product:',
+    money: 'Ask for a refund of what you paid for these products: it goes back to the means of payment. Depending on your bank, it may take some days to show.',
   },
 } satisfies Translation<typeof prescriptions>

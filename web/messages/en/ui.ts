@@ -5,6 +5,8 @@ export default {
   close: 'Close',
   loading: 'Loading',
   optional: 'optional',
+  dateHint: 'dd/mm/yyyy, for example 25/09/1985.',
+  namesNoField: /^This field /,
   retry: 'Try again',
   failed: 'We could not load this',
   failedText: 'Check your connection and try again.',

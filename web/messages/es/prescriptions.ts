@@ -1,9 +1,12 @@
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** Bringing a prescription, and what becomes of it. */
 export const prescriptions = defineMessages('prescriptions', {
   title: 'Recetas médicas',
   text: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes de preparar tu pedido.',
+  /** Before paying: how long the review takes, and that the charge comes first. */
+  review: `Pagas antes de la revisión. Un químico farmacéutico revisa tu receta: tarda hasta ${REVIEW_WORKING_H} horas hábiles. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que pagaste por esos productos, al mismo medio de pago.`,
   conditions: {
     simple: 'Receta médica simple',
     retained: 'Receta médica retenida: entregas el original al recibir el pedido',
@@ -66,4 +69,16 @@ export const prescriptions = defineMessages('prescriptions', {
     aprobada: 'Aprobada',
     rechazada: 'Rechazada',
   } as Record<string, string>,
+  /** What follows from each state, and what becomes of the money. */
+  next: {
+    recibida: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. Si no puede aprobarse, puedes enviar otra o te devolvemos lo que pagaste por estos productos.`,
+    'en revisión': 'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que pagaste por estos productos.',
+    'por aclarar': 'Tu pedido espera y tu pago sigue vigente. Puedes:',
+    rechazada: 'No podemos vender con esta receta, y tu pago sigue vigente. Puedes:',
+  } as Record<string, string>,
+  options: {
+    another: 'Subir otra receta aquí; la revisamos de nuevo sin que pagues otra vez.',
+    call: 'Hablar con nosotros, para aclararla o cambiar el producto:',
+    money: 'Pedirnos la devolución de lo que pagaste por estos productos: vuelve al mismo medio de pago. Según tu banco, puede tardar algunos días en aparecer.',
+  },
 })

@@ -5,6 +5,9 @@ export const ui = defineMessages('ui', {
   close: 'Cerrar',
   loading: 'Cargando',
   optional: 'opcional',
+  dateHint: 'dd/mm/aaaa, por ejemplo 25/09/1985.',
+  /** The specification's sentences that do not say which field they are about. */
+  namesNoField: /^(Este|El) campo /,
   retry: 'Volver a intentar',
   failed: 'No pudimos cargar esto',
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',

@@ -37,6 +37,7 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
         // Its options arrive after it: a select cannot show a value that it has no option for.
         key={places.regions.length}
         label={t.region}
+        aria-required
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
       />

@@ -1,4 +1,5 @@
 /** Every other pack with the same principle, amount and form, cheapest unit first: in the cart, before paying (server rules §9). */
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -40,9 +41,12 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
       {compared.map((product) => {
         const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
         return (
-          <details key={product._id} className="mt-3 border-t border-arena-200 pt-3">
-            <summary className="min-h-6 cursor-pointer font-medium">{t.summary(product.productName, formatClp(product.others[0]!.unitPrice), unit)}</summary>
-            <p className="mt-2 text-sm text-tinta-600">{t.yours(formatClp(product.unitPrice), unit)}</p>
+          <details key={product._id} className="group mt-3 border-t border-arena-200 pt-1">
+            <summary className="flex min-h-11 list-none items-center gap-2 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
+              <span className="min-w-0 grow">{t.summary(product.productName, formatClp(product.others[0]!.unitPrice), unit)}</span>
+              <ChevronDown size={20} aria-hidden className="shrink-0 text-hoja-700 transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="mt-1 text-sm text-tinta-600">{t.yours(formatClp(product.unitPrice), unit)}</p>
             <ul className="mt-2 grid gap-3">
               {product.others.map((other) => {
                 const percent = comparedWith(product.unitPrice, other.unitPrice)

@@ -18,6 +18,7 @@ import { Price } from '#web/ui/price.tsx'
 import { lineProblem, type LineProblem } from './checkout.rules.ts'
 import { LinePicture } from './line-picture.tsx'
 import { PromoNote, type LinePromo } from './promo-note.tsx'
+import { removeButtonId } from './removals/use-removals.ts'
 
 interface CartLineProps {
   line: ShopCartLine
@@ -59,7 +60,7 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
               </p>
             ) : null}
           </div>
-          <IconButton label={t.remove(line.productName)} onClick={onRemove} className="-mt-2 -mr-2">
+          <IconButton id={removeButtonId(line._id)} label={t.remove(line.productName)} onClick={onRemove} className="-mt-2 -mr-2">
             <Trash2 size={20} aria-hidden />
           </IconButton>
         </div>
@@ -68,7 +69,7 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
             value={line.quantity}
             max={line.maxQuantity}
             label={line.productName}
-            describedBy={atMax ? `${id}max` : undefined}
+            describedBy={atMax ? `${id}max` : `${id}limit`}
             onChange={(quantity) => {
               if (quantity < line.maxQuantity) setOverMax(false)
               change(line._id, quantity)
@@ -78,6 +79,9 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
           />
           <p className="text-sm text-tinta-600">
             <Price amount={subscription ? member : visitor} before={normal} size="sm" /> {t.each}
+          </p>
+          <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
+            {t.limit(line.maxQuantity)}
           </p>
         </div>
         <p className="flex items-baseline justify-between gap-3 sm:items-center sm:justify-end">

@@ -1,9 +1,8 @@
 /** Step 0, 'Carro de compras'. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
-import { removeFromCart } from '#web/stores/cart-store.ts'
 import { clearInsurance, useInsurance } from '#web/stores/insurance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alternatives } from './alternatives.tsx'
@@ -13,20 +12,22 @@ import { CheckoutColumns } from './checkout-columns.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { lineProblem } from './checkout.rules.ts'
 import { QuotesCard } from './quotes/quotes-card.tsx'
+import { RemovedLine } from './removals/removed-line.tsx'
+import type { Removals } from './removals/use-removals.ts'
 import { PrescriptionsCard } from './prescriptions/prescriptions-card.tsx'
 import { SimpleRecipeGuide } from './prescriptions/simple-recipe-guide.tsx'
 
 interface CartStepProps {
   lines: readonly ShopCartLine[]
+  removals: Removals
   pricing: CheckoutPricing
   /** Some method takes all lines. */
   deliverable: boolean
   onContinue: () => void
 }
 
-export function CartStep({ lines, pricing, deliverable, onContinue }: CartStepProps) {
+export function CartStep({ lines, removals, pricing, deliverable, onContinue }: CartStepProps) {
   const t = useMessages(checkout)
-  const list = useRef<HTMLUListElement>(null)
   const promos = new Map(pricing.lines.map((line) => [line.sku, line]))
   const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
   const problems = lines.map(lineProblem)
@@ -38,11 +39,6 @@ export function CartStep({ lines, pricing, deliverable, onContinue }: CartStepPr
     if (granted || isInsuranceOrder) clearInsurance().catch(() => {})
   }, [granted, isInsuranceOrder])
 
-  // The button that was pressed goes with its line; the keyboard goes on in the list.
-  const remove = (id: string) => {
-    removeFromCart(id)
-    list.current?.focus()
-  }
   return (
     <CheckoutColumns
       lines={lines}
@@ -55,14 +51,18 @@ export function CartStep({ lines, pricing, deliverable, onContinue }: CartStepPr
       }
     >
       <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
-      <ul ref={list} tabIndex={-1} aria-label={t.steps[0]} className="divide-y divide-arena-200 rounded-card border border-arena-200 bg-white outline-none">
-        {lines.map((line) => (
-          <CartLine key={line._id} line={line} total={totals.get(line.sku) ?? 0} promo={promos.get(line.sku)} onRemove={() => remove(line._id)} />
-        ))}
+      <ul aria-label={t.steps[0]} className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
+        {removals.rows.map(({ line, removed }) =>
+          removed ? (
+            <RemovedLine key={line._id} line={line} onRestore={removals.restore} />
+          ) : (
+            <CartLine key={line._id} line={line} total={totals.get(line.sku) ?? 0} promo={promos.get(line.sku)} onRemove={() => removals.remove(line._id)} />
+          ),
+        )}
       </ul>
-      <Alternatives lines={lines} className="mt-5" />
       <PrescriptionsCard lines={lines} className="mt-5" />
       <QuotesCard className="mt-5" />
+      <Alternatives lines={lines} className="mt-5" />
       <SimpleRecipeGuide lines={lines} />
     </CheckoutColumns>
   )

@@ -5,6 +5,7 @@ import { formatClp } from '#lib/money.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import { ScrolledLines } from './scrolled-lines.tsx'
 import { SummaryFigures, SummaryLines, type SummaryWords } from './summary.tsx'
 
 interface CheckoutColumnsProps {
@@ -16,16 +17,14 @@ interface CheckoutColumnsProps {
   action?: ReactNode
   /** Said beside the button: why it waits. */
   note?: ReactNode
-  /** Under the figures. */
-  coupon?: ReactNode
+  /** The button says the amount itself. */
+  amountInAction?: boolean
   words?: SummaryWords
   children: ReactNode
 }
 
-const ABOVE_FIGURES = 'mb-4 border-b border-arena-200 pb-4 lg:max-h-[40vh] lg:overflow-y-auto'
-
 /** On a phone the summary is folded up on top, with the total on it. */
-export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, coupon, words, children }: CheckoutColumnsProps) {
+export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, amountInAction = false, words, children }: CheckoutColumnsProps) {
   const t = useCheckoutWords().summary
   const figures = <SummaryFigures pricing={pricing} words={words} />
   return (
@@ -41,7 +40,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
             <span className="ml-auto text-lg font-bold tabular-nums">{formatClp(pricing.amount)}</span>
           </summary>
           <div className="border-t border-arena-200 p-4">
-            <SummaryLines lines={lines} pricing={pricing} className={ABOVE_FIGURES} />
+            <AboveFigures lines={lines} pricing={pricing} />
             {figures}
           </div>
         </details>
@@ -51,18 +50,20 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
         <aside aria-label={words?.title ?? t.title} className="lg:sticky lg:top-6">
           <div className={`rounded-card border border-arena-200 bg-white p-5 ${ownLines ? '' : 'hidden lg:block'}`}>
             <h2 className="mb-4 text-lg">{words?.title ?? t.title}</h2>
-            {ownLines ? null : <SummaryLines lines={lines} pricing={pricing} className={ABOVE_FIGURES} />}
+            {ownLines ? null : <AboveFigures lines={lines} pricing={pricing} />}
             {figures}
           </div>
-          {coupon ? <div className={ownLines ? 'mt-4' : 'lg:mt-4'}>{coupon}</div> : null}
           {action ? (
-            <div className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+            // Where the screen is low (400 % zoom, a phone held sideways), a bar would take a third of it.
+            <div className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float low:static low:mt-4 low:rounded-card low:border low:pb-3 low:shadow-none lg:static lg:mt-4 lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">
-                <p className="grid shrink-0 lg:hidden">
-                  <span className="text-xs text-tinta-600">{words?.total ?? t.total}</span>
-                  <span className="text-lg/5 font-bold tabular-nums">{formatClp(pricing.amount)}</span>
-                </p>
+                {amountInAction ? null : (
+                  <p className="grid shrink-0 lg:hidden">
+                    <span className="text-xs text-tinta-600">{words?.total ?? t.total}</span>
+                    <span className="text-lg/5 font-bold tabular-nums">{formatClp(pricing.amount)}</span>
+                  </p>
+                )}
                 <div className="min-w-0 grow">{action}</div>
               </div>
             </div>
@@ -70,5 +71,18 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
         </aside>
       </div>
     </>
+  )
+}
+
+/** All lines with their number; on a large screen in a place of limited height. */
+function AboveFigures({ lines, pricing }: Pick<CheckoutColumnsProps, 'lines' | 'pricing'>) {
+  const t = useMessages(checkout).summary
+  return (
+    <div className="mb-4 border-b border-arena-200 pb-4">
+      <p className="mb-3 text-sm text-tinta-600">{t.products(lines.length)}</p>
+      <ScrolledLines label={t.products(lines.length)} className="lg:max-h-[40vh] lg:overflow-y-auto">
+        <SummaryLines lines={lines} pricing={pricing} />
+      </ScrolledLines>
+    </div>
   )
 }

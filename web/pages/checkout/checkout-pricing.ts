@@ -42,7 +42,7 @@ export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingM
     shippingMethod,
   }, insured)
   const coupon = order?.coupon?.freeShippingApplied ?? false
-  const shippingKnown = (pricing.freeShippingBecause !== null || commune !== undefined) && typed !== null
+  const shippingKnown = pricing.freeShippingBecause !== null || commune !== undefined
   if (order && isPricedAs(order, lines, shippingMethod, commune?._id)) {
     return {
       lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })), subtotal: order.subtotal, memberSaving: order.memberSaving, total: order.productsTotal, discounts: order.discounts as CheckoutPricing['discounts'], shipping: order.shippingCost, amount: order.amount, tax: order.tax,

@@ -10,16 +10,14 @@ export function CheckoutSteps({ step, names, pathOf = stepPath }: { step: Step; 
   return (
     <nav aria-label={t.stepsLabel}>
       <ol className="flex flex-wrap items-center gap-x-2 text-xs sm:gap-x-3 sm:text-sm">
-        <li>
+        <li className="flex items-center gap-x-2 sm:gap-x-3">
           <Link to="/" className="inline-flex min-h-9 items-center text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline">
             {t.home}
           </Link>
+          <Slash />
         </li>
         {names.map((name, at) => (
           <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
-            <span aria-hidden="true" className="text-tinta-400">
-              /
-            </span>
             {at < step ? (
               <Link to={pathOf(at as Step)} className="inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 hover:underline sm:gap-2">
                 <span className="hidden size-6 place-items-center rounded-full bg-hoja-100 text-hoja-800 sm:grid">
@@ -38,9 +36,19 @@ export function CheckoutSteps({ step, names, pathOf = stepPath }: { step: Step; 
                 {name}
               </span>
             )}
+            {at < names.length - 1 ? <Slash /> : null}
           </li>
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** Behind a name, so that no line of a narrow screen starts with it. */
+function Slash() {
+  return (
+    <span aria-hidden="true" className="text-tinta-400">
+      /
+    </span>
   )
 }

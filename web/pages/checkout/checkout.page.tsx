@@ -5,7 +5,7 @@ import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { useCheckoutEvents } from '#web/analytics/checkout-events.ts'
 import { callCentre } from '#web/messages/es/call-centre.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { useCart } from '#web/stores/cart-store.ts'
+import { cart, useCart } from '#web/stores/cart-store.ts'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { useInsurance } from '#web/stores/insurance.ts'
 import { useOrderData } from '#web/stores/order-data.ts'
@@ -28,6 +28,8 @@ import { OperatorStep } from './operator/operator-step.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { missingPapers } from './prescriptions/papers.rules.ts'
+import { RemovalStatus } from './removals/removed-line.tsx'
+import { useRemovals } from './removals/use-removals.ts'
 import { SavingAlert } from './saving-alert.tsx'
 import { StepHeading, useStep } from './step.tsx'
 
@@ -46,6 +48,7 @@ export { CheckoutSkeleton as HydrateFallback }
 export default function CheckoutPage() {
   const operator = useMessages(callCentre)
   const lines = useCart()
+  const removals = useRemovals(cart, lines)
   const data = useOrderData()
   const places = usePlaces()
   const session = useSession()
@@ -76,7 +79,7 @@ export default function CheckoutPage() {
   const go = (to: Step) => void navigate(stepPath(to))
   return (
     // What gets the focus stays above the bar at the foot of a phone.
-    <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea)]:scroll-mb-32 lg:pt-6 lg:pb-12">
+    <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea,summary,[tabindex])]:scroll-mb-44 lg:pt-6 lg:pb-12">
       <PageHead title={stepNames[step]} noindex />
       <CartUpdatedGuard />
       <CheckoutSteps step={step} names={stepNames} />
@@ -88,10 +91,11 @@ export default function CheckoutPage() {
           <PaymentProblem problem={completion.problem} lines={lines} />
         </div>
       ) : null}
+      <RemovalStatus announcement={removals.announcement} />
       {lines.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart removals={removals} />
       ) : step === 0 ? (
-        <CartStep lines={lines} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
+        <CartStep lines={lines} removals={removals} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
       ) : step === 1 ? (
         <DeliveryStep lines={lines} pricing={pricing} places={places} freeDispatch={freeDispatch} onDone={() => go(2)} />
       ) : session?.isCallCenterOp && data.accepted && !(isInsuranceOrder && free) ? (

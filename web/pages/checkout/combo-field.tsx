@@ -83,6 +83,7 @@ export function ComboField({ label, hint, error, className, text, options, onTyp
           <div className="relative">
             <input
               {...control}
+              aria-required
               ref={inputRef}
               role="combobox"
               aria-autocomplete="list"

@@ -1,5 +1,7 @@
-/** The coupon box of the summary: a code to apply, or what the applied one does (SHOP §4 §5 §8). */
-import { useRef, useState, type SubmitEvent } from 'react'
+/** The coupon box of the payment step: folded up until it is needed, then a code to apply, or what the applied one does (SHOP §4 §5 §8). */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClp } from '#lib/money.ts'
 import { couponCodeInput } from '#shop/coupons/coupon.input.ts'
@@ -46,6 +48,8 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(false)
+  const formId = useId()
   // The coupon that is for who is signed in.
   const [invited, setInvited] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
@@ -66,12 +70,21 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
     }
     flushSync(() => {
       setBusy(false)
+      setOpen(true)
       setError(failure)
       setInvited(typeof signIn === 'string' ? signIn : null)
       setSaid(failure ? '' : done)
     })
-    const next = box.current?.querySelector<HTMLElement>('input, button')
+    focusIn('input') || focusIn('button')
+  }
+  const focusIn = (what: 'input' | 'button') => {
+    const next = box.current?.querySelector<HTMLElement>(what)
     next?.focus({ preventScroll: true })
+    return Boolean(next)
+  }
+  const toggle = () => {
+    flushSync(() => setOpen(!open))
+    if (!open) focusIn('input')
   }
   const apply = (code: string) => work(() => onApply(code), t.applied(code))
   /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
@@ -81,10 +94,23 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
   }
   const remove = (code: string) => work(() => onRemove(code), t.removed(code))
   return (
-    <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white p-4 lg:p-5'}>
-      {coupon ? <Applied coupon={coupon} busy={busy} onRemove={remove} /> : <CodeForm busy={busy} error={error} onError={setError} onApply={apply} />}
+    <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white'}>
+      {coupon ? (
+        <Applied coupon={coupon} busy={busy} onRemove={remove} />
+      ) : (
+        <>
+          <button type="button" aria-expanded={open} aria-controls={formId} onClick={toggle} className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6">
+            <TicketPercent size={20} aria-hidden className="shrink-0" />
+            <span className="grow">{t.question}</span>
+            <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+          </button>
+          <div id={formId} hidden={!open} className="px-4 pb-4 sm:px-6 sm:pb-6">
+            {open ? <CodeForm busy={busy} error={error} onError={setError} onApply={apply} /> : null}
+          </div>
+        </>
+      )}
       {invited === null ? null : (
-        <div className="mt-3">
+        <div className={coupon ? 'mt-3' : 'px-4 pb-4 sm:px-6 sm:pb-6'}>
           <SignInInvitation text={t.signIn(invited)} onSignedIn={() => goOn(invited)} />
         </div>
       )}
@@ -121,7 +147,7 @@ function CodeForm({ busy, error, onError, onApply }: CodeFormProps) {
     }
   }
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+    <form noValidate onSubmit={submit} className="flex max-w-md items-start gap-2">
       <TextField
         label={t.label}
         error={error}
@@ -132,6 +158,7 @@ function CodeForm({ busy, error, onError, onApply }: CodeFormProps) {
           onError(undefined)
         }}
         name="coupon"
+        aria-required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -21,6 +21,7 @@ import type { DeliveryStepProps } from './delivery-step.tsx'
 import { EMPTY_FORM } from './empty-form.ts'
 import { InsuranceCard } from './insurance/insurance-card.tsx'
 import { missingPapers } from './prescriptions/papers.rules.ts'
+import { fillContact } from './quotes/quote-contact.ts'
 import { QuotesCard } from './quotes/quotes-card.tsx'
 import { PrescriptionsCard } from './prescriptions/prescriptions-card.tsx'
 import { registerGuest } from './register-guest.ts'
@@ -86,7 +87,7 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
     >
       <SignedInNote />
       <PrescriptionsCard lines={lines} asked={asked} className="mb-5" />
-      <QuotesCard asked={asked} className="mb-5" />
+      <QuotesCard asked={asked} onSent={(contact) => fillContact(contact, form)} className="mb-5" />
       <FormProvider {...form}>
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           {refusal ? (

@@ -1,5 +1,5 @@
 /** Step 1, 'Entrega': how to buy, then who and where. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '#web/stores/browser-storage.ts'
@@ -9,6 +9,7 @@ import type { CheckoutPricing } from './checkout-pricing.ts'
 import type { PlacesState } from './communes.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { GuestPanel } from './guest-panel.tsx'
+import { focusStepHeading } from './step.tsx'
 
 export interface DeliveryStepProps {
   lines: readonly ShopCartLine[]
@@ -24,20 +25,15 @@ export function DeliveryStep(props: DeliveryStepProps) {
   // The login view closes on login (SHOP §4).
   const session = useSession()
   const navigate = useNavigate()
-  const step = useRef<HTMLDivElement>(null)
   const continueAsGuest = () => {
     writeStored('isGuestUser', 'true')
-    // The pressed button goes; the keyboard goes on at the form.
+    // The pressed button leaves with its panel.
     flushSync(() => setGuest(true))
-    step.current?.focus()
+    focusStepHeading()
   }
   const signedIn = () => {
     if (readSession()?.hasProfile === false) return void navigate('/create-account')
-    step.current?.focus()
+    focusStepHeading()
   }
-  return (
-    <div ref={step} tabIndex={-1} className="outline-none">
-      {guest || session ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} onSignedIn={signedIn} />}
-    </div>
-  )
+  return guest || session ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} onSignedIn={signedIn} />
 }

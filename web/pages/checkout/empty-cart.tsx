@@ -4,14 +4,17 @@ import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { RemovedLines } from './removals/removed-line.tsx'
+import { EMPTY_CART_ID, type Removals } from './removals/use-removals.ts'
 
 /** 'No hay productos en el carrito', and where there are some. */
-export function EmptyCart() {
+export function EmptyCart({ removals }: { removals: Removals }) {
   const t = useMessages(checkout).empty
   const { types } = useMessages(frame)
   return (
     <EmptyState
       title={t.title}
+      titleId={EMPTY_CART_ID}
       text={t.text}
       actions={
         <>
@@ -23,6 +26,8 @@ export function EmptyCart() {
           ))}
         </>
       }
-    />
+    >
+      <RemovedLines removals={removals} />
+    </EmptyState>
   )
 }

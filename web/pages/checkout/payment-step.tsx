@@ -1,6 +1,7 @@
 /** Step 2, 'Resumen y Pago'; of an order that costs nothing, one button and no payment (SHOP §4). */
 import { useEffect, useRef, useState } from 'react'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { formatClp } from '#lib/money.ts'
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
 import { trackPayment } from '#web/analytics/checkout-events.ts'
@@ -64,7 +65,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
-      coupon={<CouponPlace insured={isInsuranceOrder} />}
+      amountInAction={completion === null && pricing.shippingKnown}
       note={deliverable ? (!terms ? (completion ? t.payment.termsFirstFree : t.payment.termsFirst) : undeclared ? insuranceTexts.declarationFirst : null) : t.payment.addressFirst}
       action={
         <Button block size="lg" loading={busy} disabled={!busy && (loading || !terms || undeclared || !deliverable)} onClick={() => {
@@ -73,7 +74,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
           trackPayment({ lines, pricing }, choice.chosen)
           pay(pricing.amount, choice.chosen)
         }}>
-          {completion ? t.payment.finish : t.payment.pay}
+          {completion ? t.payment.finish : pricing.shippingKnown ? t.payment.payAmount(formatClp(pricing.amount)) : t.payment.pay}
         </Button>
       }
     >
@@ -91,6 +92,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
         <Card title={t.payment.products} edit={<EditLink step={0} label={t.payment.editProducts} short={t.payment.edit} />} className="lg:hidden">
           <SummaryLines lines={lines} pricing={pricing} />
         </Card>
+        <CouponPlace insured={isInsuranceOrder} />
         {completion ? null : (
           <Card title={t.payment.method}>
             <PaymentMethods {...choice} />
@@ -99,6 +101,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
         <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
           <Checkbox label={t.payment.terms} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
           <TermsLink />
+          <p className="mt-3 ml-9 text-sm text-tinta-600">{t.payment.withdrawal}</p>
           {isInsuranceOrder ? <div className="mt-4"><InsuranceDeclaration accepted={declared} onChange={setDeclared} /></div> : null}
         </div>
       </div>

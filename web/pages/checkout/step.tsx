@@ -14,6 +14,13 @@ export function useStep(last: Step, pathOf: PathOf): Step {
   return step
 }
 
+const HEADING_ID = 'paso'
+
+/** Where the keyboard goes on after a pressed button left with its part of the step. */
+export function focusStepHeading(): void {
+  document.getElementById(HEADING_ID)?.focus()
+}
+
 /** Takes the focus when the step changes, so that a screen reader and the keyboard start where the eye does. */
 export function StepHeading({ step, children }: { step: Step; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +31,7 @@ export function StepHeading({ step, children }: { step: Step; children: string }
     heading.current?.focus({ preventScroll: true })
   }, [step])
   return (
-    <h1 ref={heading} tabIndex={-1} className="mt-4 mb-5 text-2xl outline-none lg:mt-6 lg:text-3xl">
+    <h1 ref={heading} id={HEADING_ID} tabIndex={-1} className="mt-4 mb-5 text-2xl outline-none lg:mt-6 lg:text-3xl">
       {children}
     </h1>
   )

@@ -1,5 +1,5 @@
 /** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of whatever needs somebody who is signed in. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/accounts/login.input.ts'
@@ -20,12 +20,17 @@ type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; 
 export interface LoginFormProps {
   /** The token is kept: from now on it goes with every call. */
   onSignedIn: () => void
+  /** Takes the focus when it appears: its code arrives after the modal that shows it. */
+  takesFocus?: boolean
 }
 
-export default function LoginForm({ onSignedIn }: LoginFormProps) {
+export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver: checkLogin })
+  useEffect(() => {
+    if (takesFocus) setFocus('email')
+  }, [takesFocus, setFocus])
   const error = (field: keyof Login) => t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
 
   const submit = handleSubmit(async ({ email, password }) => {

@@ -9,7 +9,7 @@ import type { LoginFormProps } from './login-form.tsx'
 
 const LoginForm = lazyPart(() => import('./login-form.tsx'))
 
-interface LoginModalProps extends LoginFormProps {
+interface LoginModalProps extends Pick<LoginFormProps, 'onSignedIn'> {
   open: boolean
   onClose: () => void
   /** Why it is asked for, in one sentence. */
@@ -22,7 +22,7 @@ export function LoginModal({ open, onClose, onSignedIn, text }: LoginModalProps)
   return (
     <Modal open={open} onClose={onClose} size="sm" title={t.title} description={text ?? t.textBack}>
       <Suspense fallback={<p className="grid h-72 place-items-center"><Spinner /></p>}>
-        <LoginForm onSignedIn={onSignedIn} />
+        <LoginForm onSignedIn={onSignedIn} takesFocus />
       </Suspense>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { FileButton } from '#web/pages/checkout/prescriptions/file-button.tsx'
 import { Preview } from '#web/pages/checkout/prescriptions/kept-file.tsx'
 import { postFile } from '#web/pages/checkout/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { PHARMACY } from '#web/pharmacy.ts'
 import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
 import type { PaidOrder } from './order-document.ts'
 
@@ -75,6 +76,7 @@ export function SentPrescription({ orderId, link, sent: { state, reason }, title
             <span className="font-semibold">{t.reason}</span> {reason}
           </p>
         ) : null}
+        <WhatFollows state={state} />
         {progress !== null ? (
           <progress value={progress} max={1} aria-label={t.checking} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
         ) : isPrescriptionState(state) && awaitsFile(state) ? (
@@ -87,5 +89,28 @@ export function SentPrescription({ orderId, link, sent: { state, reason }, title
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** What the customer can do while it is reviewed or was refused, and what becomes of the money. */
+function WhatFollows({ state }: { state: string }) {
+  const t = useMessages(prescriptions)
+  const text = t.next[state]
+  if (text === undefined) return null
+  if (!isPrescriptionState(state) || !awaitsFile(state)) return <p className="text-tinta-600">{text}</p>
+  return (
+    <div>
+      <p>{text}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        <li>{t.options.another}</li>
+        <li>
+          {t.options.call}{' '}
+          <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
+            {PHARMACY.phone}
+          </a>
+        </li>
+        <li>{t.options.money}</li>
+      </ul>
+    </div>
   )
 }

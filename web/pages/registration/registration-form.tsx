@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { toChileDate } from '#lib/chile-time.ts'
+import { Controller, useForm } from 'react-hook-form'
 import { PHONE_PREFIX } from '#lib/phone.ts'
 import type { AccountInformation, ClientRegistration } from '#shop/accounts/register-client.input.ts'
 import { trackRegister } from '#web/analytics/register-event.ts'
@@ -12,6 +11,7 @@ import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { keepSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
@@ -31,7 +31,7 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
   const t = texts.create
   const top = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, getValues, setError, setFocus, formState } = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
+  const { register, control, handleSubmit, getValues, setError, setFocus, formState } = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
     defaultValues: start,
     mode: 'onTouched',
     resolver: (values) => checkRegistration(values, known),
@@ -78,7 +78,11 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
           <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" required />
           <TextField {...formattingRut(register('rut'))} label={t.rut} error={error('rut')} placeholder={t.rutExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
           <TextField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} required />
-          <TextField {...register('birthdate')} label={t.birthdate} error={error('birthdate')} type="date" max={toChileDate(Date.now())} autoComplete="bday" required />
+          <Controller
+            control={control}
+            name="birthdate"
+            render={({ field: { ref, ...field } }) => <DateField {...field} inputRef={ref} label={t.birthdate} error={error('birthdate')} autoComplete="bday" aria-required />}
+          />
           <SelectField
             {...register('gender')}
             label={t.gender}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { parseRut } from '#lib/rut.ts'
+import { formatRut, parseRut } from '#lib/rut.ts'
 import { insuranceQueryInput, rutProblem } from '#shop/insurance/insurance.input.ts'
 import { insurance as messages } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { lookUpBenefits, type InsuranceProblem } from './look-up-benefits.ts'
 import { Reimbursements } from './reimbursements.tsx'
-import { hyphenated, RutInput } from './rut-input.tsx'
+import { RutInput } from './rut-input.tsx'
 
 type Typed = { whose: 'own' | 'other'; clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
 
@@ -27,23 +27,21 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   const t = useMessages(messages)
   const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
-  const own = hyphenated(ownRut)
   const form = useForm<Typed>({
     defaultValues: { whose: operator ? 'other' : 'own', clientIdentityNumber: '', medicIdentityNumber: '', documentNumber: '' },
     mode: 'onTouched',
-    resolver: (typed) => checked(typed, own),
+    resolver: (typed) => checked(typed, ownRut),
   })
   const { control, formState, register } = form
   const [whose, clientRut, medicRut] = useWatch({ control, name: ['whose', 'clientIdentityNumber', 'medicIdentityNumber'] })
-  const ready = rutProblem(whose === 'own' ? own : clientRut, 'rut') === null && rutProblem(medicRut, 'medicRut') === null && wanted.size > 0
+  const ready = rutProblem(withoutDots(whose === 'own' ? ownRut : clientRut), 'rut') === null && rutProblem(withoutDots(medicRut), 'medicRut') === null && wanted.size > 0
   const error = (field: keyof Typed) => {
     const code = formState.errors[field]?.message
     return code === undefined ? undefined : t.errors[code as keyof typeof t.errors]
   }
   const submit = form.handleSubmit(async (typed) => {
     setProblem(null)
-    const query = insuranceQueryInput.parse({ ...typed, clientIdentityNumber: typed.whose === 'own' ? own : typed.clientIdentityNumber })
-    setProblem(await lookUpBenefits(query, [...wanted]))
+    setProblem(await lookUpBenefits(insuranceQueryInput.parse(queryOf(typed, ownRut)), [...wanted]))
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
@@ -66,7 +64,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
           <Controller
             control={control}
             name="clientIdentityNumber"
-            render={({ field: { ref, ...field } }) => <RutInput {...field} format={hyphenated} inputRef={ref} label={t.rut} hint={t.rutHint} error={error('clientIdentityNumber')} />}
+            render={({ field: { ref, ...field } }) => <RutInput {...field} format={formatRut} placeholder={t.rutExample} inputRef={ref} label={t.rut} error={error('clientIdentityNumber')} />}
           />
         ) : null}
         <Controller
@@ -79,7 +77,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
         <Controller
           control={control}
           name="medicIdentityNumber"
-          render={({ field: { ref, ...field } }) => <RutInput {...field} format={hyphenated} inputRef={ref} label={t.medicRut} hint={t.medicRutHint} error={error('medicIdentityNumber')} />}
+          render={({ field: { ref, ...field } }) => <RutInput {...field} format={formatRut} placeholder={t.rutExample} inputRef={ref} label={t.medicRut} hint={t.medicRutHint} error={error('medicIdentityNumber')} />}
         />
       </div>
       {problem ? <Alert tone="error" title={t.problems[problem].title}>{t.problems[problem].text}</Alert> : null}
@@ -93,8 +91,16 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   )
 }
 
-function checked(typed: Typed, own: string) {
-  const { error } = insuranceQueryInput.safeParse({ ...typed, clientIdentityNumber: typed.whose === 'own' ? own : typed.clientIdentityNumber })
+/** What is asked of the insurer: RUTs with a hyphen and without dots (SHOP §5). */
+function queryOf(typed: Typed, ownRut: string) {
+  return { ...typed, clientIdentityNumber: withoutDots(typed.whose === 'own' ? ownRut : typed.clientIdentityNumber), medicIdentityNumber: withoutDots(typed.medicIdentityNumber) }
+}
+
+/** Dots are the form's own, as in every field for a RUT. */
+const withoutDots = (rut: string) => rut.replaceAll('.', '')
+
+function checked(typed: Typed, ownRut: string) {
+  const { error } = insuranceQueryInput.safeParse(queryOf(typed, ownRut))
   if (!error) return { values: typed, errors: {} }
   return { values: {}, errors: Object.fromEntries(error.issues.toReversed().map((issue) => [String(issue.path[0]), { type: 'custom', message: issue.message }])) }
 }

@@ -46,7 +46,7 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
     <div className="mt-5 grid gap-5">
       <Alert tone="success" live title={t.granted(granted.insuranceCompany)}>
         {granted.benefits.map(({ name, percent, maximum }) => (
-          <p key={name}>{t.benefit(name, percent, maximum === null ? null : formatClp(maximum))}</p>
+          <p key={name}>{t.benefit(name, namesPercent(name, percent) ? null : percent, maximum === null ? null : formatClp(maximum))}</p>
         ))}
       </Alert>
       <Reimbursements
@@ -71,3 +71,6 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
     </div>
   )
 }
+
+/** 'Reembolso ambulatorio 60 %' says its percentage already. */
+const namesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)

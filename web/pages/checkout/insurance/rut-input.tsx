@@ -1,6 +1,5 @@
 /** A RUT that is put in place while it is typed (SHOP §5). */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { cleanRut } from '#lib/rut.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { caretAfter } from '#web/pages/checkout/checkout.rules.ts'
 
@@ -8,7 +7,7 @@ interface RutInputProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
-  /** How it is written, with dots or without; never judges. */
+  /** How it is written; never judges. */
   format: (text: string) => string
   placeholder?: string
   onEnter?: () => void
@@ -54,10 +53,4 @@ export function RutInput({ format, value, onChange, onEnter, inputRef, ...field 
       aria-required
     />
   )
-}
-
-/** As the insurance form has it: '44.444.444-4' → '44444444-4'. Never judges. */
-export function hyphenated(text: string): string {
-  const clean = cleanRut(text).slice(0, 9)
-  return clean.length < 2 ? clean : `${clean.slice(0, -1)}-${clean.slice(-1)}`
 }

@@ -69,7 +69,6 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
-      coupon={<CouponPlace insured={isInsuranceOrder} />}
       note={!terms ? t.form.termsFirst : isInsuranceOrder && !declared ? insuranceTexts.declarationFirst : null}
       action={
         <Button type="submit" form={FORM} block size="lg" loading={completing} disabled={(saving && !failing) || !terms || (isInsuranceOrder && !declared)}>
@@ -77,6 +76,9 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
         </Button>
       }
     >
+      <div className="mb-5">
+        <CouponPlace insured={isInsuranceOrder} />
+      </div>
       <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
           {problem ? problem.code in t.errors ? <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} /> : <PaymentProblem problem={problem} lines={lines} /> : null}
@@ -96,8 +98,8 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
             options={PAYMENT_TYPES.map((value) => ({ value, label: t.form.payments[value], hint: t.form.hints[value], disabled: value === 'paymentAtHome' && accepted.shippingMethod !== 'homeDelivery' }))}
           />
           {paymentType === 'immediatePayment' ? <TextField {...form.register('transactionNumber')} label={t.form.transactionNumber} error={error('transactionNumber')} maxLength={255} autoComplete="off" aria-required value={transactionNumber} /> : null}
-          <SelectField {...form.register('documentType')} label={t.form.documentType} error={error('documentType')} options={DOCUMENT_TYPES.filter((value) => !isInsuranceOrder || value === 'ticket').map((value) => ({ value, label: t.form.documents[value] }))} />
-          {needsNote ? <TextArea {...form.register('prescriptionNote')} label={t.form.note} hint={t.form.noteHint} error={error('prescriptionNote')} rows={3} maxLength={1000} /> : null}
+          <SelectField {...form.register('documentType')} label={t.form.documentType} error={error('documentType')} aria-required options={DOCUMENT_TYPES.filter((value) => !isInsuranceOrder || value === 'ticket').map((value) => ({ value, label: t.form.documents[value] }))} />
+          {needsNote ? <TextArea {...form.register('prescriptionNote')} label={t.form.note} hint={t.form.noteHint} error={error('prescriptionNote')} aria-required rows={3} maxLength={1000} /> : null}
           <div>
             <Checkbox label={t.form.terms} hint={t.form.termsHint} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
             <TermsLink />

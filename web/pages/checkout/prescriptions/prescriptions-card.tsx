@@ -44,6 +44,7 @@ export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text
         {t.title}
       </h2>
       <p className="mt-1 text-sm text-tinta-600">{text ?? t.text}</p>
+      {text === undefined ? <p className="mt-2 text-sm">{t.review}</p> : null}
       {asked > 0 && without.length > 0 ? (
         <Alert tone="error" title={t.missingTitle} className="mt-4">
           {t.missingText}

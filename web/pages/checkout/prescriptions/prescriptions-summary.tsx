@@ -29,6 +29,7 @@ export function PrescriptionsSummary({ lines, papers = orderPapers, pathOf }: { 
           </li>
         ))}
       </ul>
+      <p className="mt-4 border-t border-arena-200 pt-4 text-sm">{t.review}</p>
     </Card>
   )
 }

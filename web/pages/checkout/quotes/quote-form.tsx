@@ -8,12 +8,12 @@ import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { FileButton } from '#web/pages/checkout/prescriptions/file-button.tsx'
 import { postQuoteFile } from '#web/pages/checkout/prescriptions/post-file.ts'
-import { readOrderData } from '#web/stores/order-data.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { draftOrderId, orderSaved, refreshOrder } from '#web/stores/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { keepContact, knownContact, useKnownContact, type QuoteContact } from './quote-contact.ts'
 
 const RequestQuoteDocument = graphql(`
   mutation RequestQuote($shopId: String, $orderId: ID!, $productId: ID!, $input: QuoteInput!) {
@@ -21,22 +21,29 @@ const RequestQuoteDocument = graphql(`
   }
 `)
 
-type Typed = { name: string; phone: string; email: string; quantity: string; note: string }
+type Typed = QuoteContact & { quantity: string; note: string }
 
-/** What was typed stays when sending fails. */
-export function QuoteForm({ product }: { product: { _id: string; name: string; quantity: number } }) {
+interface QuoteFormProps {
+  product: { _id: string; name: string; quantity: number }
+  /** Tells whom to contact to the form that asks for the same. */
+  onSent?: ((contact: QuoteContact) => void) | undefined
+}
+
+/** What was typed stays when sending fails; what the delivery form knows is not asked again. */
+export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   const t = useMessages(quotes)
   const papers = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
+  useKnownContact(form)
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFailed(null)
   }
   const error = (field: keyof Typed) => {
     const code = form.formState.errors[field]?.message
-    return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.required)
+    return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)
   }
   const submit = form.handleSubmit(async (typed) => {
     setFailed(null)
@@ -46,7 +53,8 @@ export function QuoteForm({ product }: { product: { _id: string; name: string; q
       if (orderId === null) throw new ApiError('network', 'no order')
       const posted = file && (await postQuoteFile({ orderId, products: [product._id], file }))
       if (posted && 'problem' in posted) return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
-      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, input: quoteInput.parse({ ...typed, quantity: Number(typed.quantity), file: posted?.id }) })
+      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, input: { ...parsedQuote(typed).data!, file: posted?.id } })
+      onSent(typed)
       refreshOrder()
       await orderSaved()
     } catch {
@@ -56,8 +64,9 @@ export function QuoteForm({ product }: { product: { _id: string; name: string; q
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t.formFor(product.name)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.register('name')} label={t.name} error={error('name')} autoComplete="name" aria-required maxLength={200} />
-        <TextField {...form.register('phone')} label={t.phone} prefix="+56" error={error('phone')} inputMode="tel" autoComplete="tel-national" aria-required />
+        <TextField {...form.register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" aria-required maxLength={100} />
+        <TextField {...form.register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" aria-required maxLength={99} />
+        <TextField {...form.register('phoneNumber')} label={t.phone} prefix="+56" error={error('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel-national" aria-required />
         <TextField {...form.register('email')} label={t.email} error={error('email')} type="email" autoComplete="email" aria-required />
         <TextField {...form.register('quantity')} label={t.quantity} error={error('quantity')} inputMode="numeric" aria-required />
       </div>
@@ -88,12 +97,19 @@ export function QuoteForm({ product }: { product: { _id: string; name: string; q
 }
 
 function startWith(quantity: number): Typed {
-  const { typed } = readOrderData()
-  return { name: [typed?.firstName, typed?.lastName].filter(Boolean).join(' '), phone: typed?.phoneNumber ?? '', email: typed?.email ?? '', quantity: String(quantity), note: '' }
+  return { ...knownContact(), quantity: String(quantity), note: '' }
 }
 
+function parsedQuote({ firstName, lastName, phoneNumber, email, quantity, note }: Typed) {
+  return quoteInput.safeParse({ name: `${firstName.trim()} ${lastName.trim()}`.trim(), phone: phoneNumber, email, quantity: Number(quantity), note })
+}
+
+/** The form's fields of the quote's own. */
+const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
+
 function checked(typed: Typed) {
-  const issues = quoteInput.safeParse({ ...typed, quantity: Number(typed.quantity) }).error?.issues ?? []
-  const errors = Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), { type: 'custom', message: issue.message }]))
+  const issues = (parsedQuote(typed).error?.issues ?? []).map(({ path: [name], message }) => [FIELD[String(name)] ?? String(name), message === 'required' ? `${FIELD[String(name)] ?? String(name)}.required` : message])
+  for (const field of ['lastName', 'firstName'] as const) if (typed[field].trim() === '') issues.push([field, `${field}.required`])
+  const errors = Object.fromEntries(issues.toReversed().map(([field, message]) => [field, { type: 'custom', message }]))
   return issues.length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
 }

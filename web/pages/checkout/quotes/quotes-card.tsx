@@ -4,10 +4,11 @@ import { useId } from 'react'
 import { quotes } from '#web/messages/es/quotes.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
+import type { QuoteContact } from './quote-contact.ts'
 import { QuoteForm } from './quote-form.tsx'
 
-/** `asked`: the customer wanted to go on without it. */
-export function QuotesCard({ asked = 0, className = '' }: { asked?: number; className?: string }) {
+/** `asked`: the customer wanted to go on without it. `onSent`: takes whom to contact. */
+export function QuotesCard({ asked = 0, onSent, className = '' }: { asked?: number; onSent?: (contact: QuoteContact) => void; className?: string }) {
   const t = useMessages(quotes)
   const id = useId()
   const { order } = useOrderSaving()
@@ -34,7 +35,7 @@ export function QuotesCard({ asked = 0, className = '' }: { asked?: number; clas
                     {t.missing}
                   </p>
                 ) : null}
-                <QuoteForm product={product} />
+                <QuoteForm product={product} onSent={onSent} />
               </>
             )}
           </li>

@@ -1,14 +1,17 @@
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { RemovedLines } from '#web/pages/checkout/removals/removed-line.tsx'
+import { EMPTY_CART_ID, type Removals } from '#web/pages/checkout/removals/use-removals.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** 'No hay productos en el carrito de suscripciones', and where there are some. */
-export function EmptySubscription() {
+export function EmptySubscription({ removals }: { removals: Removals }) {
   const t = useMessages(subscriptionCheckout).empty
   return (
     <EmptyState
       title={t.title}
+      titleId={EMPTY_CART_ID}
       text={t.text}
       actions={
         <>
@@ -18,6 +21,8 @@ export function EmptySubscription() {
           </LinkButton>
         </>
       }
-    />
+    >
+      <RemovedLines removals={removals} />
+    </EmptyState>
   )
 }

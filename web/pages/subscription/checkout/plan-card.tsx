@@ -30,6 +30,7 @@ export function PlanCard({ asked }: { asked: number }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label={t.months}
+            aria-required
             placeholder={t.choose}
             value={plan.months ?? ''}
             onChange={({ target }) => keepPlan({ months: Number(target.value) })}
@@ -38,6 +39,7 @@ export function PlanCard({ asked }: { asked: number }) {
           />
           <SelectField
             label={t.days}
+            aria-required
             placeholder={t.choose}
             value={plan.days ?? ''}
             onChange={({ target }) => keepPlan({ days: Number(target.value) })}

@@ -1,5 +1,5 @@
 /** Step 0: the products, the plan, and the prescriptions. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { CartHoldUps } from '#web/pages/checkout/cart-hold-ups.tsx'
@@ -7,6 +7,8 @@ import { CartLine } from '#web/pages/checkout/cart-line.tsx'
 import { CheckoutColumns } from '#web/pages/checkout/checkout-columns.tsx'
 import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
 import { PrescriptionsCard } from '#web/pages/checkout/prescriptions/prescriptions-card.tsx'
+import { RemovedLine } from '#web/pages/checkout/removals/removed-line.tsx'
+import type { Removals } from '#web/pages/checkout/removals/use-removals.ts'
 import { subscribedPath } from '#web/pages/subscription/subscription-mode.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { readPlan, usePlan } from '#web/stores/subscription-data.ts'
@@ -20,27 +22,22 @@ import { useSubscriptionWords } from './subscription-words.ts'
 
 interface SubscriptionCartStepProps {
   lines: readonly ShopCartLine[]
+  removals: Removals
   pricing: CheckoutPricing
   /** Some method takes all lines. */
   deliverable: boolean
   onContinue: () => void
 }
 
-export function SubscriptionCartStep({ lines, pricing, deliverable, onContinue }: SubscriptionCartStepProps) {
+export function SubscriptionCartStep({ lines, removals, pricing, deliverable, onContinue }: SubscriptionCartStepProps) {
   const words = useMessages(subscriptionCheckout)
   const plan = usePlan()
-  const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState(0)
   const [papersAsked, setPapersAsked] = useState(0)
   const [busy, setBusy] = useState(false)
   const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
   const heldUp = lines.some((line) => subscribedLineProblem(line, plan.start) !== null)
 
-  // The button that was pressed goes with its line; the keyboard goes on in the list.
-  const remove = (id: string) => {
-    subscriptionCart.removeFromCart(id)
-    list.current?.focus()
-  }
   const goOn = async () => {
     const { months, days } = readPlan()
     if (months === null || days === null) return setAsked((times) => times + 1)
@@ -63,17 +60,21 @@ export function SubscriptionCartStep({ lines, pricing, deliverable, onContinue }
       }
     >
       <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
-      <ul ref={list} tabIndex={-1} aria-label={words.steps[0]} className="mb-5 divide-y divide-arena-200 rounded-card border border-arena-200 bg-white outline-none">
-        {lines.map((line) => (
-          <CartLine
-            key={line._id}
-            line={line}
-            total={totals.get(line.sku) ?? 0}
-            promo={undefined}
-            onRemove={() => remove(line._id)}
-            subscription={{ onQuantity: subscriptionCart.setQuantity, path: subscribedPath(line), problem: subscribedLineProblem(line, plan.start) }}
-          />
-        ))}
+      <ul aria-label={words.steps[0]} className="mb-5 divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
+        {removals.rows.map(({ line, removed }) =>
+          removed ? (
+            <RemovedLine key={line._id} line={line} onRestore={removals.restore} />
+          ) : (
+            <CartLine
+              key={line._id}
+              line={line}
+              total={totals.get(line.sku) ?? 0}
+              promo={undefined}
+              onRemove={() => removals.remove(line._id)}
+              subscription={{ onQuantity: subscriptionCart.setQuantity, path: subscribedPath(line), problem: subscribedLineProblem(line, plan.start) }}
+            />
+          ),
+        )}
       </ul>
       <PlanCard asked={asked} />
       <PrescriptionsCard lines={lines} asked={papersAsked} papers={subscriptionPapers} text={words.prescriptions} mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0} className="mt-5" />

@@ -81,11 +81,12 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
       <FormProvider {...form}>
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <Card title={contact.title}>
+            <p className="mb-3 text-sm text-tinta-600">{t.form.required}</p>
             {session ? <p className="mb-5 text-sm text-tinta-600 wrap-anywhere">{contact.account(session.name, formatRut(session.rut), session.email)}</p> : null}
             <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-              <TextField {...form.register('firstName')} label={t.form.firstName} error={error('firstName')} autoComplete="given-name" />
-              <TextField {...form.register('lastName')} label={t.form.lastName} error={error('lastName')} autoComplete="family-name" />
-              <TextField {...form.register('phoneNumber')} label={t.form.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
+              <TextField {...form.register('firstName')} label={t.form.firstName} error={error('firstName')} autoComplete="given-name" aria-required />
+              <TextField {...form.register('lastName')} label={t.form.lastName} error={error('lastName')} autoComplete="family-name" aria-required />
+              <TextField {...form.register('phoneNumber')} label={t.form.phoneNumber} hint={t.form.phoneHint} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} aria-required />
             </div>
             {session ? <OwnProfile userId={session.userId} places={places} /> : null}
           </Card>

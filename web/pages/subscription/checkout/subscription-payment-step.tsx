@@ -59,13 +59,6 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
       lines={lines}
       pricing={pricing}
       words={useSubscriptionWords()}
-      coupon={
-        <CouponBox
-          coupon={coupon && { ...coupon, shippingDiscount: 0, withheld: 0, refusal: coupon.applied ? null : words.problems.couponGone }}
-          onApply={subscriptionCoupon.applyCoupon}
-          onRemove={subscriptionCoupon.removeCoupon}
-        />
-      }
       note={!deliverable ? words.payment.addressFirst : terms ? null : words.payment.termsFirst}
       action={
         <Button
@@ -94,6 +87,11 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
         <Card title={t.products} edit={<EditLink step={0} label={t.editProducts} short={t.edit} pathOf={subscriptionStepPath} />} className="lg:hidden">
           <SummaryLines lines={lines} pricing={pricing} />
         </Card>
+        <CouponBox
+          coupon={coupon && { ...coupon, shippingDiscount: 0, withheld: 0, refusal: coupon.applied ? null : words.problems.couponGone }}
+          onApply={subscriptionCoupon.applyCoupon}
+          onRemove={subscriptionCoupon.removeCoupon}
+        />
         <Card title={words.payment.title}>
           <PaymentCard card={card} />
         </Card>

@@ -12,7 +12,7 @@ export function priceSubscriptionCart(lines: readonly ShopCartLine[], { typed, s
     lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: boldoDiscount ?? false, freeDispatch })),
     customer: 'member', subscription: true, shippingCost: commune?.price ?? 0, shippingMethod,
   })
-  const shippingKnown = typed !== null && (pricing.freeShippingBecause !== null || commune !== undefined)
+  const shippingKnown = pricing.freeShippingBecause !== null || commune !== undefined
   if (order && isPricedAs(order, lines, shippingMethod, commune?._id)) {
     const couponDiscount = order.coupon?.applied ? order.coupon.discount : 0
     return {

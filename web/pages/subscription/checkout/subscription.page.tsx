@@ -9,6 +9,8 @@ import { CheckoutSkeleton } from '#web/pages/checkout/checkout-skeleton.tsx'
 import { CheckoutSteps } from '#web/pages/checkout/checkout-steps.tsx'
 import type { Step } from '#web/pages/checkout/checkout.rules.ts'
 import { loadPlaces, usePlaces } from '#web/pages/checkout/communes.ts'
+import { RemovalStatus } from '#web/pages/checkout/removals/removed-line.tsx'
+import { useRemovals } from '#web/pages/checkout/removals/use-removals.ts'
 import { SavingAlert } from '#web/pages/checkout/saving-alert.tsx'
 import { StepHeading, useStep } from '#web/pages/checkout/step.tsx'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
@@ -40,6 +42,7 @@ const IS_SUBSCRIPTION = { isSubscription: true }
 export default function SubscriptionPage() {
   const t = useMessages(subscriptionCheckout)
   const lines = subscriptionCart.useCart()
+  const removals = useRemovals(subscriptionCart, lines)
   const data = subscriptionData.useData()
   const plan = usePlan()
   const places = usePlaces()
@@ -63,18 +66,19 @@ export default function SubscriptionPage() {
   const go = (to: Step) => void navigate(subscriptionStepPath(to))
   return (
     // What gets the focus stays above the bar at the foot of a phone.
-    <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea)]:scroll-mb-32 lg:pt-6 lg:pb-12">
+    <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea,summary,[tabindex])]:scroll-mb-44 lg:pt-6 lg:pb-12">
       <PageHead title={t.steps[step]} noindex />
       <CartUpdatedGuard />
       <CheckoutSteps step={step} names={t.steps} pathOf={subscriptionStepPath} />
       <StepHeading step={step}>{t.steps[step]}</StepHeading>
       {subscriber ? <SavingAlert saving={subscriptionSaving} /> : null}
+      <RemovalStatus announcement={removals.announcement} />
       {lines.length === 0 ? (
-        <EmptySubscription />
+        <EmptySubscription removals={removals} />
       ) : !subscriber ? (
         <SignInFirst />
       ) : step === 0 ? (
-        <SubscriptionCartStep lines={lines} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
+        <SubscriptionCartStep lines={lines} removals={removals} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
       ) : step === 1 || !accepted ? (
         <SubscriptionDeliveryStep lines={lines} pricing={pricing} places={places} onDone={() => go(2)} />
       ) : (

@@ -1,0 +1,36 @@
+/** A day of one's life, typed as dd/mm/aaaa in every browser's language; a browser's own date control follows its own. */
+import type { Ref } from 'react'
+import { formatTypedDate, parseTypedDate, shownDate } from '#lib/typed-date.ts'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import type { FieldProps } from './field-frame.tsx'
+import { TextField } from './text-field.tsx'
+
+type DateFieldProps = FieldProps & {
+  name?: string
+  /** 'YYYY-MM-DD', or what was typed while it is no day. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  autoComplete?: string
+  'aria-required'?: boolean
+}
+
+/** No limit of length: it would cut a pasted ' 15 / 03 / 1985'. Not spread from react-hook-form's `register`: use its Controller, since the value is the day and not the text. */
+export function DateField({ value, onChange, onBlur, inputRef, hint, ...field }: DateFieldProps) {
+  const t = useMessages(ui)
+  const take = (text: string) => onChange(parseTypedDate(text) ?? text)
+  return (
+    <TextField
+      {...field}
+      ref={inputRef}
+      hint={hint ?? t.dateHint}
+      value={shownDate(value)}
+      inputMode="numeric"
+      spellCheck={false}
+      onChange={({ target }) => take(target.selectionStart === target.value.length ? formatTypedDate(target.value) : target.value)}
+      onBlur={onBlur}
+    />
+  )
+}
