@@ -1,6 +1,6 @@
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
-import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS, readyToPay } from './shopping.ts'
+import { addProduct, button, endPayment, field, fillGuest, goToWebpay, payButton, PRODUCTS, readyToPay } from './shopping.ts'
 import { story, type Scene } from './story.ts'
 
 const PAGES = [
@@ -76,11 +76,11 @@ story('axe finds nothing serious in any step of the checkout or after the paymen
   await check(scene, 'payment')
   await scene.sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
   await readyToPay(page)
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await page.getByText('Error al acceder al servicio de pago').waitFor()
   await check(scene, 'payment-problem')
   await scene.sandbox.forgiveAll()
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await endPayment(scene, 'Rechazar', 'Transacción Rechazada')
   await check(scene, 'rejected')
   await press(page.getByRole('link', { name: 'Volver a pagar' }))

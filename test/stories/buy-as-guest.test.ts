@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, GUEST, orderReference, pesos, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, GUEST, orderReference, payButton, pesos, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
 story('a guest finds a product with a typing error, buys it and gets the receipt by mail', async (scene) => {
@@ -41,7 +41,7 @@ story('a guest finds a product with a typing error, buys it and gets the receipt
   await sees('Avenida Providencia 1208')
   const total = await figure(summary(page), 'Total')
   assert.equal(pesos(total), products + 2_950)
-  assert.ok(await button(page, 'Pagar').isDisabled(), 'nothing is paid before the terms are accepted')
+  assert.ok(await payButton(page).isDisabled(), 'nothing is paid before the terms are accepted')
   await scene.picture('checkout-payment')
   await goToWebpay(scene)
   assert.equal(await page.locator('.amount').innerText(), total)
@@ -80,7 +80,14 @@ story('each wrong answer of the delivery form says what is wrong, and what was t
   await addProduct(scene, PRODUCTS.vitamin)
   await toDelivery(scene)
   await press(button(page, 'SIGUIENTE'))
-  for (const label of ['Correo electrónico', 'Nombre', 'Apellido', 'RUT', 'Teléfono', 'Previsión de salud', 'Dirección']) await says(label, 'Este campo es obligatorio')
+  const missing: [label: string, sentence: string][] = [
+    ['Correo electrónico', 'Escribe tu correo electrónico'], ['Nombre', 'Escribe tu nombre'], ['Apellido', 'Escribe tu apellido'], ['RUT', 'Escribe tu RUT'],
+    ['Teléfono', 'Escribe tu teléfono'], ['Previsión de salud', 'Elige tu previsión de salud'], ['Dirección', 'Escribe la calle y el número'],
+  ]
+  for (const [label, sentence] of missing) {
+    await says(label, sentence)
+    assert.equal(await field(page, label).getAttribute('aria-required'), 'true', label)
+  }
   await sees('Revisa 7 datos para continuar')
   await scene.picture('checkout-delivery-errors')
 
@@ -90,7 +97,8 @@ story('each wrong answer of the delivery form says what is wrong, and what was t
     ['RUT', '11111111-2', 'El dígito verificador es incorrecto'],
     ['RUT', '123', 'Ingrese un rut válido'],
     ['Teléfono', '123', 'Ingrese un número de teléfono válido'],
-    ['Fecha de nacimiento (opcional)', '2999-01-01', 'La fecha de nacimiento no puede ser futura'],
+    ['Fecha de nacimiento (opcional)', '31/02/1990', 'Ingresa una fecha válida'],
+    ['Fecha de nacimiento (opcional)', '1/1/2999', 'La fecha de nacimiento no puede ser futura'],
     ['Dirección', 'Av 1', 'Ingrese una dirección valida'],
     ['Dirección', 'Apoquindo', 'Debe ingresar un formato de dirección válido ( CALLE NÚMERO )'],
     ['Comentario para la entrega (opcional)', 'x'.repeat(501), 'Tamaño máx. 500 caracteres'],
@@ -119,7 +127,12 @@ story('each wrong answer of the delivery form says what is wrong, and what was t
 
   await fillGuest(page, scene.email)
   assert.equal(await field(page, 'RUT').inputValue(), GUEST.rut)
+  // Typed with the numbers alone, and pasted as some browsers and documents write it: the same day.
+  await field(page, 'Fecha de nacimiento (opcional)').fill('')
+  await field(page, 'Fecha de nacimiento (opcional)').pressSequentially('04051990')
+  assert.equal(await field(page, 'Fecha de nacimiento (opcional)').inputValue(), '04/05/1990')
   await field(page, 'Fecha de nacimiento (opcional)').fill('1990-05-04')
+  assert.equal(await field(page, 'Fecha de nacimiento (opcional)').inputValue(), '04/05/1990')
   await field(page, 'Comentario para la entrega (opcional)').fill('Timbre malo')
   await field(page, 'Dirección').fill('Condell 1410')
   await chooseCommune(scene, 'valpa', 'Valparaíso')

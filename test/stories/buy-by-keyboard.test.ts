@@ -74,7 +74,7 @@ story('the whole purchase works with the keyboard alone, and the focus can alway
   await until(async () => (await focused(page))?.name.startsWith('Webpay'), true)
   await tabTo(page, 'checkbox', 'He leído y acepto los términos y condiciones')
   await key('Space')
-  await tabTo(page, 'button', 'Pagar')
+  await tabTo(page, 'button', /^Pagar \$/)
   await key('Enter')
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   await tabTo(page, 'button', /^Aprobar /)

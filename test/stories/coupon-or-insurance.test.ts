@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, field, fillGuest, toDelivery } from './shopping.ts'
+import { addProduct, button, couponField, field, fillGuest, toDelivery } from './shopping.ts'
 import { awake, sees, storyOnce as story, visit } from './story.ts'
 
 /** An insurance may cover it; 3.190. */
@@ -30,7 +30,7 @@ story('insured, the coupon box is hidden and says why; a window that still has i
   await fillGuest(page, scene.email)
   await field(page, 'Dirección').fill('Apoquindo 4501')
   await toSummary(page)
-  await field(page, '¿Tienes un cupón?').waitFor()
+  await button(page, '¿Tienes un cupón?').waitFor()
 
   const other = await context.newPage()
   await visit(other, `${shop.url}/checkout?paso=entrega`)
@@ -39,14 +39,14 @@ story('insured, the coupon box is hidden and says why; a window that still has i
   await sees(other, 'Beneficios de Canelo Seguros (prueba)')
   await sees(other, 'Con seguro no se usan cupones ni precios de socio.')
 
-  await field(page, '¿Tienes un cupón?').fill('DESPACHOGRATIS')
+  await (await couponField(page)).fill('DESPACHOGRATIS')
   await button(page, 'Aplicar').click()
   await sees(page, 'El cupón y la cobertura del seguro no se pueden usar en la misma compra.')
   await scene.picture('coupon-refused-insured')
   await page.reload()
   await awake(page)
   await sees(page, 'Con seguro no se usan cupones ni precios de socio.')
-  assert.equal(await field(page, '¿Tienes un cupón?').count(), 0)
+  assert.equal(await button(page, '¿Tienes un cupón?').count(), 0)
   await assertAccessible(page, 'an insured order without a coupon box')
   await scene.picture('insured-no-coupon')
 })
@@ -63,7 +63,7 @@ story('with a coupon, an insurance is refused with the reason; without it, it is
   const other = await context.newPage()
   await visit(other, `${shop.url}/checkout?paso=entrega`)
   await fillBenefits(other, '44444444-4')
-  await field(page, '¿Tienes un cupón?').fill('DESPACHOGRATIS')
+  await (await couponField(page)).fill('DESPACHOGRATIS')
   await button(page, 'Aplicar').click()
   await sees(page, 'Cupón DESPACHOGRATIS aplicado')
   await button(other, 'Consultar beneficios').click()
@@ -71,7 +71,7 @@ story('with a coupon, an insurance is refused with the reason; without it, it is
   await sees(other, 'Un pedido usa cupón o seguro, no los dos. Quita el cupón para usar tu seguro.')
 
   await button(page, 'Quitar el cupón DESPACHOGRATIS').click()
-  await field(page, '¿Tienes un cupón?').waitFor()
+  await button(page, '¿Tienes un cupón?').waitFor()
   await button(other, 'Consultar beneficios').click()
   await sees(other, 'Beneficios de Canelo Seguros (prueba)')
   await page.reload()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
-import { addProduct, button, endPayment, field, figure, goToWebpay, orderReference, pesos, PRODUCTS, summary, toPayment, unitsInCart } from './shopping.ts'
+import { addProduct, button, couponField, endPayment, field, figure, goToWebpay, orderReference, pesos, PRODUCTS, summary, toPayment, unitsInCart } from './shopping.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
@@ -12,7 +12,7 @@ const calming = { sku: '9337913', name: 'Ñirea Crema calmante textura ligera 40
 
 const box = (page: Scene['page']) => page.getByRole('region', { name: 'Cupón de descuento' })
 async function apply({ page, press }: Pick<Scene, 'page' | 'press'>, code: string): Promise<void> {
-  await field(page, '¿Tienes un cupón?').fill(code)
+  await (await couponField(page)).fill(code)
   await press(button(page, 'Aplicar'))
 }
 async function total(page: Scene['page'], screen: Scene['screen']): Promise<number> {
@@ -51,7 +51,7 @@ story('each wrong code has its sentence under the box, and the total stays', asy
   const says = async (code: string, text: string) => {
     await apply(scene, code)
     await box(page).getByRole('alert').filter({ hasText: text }).waitFor()
-    await field(page, '¿Tienes un cupón?').and(page.locator('[aria-invalid=true]')).waitFor()
+    await field(page, 'Código del cupón').and(page.locator('[aria-invalid=true]')).waitFor()
   }
   await says('', 'Este campo es obligatorio')
   await says('HOLA 10', 'El cupón ingresado no puede poseer espacios en blanco')
@@ -64,7 +64,7 @@ story('each wrong code has its sentence under the box, and the total stays', asy
   await scene.picture('coupon-refused')
   assert.equal(await total(page, screen), before)
   // Typing takes the sentence away.
-  await field(page, '¿Tienes un cupón?').fill('H')
+  await (await couponField(page)).fill('H')
   await until(() => box(page).locator('[role=alert]').innerText(), '')
 })
 
@@ -76,7 +76,7 @@ story('free shipping says what it saves; removing gives the figures back', async
   await sees('Despacho gratis: te ahorras $3.190.')
   await until(() => total(page, screen), before - 3_190)
   await press(button(page, 'Quitar el cupón DESPACHOGRATIS'))
-  await field(page, '¿Tienes un cupón?').waitFor()
+  await button(page, '¿Tienes un cupón?').waitFor()
   await until(() => total(page, screen), before)
   assert.equal(await box(page).getByRole('status').innerText(), 'Quitamos el cupón DESPACHOGRATIS')
   assert.equal(await stored(page), null)
@@ -141,12 +141,12 @@ story('leaving the payment step resets the coupon: by going back, by loading che
   await press(page.getByRole('link', { name: 'Editar la entrega' }))
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await field(page, '¿Tienes un cupón?').waitFor()
+  await button(page, '¿Tienes un cupón?').waitFor()
   await until(() => total(page, screen), twice)
   await applyAgain()
   await page.reload()
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await field(page, '¿Tienes un cupón?').waitFor()
+  await button(page, '¿Tienes un cupón?').waitFor()
   await until(() => total(page, screen), twice)
   await until(() => stored(page), null)
 })
@@ -224,7 +224,7 @@ story('a reset that is lost while the page closes is made up for by the next pag
 story('the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes', async (scene) => {
   const { page, sees } = scene
   await toPayment(scene, cream)
-  await field(page, '¿Tienes un cupón?').focus()
+  await (await couponField(page)).focus()
   await page.keyboard.type('despachogratis')
   await page.keyboard.press('Enter')
   await sees('Cupón DESPACHOGRATIS aplicado')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { newCustomer } from './browser.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, theBrowser, until, type Scene } from './story.ts'
 
@@ -112,7 +112,7 @@ story('an insurance covers a part: the rest is paid with Webpay, and each produc
   const total = await summaryFigure(scene, 'Total')
   assert.equal(total, `$${new Intl.NumberFormat('es-CL').format(16_990 - 10_194 + 3_190 + 11_690)}`)
   await page.getByLabel('He leído y acepto los términos y condiciones').check()
-  assert.ok(await button(page, 'Pagar').isDisabled(), 'the declaration too must be accepted')
+  assert.ok(await payButton(page).isDisabled(), 'the declaration too must be accepted')
   await page.getByLabel(/^Declaro que los datos del seguro/).check()
   assert.equal(await page.getByRole('region', { name: /[Cc]upón/ }).count(), 0, 'no coupon with an insurance')
   await assertAccessible(page, 'paying the rest')

@@ -45,8 +45,7 @@ export async function focused(page: Page): Promise<Stop | null> {
     return {
       role: element.getAttribute('role') ?? (type === 'radio' || type === 'checkbox' ? type : type === 'search' ? 'searchbox' : (roles[element.tagName] ?? element.tagName.toLowerCase())),
       name: (element.getAttribute('aria-label') || label || element.innerText || element.textContent || '').replace(/\s+/g, ' ').trim(),
-      // The browser itself marks the part of a date that has the focus.
-      visible: (shows || type === 'date') && onScreen,
+      visible: shows && onScreen,
       html: element.outerHTML.slice(0, 200),
     }
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
-import { button, endPayment, goToWallet, goToWebpay, orderReference, preferenceOf, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import { button, endPayment, goToWallet, goToWebpay, orderReference, payButton, preferenceOf, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
 import { awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const confirmed = (scene: Pick<Scene, 'page'>) => scene.page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
@@ -18,7 +18,7 @@ story('both ways to pay are offered, Mercado Pago is chosen; paying with it ends
   const radios = page.getByRole('radiogroup').or(page.locator('fieldset')).getByRole('radio')
   assert.equal(await radios.count(), 2)
   assert.ok(await page.getByRole('radio', { name: /^Mercado Pago/ }).isChecked())
-  assert.ok(await button(page, 'Pagar').isDisabled(), 'nothing is paid before the terms are accepted')
+  assert.ok(await payButton(page).isDisabled(), 'nothing is paid before the terms are accepted')
   await assertAccessible(page, 'payment with two methods')
   await scene.picture('wallet-payment')
   await goToWallet(scene)
@@ -173,7 +173,7 @@ story('a double click on ‘Pagar’ opens one preference, and the browser’s b
   const { page, sees } = scene
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page, 'Mercado Pago')
-  await button(page, 'Pagar').dblclick()
+  await payButton(page).dblclick()
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   const preference = await preferenceOf(page)
   await page.goBack()
@@ -192,7 +192,7 @@ story('a wallet that is down is said at once; the other way to pay works', async
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page, 'Mercado Pago')
   await sandbox.spoilWallet({ operation: 'create', fault: 'error_500', times: 2 })
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
   await goToWebpay(scene)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
@@ -209,7 +209,7 @@ story('with the keyboard alone: the way to pay is walked with arrows, the wallet
   assert.ok(await page.getByRole('radio', { name: /^Mercado Pago/ }).isChecked())
   await tabTo(page, 'checkbox', 'He leído y acepto los términos y condiciones')
   await page.keyboard.press('Space')
-  await tabTo(page, 'button', 'Pagar')
+  await tabTo(page, 'button', /^Pagar \$/)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   await tabTo(page, 'button', /^Aprobar /)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { button, endPayment, goToWebpay, orderReference, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import { button, endPayment, goToWebpay, orderReference, payButton, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
 story('rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once', async (scene) => {
@@ -67,11 +67,11 @@ story('a provider that cannot be reached is said at once, and paying works when 
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page)
   await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
   await scene.picture('checkout-provider-down')
   await sandbox.forgiveAll()
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
 })

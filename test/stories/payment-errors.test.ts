@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { button, goToWallet, PRODUCTS, readyToPay, toPayment } from './shopping.ts'
+import { button, goToWallet, payButton, PRODUCTS, readyToPay, toPayment } from './shopping.ts'
 import { storyOnce as story, until } from './story.ts'
 
 /** The server's next answer to paying is this refusal; nothing is begun. */
@@ -32,16 +32,16 @@ story('each refusal of paying is said in the specification’s words, by either 
     await readyToPay(page, method)
     for (const [code, sentence, data] of sentences) {
       await refuse(page, code, data)
-      await press(button(page, 'Pagar'))
+      await press(payButton(page))
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
       // After some refusals the order is looked at first.
-      await until(() => button(page, 'Pagar').isEnabled(), true)
+      await until(() => payButton(page).isEnabled(), true)
     }
     await assertAccessible(page, `a refusal of ${method}`)
   }
   await scene.picture('payment-refused')
   await refuse(page, 'order.recipe_check', { skus: ['1'] })
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await page.getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' }).waitFor()
   await assertAccessible(page, 'the recipe-check dialog')
   await press(button(page, 'Entendido'))

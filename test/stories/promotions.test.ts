@@ -1,7 +1,7 @@
 /** Promotions that are no programme (SHOP §3 cloudPromo): what the product's page, the cart, the summary, the order and its mail say of each. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
+import { addProduct, button, couponField, endPayment, field, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
 import { story, until } from './story.ts'
 
 /** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
@@ -60,7 +60,7 @@ story('three for two, a percentage and pesos off: each says why, and they add up
   await scene.picture('promotions-summary')
   // A coupon puts promotions aside, and is refused where it would cost more.
   scene.expectProblem(/^422: .*\/graphql$/)
-  await field(page, '¿Tienes un cupón?').fill('CUIDATE10')
+  await (await couponField(page)).fill('CUIDATE10')
   await press(button(page, 'Aplicar'))
   await sees(/Con el cupón CUIDATE10 pagarías \$\d[\d.]* más/)
   await goToWebpay(scene)

@@ -32,6 +32,28 @@ export async function addProduct({ page, shop, press }: Pick<Scene, 'page' | 'sh
   await page.getByRole('link', { name: /^Carro de compras, [1-9]/ }).waitFor()
 }
 
+const CART_FIELDS = 'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText'
+
+/** A cart of so many products of a type, stored as the shop stores it: adding each by hand is other stories'. Leaves the browser at '/404'. */
+export async function fillCart({ page, visit }: Pick<Scene, 'page' | 'visit'>, count: number, { productType = 'vitamins-supplements', storage = 'cart' } = {}): Promise<void> {
+  await visit('/404')
+  await page.evaluate(
+    async ({ fields, filter, key }) => {
+      const ask = async (query: string) => ((await (await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })).json()) as { data: Record<string, unknown> }).data
+      const { products } = (await ask(`{ products(${filter}) { nodes { _id } } }`)) as { products: { nodes: { _id: string }[] } }
+      const wanted = products.nodes.map(({ _id }) => `{ _id: "${_id}", quantity: 1 }`).join()
+      type Line = { _id: string; name: string; imageProduct: string; activePrinciples: string; originalPrice: number; saleCondition: { value: string } }
+      const { createOrder } = (await ask(`mutation { createOrder(input: { products: [${wanted}] }) { products { _id name imageProduct activePrinciples originalPrice saleCondition { value } ${fields} } } }`)) as { createOrder: { products: Line[] } }
+      const lines = createOrder.products.map(({ name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line }) => ({
+        ...line, productName: name, imageURLs: imageProduct ? [imageProduct] : [], activePrinciplesStringFormat: activePrinciples, normalPrice: originalPrice, saleCondition: saleCondition.value,
+        brand: null, laboratory: null, productType: '', quantityAlert: false,
+      }))
+      localStorage.setItem(key, JSON.stringify(lines))
+    },
+    { fields: CART_FIELDS, filter: `productType: "${productType}", first: ${count}`, key: storage },
+  )
+}
+
 /** From the cart to the empty form of step 1. */
 export async function toDelivery({ page, visit, press }: Pick<Scene, 'page' | 'visit' | 'press'>): Promise<void> {
   await visit('/checkout')
@@ -68,10 +90,21 @@ export async function readyToPay(page: Page, method: 'Webpay' | 'Mercado Pago' =
   await page.getByLabel('He leído y acepto los términos y condiciones').check()
 }
 
+/** 'Pagar $12.990': the step's one button, with what will be charged. */
+export const payButton = (page: Page): Locator => button(page, /^Pagar \$[\d.]+$/)
+
+/** The folded-up box of the coupon is opened; answers the field for its code. */
+export async function couponField(page: Page): Promise<Locator> {
+  const question = button(page, '¿Tienes un cupón?')
+  await question.waitFor()
+  if ((await question.getAttribute('aria-expanded')) === 'false') await question.click()
+  return field(page, 'Código del cupón')
+}
+
 /** Accepts the terms and goes to the wallet's page. */
 export async function goToWallet({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
   await readyToPay(page, 'Mercado Pago')
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
 }
 
@@ -81,7 +114,7 @@ export const preferenceOf = (page: Page): Promise<string> => page.locator('form.
 /** Accepts the terms and goes to Webpay's form. */
 export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
   await readyToPay(page)
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
+import { addProduct, button, couponField, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, until } from './story.ts'
 
@@ -102,7 +102,7 @@ story('an operator applies a customer’s coupon, and the order is sold with it'
   await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
-  const coupon = field(page, '¿Tienes un cupón?')
+  const coupon = await couponField(page)
   await coupon.fill('NOEXISTE')
   await press(button(page, 'Aplicar'))
   await sees('No encontramos el cupón NOEXISTE. Revisa que esté bien escrito.')

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { choose, kept } from './prescribing.ts'
-import { addProduct, button, field, figure, PRODUCTS } from './shopping.ts'
+import { addProduct, button, couponField, field, figure, PRODUCTS } from './shopping.ts'
 import { acceptTerms, asSubscriber, atOneclick, subscribeTo, subscriptionSummary, toSummary, VITAMIN } from './subscribing.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
@@ -134,7 +134,7 @@ story('a subscription’s coupon lowers each delivery, and is gone when the last
   await asSubscriber(scene)
   await subscribeTo(scene, VITAMIN)
   await toSummary(scene)
-  const coupon = field(page, '¿Tienes un cupón?')
+  const coupon = await couponField(page)
   await coupon.fill('cuidate10')
   await press(button(page, 'Aplicar'))
   await until(() => coupon.getAttribute('aria-invalid'), 'true')

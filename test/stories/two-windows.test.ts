@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { addProduct, button, endPayment, goToWebpay, orderReference, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, goToWebpay, orderReference, payButton, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
 import { awake, sees, storyOnce as story, until, visit, type Scene } from './story.ts'
 
 story('what one window adds stops the other with ‘Carrito actualizado’ until it is loaded again', async (scene) => {
@@ -55,7 +55,7 @@ story('a cart that was changed in the other window cannot be paid at the old pri
   await page.bringToFront()
   // The first window follows: what is paid is what its summary says.
   await sees(page, '$26.570')
-  await press(button(page, 'Pagar'))
+  await press(payButton(page))
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   await endPayment(scene, 'Aprobar $26.570', 'Pedido Confirmado')
   assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, 26_570)
@@ -66,7 +66,7 @@ story('a double click on ‘Pagar’ begins one payment', async (scene) => {
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page)
   const before = await sandbox.begun()
-  await button(page, 'Pagar').dblclick()
+  await payButton(page).dblclick()
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   assert.equal(await sandbox.begun(), before + 1)
   const token = await tokenOf(page)

@@ -32,6 +32,7 @@ export default {
   soldOut: 'sold out',
   soldOutLabel: (name) => `sold out: ${name}`,
   storeOnly: 'In store only',
+  limit: (max) => `At most ${max} units per purchase`,
   maxQuantity: (most) => `You can add at most ${most} units of this product*`,
   slider: {
     previous: (title) => `Previous in ${title}`,

@@ -43,7 +43,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     shipping: 'Envío',
     free: 'Gratis',
     total: 'Total por orden',
-    dates: 'Fechas de envío',
+    dates: 'Fechas de entrega',
     dateStates: { paid: 'Pagada', skipped: 'No se envía', next: 'Próxima', waiting: 'Por cobrar' },
     previous: 'Fechas anteriores',
     next: 'Fechas siguientes',
@@ -62,7 +62,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
   },
   moving: {
     title: 'Cambiar dirección de entrega',
-    text: 'Al cambiar la dirección se vuelve a calcular el costo de envío de las próximas entregas.',
+    text: 'Al cambiar la dirección se vuelve a calcular el costo de despacho de las próximas entregas.',
     choose: 'Dirección de entrega',
     other: 'INGRESAR OTRA DIRECCIÓN',
     validate: 'Validar Dirección',

@@ -5,16 +5,16 @@ export const cart = defineMessages('cart', {
   added: 'Producto añadido al carrito',
   seeCart: 'Ver carro',
   maxQuantity: (max: number) => `Puedes agregar máximo ${max} unidades de este producto*`,
-  saveFailed: 'No pudimos guardar tu carrito. Reintentando…',
+  saveFailed: 'No pudimos guardar tu carro. Reintentando…',
   replaced: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
   changedElsewhere: {
     title: 'Carrito actualizado',
-    text: 'Cambiaste tu carrito en otra ventana. Recarga esta página para ver los mismos productos aquí.',
+    text: 'Cambiaste tu carro en otra ventana. Recarga esta página para ver los mismos productos aquí.',
     reload: 'Recargar',
   },
   restricted: {
     title: 'Receta Cheque - solo venta presencial',
-    text: 'Este producto se vende solo en la tienda, con la receta cheque original. Lo quitaremos de tu carrito.',
+    text: 'Este producto se vende solo en la tienda, con la receta cheque original. Lo quitaremos de tu carro.',
     confirm: 'Entendido',
   },
 })

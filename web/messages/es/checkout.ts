@@ -70,7 +70,7 @@ export const checkout = defineMessages('checkout', {
     moreUnits: (name: string, missing: number) => `${name}: agrega ${missing === 1 ? '1 unidad más' : `${missing} unidades más`}.`,
   },
   saving: {
-    title: 'No pudimos guardar tu carrito. Reintentando…',
+    title: 'No pudimos guardar tu carro. Reintentando…',
     text: 'Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.',
     tooMany: (minutes: number) => `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.`,
     retry: 'Reintentar ahora',
@@ -207,7 +207,7 @@ export const checkout = defineMessages('checkout', {
     changed: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
     changedText: (amount: string) => `El total ahora es ${amount}. Revísalo antes de pagar.`,
     incomplete: 'Faltan datos para la entrega',
-    notSaved: 'No pudimos guardar tu carrito',
+    notSaved: 'No pudimos guardar tu carro',
     notSavedText: 'No se cobró nada. Revisa tu conexión y vuelve a presionar Pagar.',
     busy: 'Estamos atendiendo muchas compras a la vez',
     busyText: 'Espera unos segundos y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.',

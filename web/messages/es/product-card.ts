@@ -33,6 +33,7 @@ export const productCard = defineMessages('product-card', {
   soldOut: 'agotado',
   soldOutLabel: (name: string) => `agotado: ${name}`,
   storeOnly: 'Solo venta presencial',
+  limit: (max: number) => `Máximo ${max} unidades por compra`,
   maxQuantity: (most: number) => `Puedes agregar máximo ${most} unidades de este producto*`,
   slider: {
     previous: (title: string) => `Anteriores en ${title}`,

@@ -12,7 +12,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
   },
   signIn: {
     title: 'Las suscripciones requieren registro',
-    text: 'Inicia sesión o crea tu cuenta para continuar. Tu carrito de suscripciones te espera aquí.',
+    text: 'Inicia sesión o crea tu cuenta para continuar. Tu carro de suscripciones te espera aquí.',
     action: 'Iniciar sesión',
     create: 'Crear cuenta',
     operator: 'Las suscripciones son de clientes registrados: entra con una cuenta de cliente.',
@@ -46,7 +46,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
   prescriptions: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Una receta retenida sirve para una entrega; una simple puedes subirla después, y la pedimos antes de cobrar.',
   differences: {
     title: 'Productos que no se pueden suscribir',
-    text: 'Estos productos de tu carrito no se pueden suscribir. Los quitamos para que sigas con los demás; puedes comprarlos una sola vez.',
+    text: 'Estos productos de tu carro no se pueden suscribir. Los quitamos para que sigas con los demás; puedes comprarlos una sola vez.',
     confirm: 'Entendido',
   },
   contact: {
@@ -99,7 +99,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     title: 'Suscripción rechazada',
     text: 'Tú suscripción ha sido rechazada, su tarjeta no se ha podido inscribir como método de pago.',
     again: 'Intentar con otra tarjeta',
-    kept: 'No se cobró nada. Tu carrito y lo que escribiste siguen guardados.',
+    kept: 'No se cobró nada. Tu carro y lo que escribiste siguen guardados.',
   },
   waiting: {
     title: 'Todavía no sabemos cómo terminó',

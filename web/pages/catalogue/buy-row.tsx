@@ -50,6 +50,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
     }
   }
   const soldOut = buying === 'soldOut'
+  const atMax = !soldOut && quantity > 1 && quantity >= product.maxQuantity
   return (
     <div className="relative z-1 flex gap-1.5 max-[374.98px]:flex-col md:gap-2">
       <NumberStepper
@@ -63,7 +64,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         label={product.productName}
         disabled={soldOut}
         size="sm"
-        describedBy={overMax > 0 ? id : undefined}
+        describedBy={overMax > 0 ? id : atMax ? `${id}limit` : undefined}
         className={`w-20 shrink-0 ${sale?.narrow ?? 'max-[374.98px]:w-full'} md:w-23 [&>button]:w-7 md:[&>button]:w-8`}
       />
       <button
@@ -75,6 +76,12 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
       >
         {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
       </button>
+      {/* The limit before it is overstepped; the alert takes its place. */}
+      {atMax && overMax === 0 ? (
+        <p id={`${id}limit`} className="absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white shadow-float">
+          {t.limit(product.maxQuantity)}
+        </p>
+      ) : null}
       <p
         id={id}
         role="alert"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 /** How much of the list may be hidden without a hint, px: browsers round. */
 const ROUNDING = 2
@@ -7,13 +7,15 @@ const ROUNDING = 2
 export function ScrolledLines({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [overflow, setOverflow] = useState({ scrolls: false, above: false, below: false })
-  useEffect(() => {
+  // Before it is painted: a list that scrolls is never without its way in.
+  useLayoutEffect(() => {
     const element = box.current!
     const look = () => {
       const { scrollTop, scrollHeight, clientHeight } = element
       const next = { scrolls: scrollHeight > clientHeight + ROUNDING, above: scrollTop > ROUNDING, below: scrollTop + clientHeight < scrollHeight - ROUNDING }
       setOverflow((before) => (before.scrolls === next.scrolls && before.above === next.above && before.below === next.below ? before : next))
     }
+    look()
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)

@@ -7,9 +7,9 @@ import type { Removals } from './use-removals.ts'
 export function RemovedLine({ line, onRestore }: { line: { _id: string; productName: string }; onRestore: (id: string) => void }) {
   const t = useMessages(checkout).removal
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-arena-50 px-4 py-2 text-sm sm:px-5">
-      <span className="min-w-40 flex-1 text-tinta-600 wrap-anywhere">{t.removed(line.productName)}</span>
-      <Button variant="ghost" aria-label={t.undoFor(line.productName)} onClick={() => onRestore(line._id)}>
+    <li className="flex items-center gap-3 bg-arena-50 py-1.5 pr-1 pl-4 text-sm sm:pl-5">
+      <span className="min-w-0 grow py-1.5 text-tinta-600 wrap-anywhere">{t.removed(line.productName)}</span>
+      <Button variant="ghost" className="shrink-0" aria-label={t.undoFor(line.productName)} onClick={() => onRestore(line._id)}>
         {t.undo}
       </Button>
     </li>

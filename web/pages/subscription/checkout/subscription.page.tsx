@@ -65,8 +65,7 @@ export default function SubscriptionPage() {
   useCheckoutEvents({ step, lines, pricing, more: IS_SUBSCRIPTION })
   const go = (to: Step) => void navigate(subscriptionStepPath(to))
   return (
-    // What gets the focus stays above the bar at the foot of a phone.
-    <div className="page-width pt-4 pb-32 max-lg:[&_:is(a,button,input,select,textarea,summary,[tabindex])]:scroll-mb-44 lg:pt-6 lg:pb-12">
+    <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
       <PageHead title={t.steps[step]} noindex />
       <CartUpdatedGuard />
       <CheckoutSteps step={step} names={t.steps} pathOf={subscriptionStepPath} />
