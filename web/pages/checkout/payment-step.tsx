@@ -65,7 +65,6 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
-      amountInAction={completion === null && pricing.shippingKnown}
       note={deliverable ? (!terms ? (completion ? t.payment.termsFirstFree : t.payment.termsFirst) : undeclared ? insuranceTexts.declarationFirst : null) : t.payment.addressFirst}
       action={
         <Button block size="lg" loading={busy} disabled={!busy && (loading || !terms || undeclared || !deliverable)} onClick={() => {
