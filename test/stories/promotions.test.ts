@@ -1,7 +1,7 @@
 /** Promotions that are no programme (SHOP §3 cloudPromo): what the product's page, the cart, the summary, the order and its mail say of each. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, couponField, endPayment, field, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
+import { addProduct, button, couponField, endPayment, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
 import { story, until } from './story.ts'
 
 /** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */

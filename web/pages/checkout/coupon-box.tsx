@@ -75,7 +75,7 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
       setInvited(typeof signIn === 'string' ? signIn : null)
       setSaid(failure ? '' : done)
     })
-    focusIn('input') || focusIn('button')
+    if (!focusIn('input')) focusIn('button')
   }
   const focusIn = (what: 'input' | 'button') => {
     const next = box.current?.querySelector<HTMLElement>(what)
