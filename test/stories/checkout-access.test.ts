@@ -1,6 +1,7 @@
 /** Cart and checkout with many lines, for whoever uses keyboard, voice or a magnified screen. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import type { Screen } from './browser.ts'
 import { focused } from './keyboard.ts'
 import { button, field, fillCart, fillGuest } from './shopping.ts'
 import { asSubscriber, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
@@ -60,10 +61,11 @@ async function throughTheSteps({ page, visit, press, email, picture }: Scene, wo
   await look('payment')
 }
 
+const PHONE: Screen = 'phone'
 /** The screen of 1280 × 1024 at 400 %. */
-const MAGNIFIED = { browser: { viewport: { width: 320, height: 256 } }, on: ['phone' as const] }
+const MAGNIFIED = { browser: { viewport: { width: 320, height: 256 } }, on: [PHONE] }
 
-for (const [size, options] of [['at 390 px', { on: ['phone' as const] }], ['at 400 % zoom', MAGNIFIED]] as const) {
+for (const [size, options] of [['at 390 px', { on: [PHONE] }], ['at 400 % zoom', MAGNIFIED]] satisfies [string, object][]) {
   story(`the focus is never hidden under a bar in cart and checkout, ${size}`, async (scene) => {
     const { page, visit, press } = scene
     await fillCart(scene, 3)

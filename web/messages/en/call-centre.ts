@@ -27,6 +27,14 @@ export default {
       pickupDays: (days: number) => `We keep it for ${days} days.`,
       pickupCold: 'There is a cold-chain product, hence the fewer days.',
     },
+    errors: {
+      'email.required': 'Type the e-mail',
+      'firstName.required': 'Type the first name',
+      'lastName.required': 'Type the last name',
+      'rut.required': 'Type the RUT',
+      'phoneNumber.required': 'Type the phone',
+      'healthInstitute.required': 'Choose the health insurance',
+    },
     summary: { title: 'Purchase summary', shippingLater: 'Depends on the commune', memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo` },
   },
   form: {

@@ -28,6 +28,14 @@ export const callCentre = defineMessages('call-centre', {
       pickupDays: (days: number) => `Se lo guardamos ${days} días.`,
       pickupCold: 'Lleva un producto con cadena de frío: por eso son menos días.',
     },
+    errors: {
+      'email.required': 'Escribe el correo electrónico',
+      'firstName.required': 'Escribe el nombre',
+      'lastName.required': 'Escribe el apellido',
+      'rut.required': 'Escribe el RUT',
+      'phoneNumber.required': 'Escribe el teléfono',
+      'healthInstitute.required': 'Elige la previsión de salud',
+    },
     summary: { title: 'Resumen de la compra', shippingLater: 'Según la comuna', memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo` },
   },
   form: {

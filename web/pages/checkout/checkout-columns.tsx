@@ -72,7 +72,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
 
 /** All lines with their number; on a large screen in a place of limited height. */
 function AboveFigures({ lines, pricing }: Pick<CheckoutColumnsProps, 'lines' | 'pricing'>) {
-  const t = useMessages(checkout).summary
+  const t = useCheckoutWords().summary
   return (
     <div className="mb-4 border-b border-arena-200 pb-4">
       <p className="mb-3 text-sm text-tinta-600">{t.products(lines.length)}</p>

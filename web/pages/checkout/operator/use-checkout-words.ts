@@ -6,7 +6,7 @@ import { useSession } from '#web/stores/session.ts'
 /** The checkout's texts: a customer is addressed, to an operator they are about the customer. */
 export function useCheckoutWords(): Translation<typeof checkout> {
   const t = useMessages(checkout)
-  const { form, summary } = useMessages(callCentre).customer
+  const { form, errors, summary } = useMessages(callCentre).customer
   const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, form: { ...t.form, ...form }, summary: { ...t.summary, ...summary } } : t
+  return operator ? { ...t, form: { ...t.form, ...form }, errors: { ...t.errors, ...errors }, summary: { ...t.summary, ...summary } } : t
 }
