@@ -139,6 +139,10 @@ describe('the calls of SHOP §7', () => {
   test('errors are reported together with data', async () => {
     const { data, errors } = await ask('{ singleProduct(sku: "PARA") { sku } order(id: "x", shopId: "otra") { outcome } }')
     assert.deepEqual([data, errors?.[0]?.extensions.code], [{ singleProduct: { sku: 'PARA' }, order: null }, 'input.invalid'])
+    // One refused field leaves the others theirs, whatever its type (decision D29).
+    const partial = await ask<{ products: { nodes: object[] }; mine: null; communes: object[] }>('{ products(first: 1) { nodes { sku } } mine: ordersByAccountId { totalCount } communes { _id } }')
+    assert.deepEqual([partial.data.products.nodes.length, partial.data.communes.length > 0, partial.data.mine], [1, true, null])
+    assert.deepEqual(partial.errors?.map(({ extensions }) => extensions.code), ['account.sign_in_needed'])
   })
 
   test('registerGuestClient', async () => {

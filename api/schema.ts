@@ -1,5 +1,6 @@
 import { builder } from './builder.ts'
 import { explain } from './glossary.ts'
+import { allowPartialAnswers } from './partial-answers.ts'
 import { refuseOtherShops } from './shop-id.ts'
 import '#shop/catalogue/catalogue.graphql.ts'
 import '#shop/back-in-stock/back-in-stock.graphql.ts'
@@ -33,5 +34,7 @@ import '#shop/cards/cards.graphql.ts'
 export const schema = builder.toSchema()
 
 refuseOtherShops(schema)
+/** The root fields that answer null for an error and nothing else. */
+export const nulledByErrors = allowPartialAnswers(schema)
 /** The glossary's words that mean a member of the schema; the tests want no other. */
 export const knownWords = explain(schema)

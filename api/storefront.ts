@@ -49,7 +49,10 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
       failedWith = momentCodeOf(error)
       if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
     }
-    const response = await handlers.of[locale](request, contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, report))
+    // A page that lacks a part is shown to who waits for it, and to nobody after.
+    let isComplete = true
+    const onErrors = () => (isComplete = false)
+    const response = await handlers.of[locale](request, contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, { report, onErrors }))
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
     if (path === '/__manifest' && response.status === 200) {
       // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
@@ -59,9 +62,9 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     }
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, hashes } = hashScripts(await response.text(), nonce)
-    const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options, shop.settings.tagManagerId), 'cache-control': isPublic ? 'public, max-age=0, must-revalidate' : 'no-store' }
+    const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options, shop.settings.tagManagerId), 'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const answer = packed(response.status, headers, html)
-    if (isPublic && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, making)
+    if (isPublic && isComplete && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, making)
     return responseOf(answer, request.headers.get('accept-encoding'))
   }
 }
@@ -72,7 +75,7 @@ const handlersOf = (build: StorefrontBuild, mode: 'production' | 'development') 
   return { es: handlerOf('es'), en: handlerOf('en') }
 }
 
-function contextOf(api: ApiContext, http: Context<HttpEnvironment>, nonce: string, report: (error: unknown) => void): RouterContextProvider {
+function contextOf(api: ApiContext, http: Context<HttpEnvironment>, nonce: string, { report, onErrors }: { report: (error: unknown) => void; onErrors: () => void }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(requestIdContext, http.get('requestId'))
@@ -80,7 +83,11 @@ function contextOf(api: ApiContext, http: Context<HttpEnvironment>, nonce: strin
   context.set(siteOriginContext, shop.settings.publicUrl)
   context.set(tagManagerContext, shop.settings.tagManagerId ?? '')
   context.set(reportErrorContext, report)
-  context.set(apiContext, (text, variables) => runInProcess(api, text, variables))
+  context.set(apiContext, async (text, variables) => {
+    const answer = await runInProcess(api, text, variables)
+    if (answer.errors) onErrors()
+    return answer
+  })
   return context
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { apiContext } from './load-context.ts'
+import { apiContext, reportErrorContext } from './load-context.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
 export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number }
@@ -41,6 +41,7 @@ export async function runPartial<Document>(document: Document, variables: Variab
     if (root === undefined) throw refusalOf(error, answer.status)
     if (!failures.has(root)) failures.set(root, refusalOf(error, answer.status))
   }
+  if (import.meta.env.SSR) for (const failure of failures.values()) where.context?.get(reportErrorContext)(failure)
   const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
   const [first] = failures.values()
   if (!data || (first && Object.values(data).every((value) => value === null))) throw first ?? nothingCame(answer)

@@ -108,6 +108,8 @@ ProductNode.implement({
     registration: t.exposeString('registration', { nullable: true, description: 'The register number of the Instituto de Salud Pública.' }),
     bioequivalents: t.field({
       type: [ProductNode],
+      // Without them the product is still shown (decision D29).
+      nullable: true,
       description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
       args: { first: t.arg.int({ defaultValue: 30 }) },
       resolve: (product, { first }, { shop, stockOf }) => {
@@ -117,6 +119,7 @@ ProductNode.implement({
     }),
     related: t.field({
       type: [ProductNode],
+      nullable: true,
       description: "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
       args: { first: t.arg.int({ defaultValue: 8 }) },
       resolve: (product, { first }, { shop, stockOf }) => {

@@ -8,7 +8,7 @@ import { measuredCard } from './measured.ts'
 
 export type Shown = { list: List; products: { product: Measured; index: number }[] }
 type Match = { id: string; pathname: string; loaderData: unknown }
-type Loaded = Partial<{ featured: CardProduct[]; vitamins: CardProduct[]; shelf: Shelved<CardProduct>[]; product: PageProduct | null }>
+type Loaded = Partial<{ featured: CardProduct[] | null; vitamins: CardProduct[] | null; shelf: Shelved<CardProduct>[]; product: PageProduct | null }>
 
 const shown = (list: List, products: readonly CardProduct[]): Shown => ({ list, products: products.map((product, index) => ({ product: measuredCard(product), index })) })
 
@@ -17,7 +17,7 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded
     if (id === 'pages/home/home.page') return [shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []), shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? [])]
-    if (data.product !== undefined) return [shown({ id: 'related', name: 'Artículos relacionados' }, (data.product?.related ?? []).length > 1 ? data.product!.related : [])]
+    if (data.product !== undefined) return [shown({ id: 'related', name: 'Artículos relacionados' }, (data.product?.related ?? []).length > 1 ? (data.product?.related ?? []) : [])]
     if (!data.shelf) return []
     const list = id === 'pages/search/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
     return [shown(list, data.shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product))]

@@ -1,6 +1,6 @@
 /** Asks the API for what the frame shows; only loaders import it, so its text stays on the server. */
 import { isPaymentMethod } from '#shop/payments/payment-method.rules.ts'
-import { runDocument } from '#web/api-client.ts'
+import { runPartial, type runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'
 
@@ -21,16 +21,17 @@ const FrameDocument = graphql(`
 
 /** The categories of the four types, the event day that is on and the ways to pay. */
 export async function loadFrame(where: Parameters<typeof runDocument>[2]): Promise<ShownFrame> {
-  const found = await runDocument(FrameDocument, {}, where)
+  // A page without a part of its menu is still a page.
+  const { data: found } = await runPartial(FrameDocument, {}, where)
   const menu = [
     menuType('medicamentos', found.medicamentos),
     menuType('dermocosmeticos', found.dermocosmeticos),
     menuType('vitaminas-y-suplementos', found.vitaminas),
     menuType('accesorios', found.accesorios),
   ]
-  return { menu, eventDay: found.eventDay, payments: found.paymentMethods.map(({ identifier }) => identifier).filter(isPaymentMethod) }
+  return { menu, eventDay: found.eventDay, payments: (found.paymentMethods ?? []).map(({ identifier }) => identifier).filter(isPaymentMethod) }
 }
 
-function menuType(type: MenuType['type'], categories: MenuType['categories']): MenuType {
-  return { type, categories: categories.map((category) => ({ ...category, subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES) })) }
+function menuType(type: MenuType['type'], categories: MenuType['categories'] | null): MenuType {
+  return { type, categories: (categories ?? []).map((category) => ({ ...category, subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES) })) }
 }

@@ -33,6 +33,7 @@ export default {
     title: 'Shop by category',
     all: (type) => `See all in ${type}`,
   },
+  failed: (part: string) => `We could not show ${part}`,
   featured: 'Featured products',
   vitamins: 'Vitamins and supplements',
   seeAll: 'See all',

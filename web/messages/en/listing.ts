@@ -12,6 +12,7 @@ export default {
     apply: 'Apply filters',
     clear: 'Clear filters',
   },
+  missing: { categories: 'The categories could not be loaded', filters: 'The filters could not be loaded' },
   sort: {
     label: 'Sort by',
     newest: 'Newest first',

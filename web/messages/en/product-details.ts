@@ -97,5 +97,7 @@ export default {
     all: (count) => `Show all ${formatCount(count, ',')} products`,
     fewer: 'Show fewer',
   },
+  comparedFailed: 'The alternatives could not be loaded',
+  relatedFailed: 'The related products could not be loaded',
   related: 'Related products',
 } satisfies Translation<typeof productDetails>

@@ -33,6 +33,7 @@ export const home = defineMessages('home', {
     title: 'Compra por categoría',
     all: (type: string) => `Ver todo en ${type}`,
   },
+  failed: (part: string) => `No pudimos mostrar ${part}`,
   featured: 'Productos destacados',
   vitamins: 'Vitaminas y suplementos',
   seeAll: 'Ver todo',

@@ -12,6 +12,7 @@ export const listing = defineMessages('listing', {
     apply: 'Aplicar filtros',
     clear: 'Quitar filtros',
   },
+  missing: { categories: 'No pudimos cargar las categorías', filters: 'No pudimos cargar los filtros' },
   sort: {
     label: 'Ordenar por',
     newest: 'Más nuevos',

@@ -96,5 +96,7 @@ export const productDetails = defineMessages('product-details', {
     all: (count: number) => `Ver los ${count} productos`,
     fewer: 'Ver menos',
   },
+  comparedFailed: 'No pudimos cargar las alternativas',
+  relatedFailed: 'No pudimos cargar los artículos relacionados',
   related: 'Artículos relacionados',
 })

@@ -30,7 +30,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
   const t = useMessages(messages)
   const id = useId()
   const found = useCompared(lines.filter((line) => line.activePrinciplesStringFormat !== '').map((line) => line._id))
-  const compared = found.map((product) => ({ ...product, others: product.bioequivalents.filter((other) => other.stock > 0 && other.enable) })).filter(({ others }) => others.length > 0)
+  const compared = found.map((product) => ({ ...product, others: (product.bioequivalents ?? []).filter((other) => other.stock > 0 && other.enable) })).filter(({ others }) => others.length > 0)
   if (compared.length === 0) return null
   return (
     <section aria-labelledby={id} className={`rounded-card border border-arena-200 bg-white p-4 sm:p-5 ${className}`}>

@@ -1,7 +1,7 @@
 /** Asks for everything on the home page, in one document. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
 import type { Locale } from '#web/locale.ts'
-import { runDocument } from '#web/api-client.ts'
+import { runDocument, runPartial } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
@@ -46,24 +46,25 @@ export async function loadBanners(language: Locale, where: Parameters<typeof run
 }
 
 export interface HomeData {
-  featured: CardProduct[]
-  vitamins: CardProduct[]
+  /** Null: they did not come. */
+  featured: CardProduct[] | null
+  vitamins: CardProduct[] | null
   types: { type: ProductTypeSlug; categories: DrawnCategory[] }[]
   brands: BrandPlace[]
   now: number
 }
 
 export async function loadHome(where: Parameters<typeof runDocument>[2]): Promise<HomeData> {
-  const found = await runDocument(HomeDocument, {}, where)
+  const { data: found } = await runPartial(HomeDocument, {}, where)
   const categories = { medicamentos: found.medicamentos, dermocosmeticos: found.dermocosmeticos, 'vitaminas-y-suplementos': found.vitaminas, accesorios: found.accesorios }
   return {
     featured: found.featured,
     vitamins: found.vitamins,
-    types: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: mainOf(categories[slug]).map((category) => ({ ...category, drawing: categoryDrawing(category.slug) ?? null })) })),
+    types: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: mainOf(categories[slug] ?? []).map((category) => ({ ...category, drawing: categoryDrawing(category.slug) ?? null })) })),
     brands: shelfOfBrands([
-      { type: 'dermocosmeticos', brands: found.dermocosmeticBrands.brands },
-      { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands.brands },
-      { type: 'accesorios', brands: found.accessoryBrands.brands },
+      { type: 'dermocosmeticos', brands: found.dermocosmeticBrands?.brands ?? [] },
+      { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands?.brands ?? [] },
+      { type: 'accesorios', brands: found.accessoryBrands?.brands ?? [] },
     ]),
     now: hourOf(Date.now()),
   }

@@ -14,6 +14,7 @@ const HomeHead = hydrateLater(head)
 const TypeCards = hydrateLater(() => import('./type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('./value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('./brand-slider.tsx'))
+const PartFailed = hydrateLater(async () => ({ default: (await import('#web/pages/catalogue/part-failed.tsx')).PartFailed }))
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 const loading = () => import('./home-document.ts')
@@ -42,20 +43,32 @@ export default function HomePage({ loaderData: { banners, featured, vitamins, ty
         <HomeHead />
         <TypeCards types={types} />
       </Later>
-      <ProductSlider title={t.featured} products={featured} now={now} />
+      {featured ? (
+        <ProductSlider title={t.featured} products={featured} now={now} />
+      ) : (
+        <Later>
+          <PartFailed title={t.failed(t.featured)} />
+        </Later>
+      )}
       <Later>
         <ValuePropositions />
       </Later>
-      <ProductSlider
-        title={t.vitamins}
-        products={vitamins}
-        now={now}
-        more={
-          <Link to="/vitaminas-y-suplementos" className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline">
-            {t.seeAll}
-          </Link>
-        }
-      />
+      {vitamins ? (
+        <ProductSlider
+          title={t.vitamins}
+          products={vitamins}
+          now={now}
+          more={
+            <Link to="/vitaminas-y-suplementos" className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              {t.seeAll}
+            </Link>
+          }
+        />
+      ) : (
+        <Later>
+          <PartFailed title={t.failed(t.vitamins)} />
+        </Later>
+      )}
       <Later>
         <BrandSlider brands={brands} />
       </Later>

@@ -6,6 +6,7 @@ import type { ListingType } from './listing-type.rules.ts'
 
 export interface KnownPlace {
   tree: CategoryTree
+  missing: { categories: boolean; filters: boolean }
   brands: Counted[]
   laboratories: Counted[]
   prices: { min: number; max: number }

@@ -8,6 +8,7 @@ export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
 export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
 export const SortSelect = hydrateLater(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
 export const FilterButton = hydrateLater(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }))
+export const PartFailed = hydrateLater(async () => ({ default: (await import('#web/pages/catalogue/part-failed.tsx')).PartFailed }))
 export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
 export const SubscriptionIntro = hydrateLater(() => import('#web/pages/subscription/subscription-intro.tsx'))
 

@@ -9,7 +9,7 @@ import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rule
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
 import { subscriptionMode } from '#web/pages/subscription/subscription-mode.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
-import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterButton, FilterPanel, ListingTop, PageLinks, SortSelect, SubscriptionIntro } from './later.ts'
+import { ActiveFilters, CategoryChips, CategoryList, EmptyListing, FilterButton, FilterPanel, ListingTop, PageLinks, PartFailed, SortSelect, SubscriptionIntro } from './later.ts'
 import { filtersOn } from './listing-address.rules.ts'
 import { listingPath, placeName } from './listing-names.ts'
 import { SUBSCRIPTIONS } from './listing-type.rules.ts'
@@ -45,11 +45,11 @@ export function ListingBody({ listed }: { listed: Listed }) {
       <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside data-filters className="hidden lg:block">
           <Later>
-            <CategoryList place={place} />
+            {place.missing.categories ? <PartFailed title={t.missing.categories} /> : <CategoryList place={place} />}
           </Later>
           <form id={FORM} method="get" action={useHref(listingPath(place))} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="mt-6">
             <Later>
-              <FilterPanel place={place} filters={query} onChange={go} />
+              {place.missing.filters ? <PartFailed title={t.missing.filters} /> : <FilterPanel place={place} filters={query} onChange={go} />}
             </Later>
             <noscript>
               <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
@@ -60,13 +60,18 @@ export function ListingBody({ listed }: { listed: Listed }) {
         </aside>
         <WithoutScripts />
         <div className="min-w-0">
+          {place.missing.filters ? (
+            <Later className="lg:hidden">
+              <PartFailed title={t.missing.filters} className="mb-4 lg:hidden" />
+            </Later>
+          ) : null}
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p role="status" className="order-last w-full text-sm text-tinta-600 sm:order-none sm:w-auto">
               {t.count(total)}
             </p>
             <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
               <Later className="h-11">
-                <FilterButton place={place} filters={query} onApply={go} />
+                {place.missing.filters ? null : <FilterButton place={place} filters={query} onApply={go} />}
                 <SortSelect form={FORM} sort={query.sort} onChange={(sort) => go({ sort })} />
               </Later>
             </div>

@@ -34,4 +34,6 @@ export const FacetsDocument = graphql(`
   }
 `)
 
-export type ListingAnswer = ResultOf<typeof ListingDocument>
+type Whole = ResultOf<typeof ListingDocument>
+/** The list, and of the rest what came: null is what did not, absent what was not asked for. */
+export type ListingAnswer = { [Field in keyof Whole]: Field extends 'list' ? Whole[Field] : Whole[Field] | null }

@@ -1,5 +1,6 @@
 /** Fills a listing: on the server for every width at once, in the browser for the window's own. */
-import { ApiError, runDocument } from '#web/api-client.ts'
+import { ApiError, runPartial, type runDocument } from '#web/api-client.ts'
+import type { VariablesOf } from '#web/graphql.ts'
 import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
@@ -22,6 +23,8 @@ export interface Place {
   categories: Counted[]
   /** Of the category. */
   subCategories: Counted[]
+  /** Parts that did not come: the shelf stands without them (decision D29). */
+  missing: { categories: boolean; filters: boolean }
   prices: { min: number; max: number }
   brands: Choices
   laboratories: Choices
@@ -68,7 +71,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const known = width ? knownPlaces.get(placeKey(address)) : undefined
   const run = (pages: Pages) => {
     const variables = variablesOf(address, pages, width, !known)
-    return address.type === SUBSCRIPTIONS ? runSubscriptions(variables, where) : runDocument(ListingDocument, { ...variables, productType: variables.productType! }, where)
+    return address.type === SUBSCRIPTIONS ? runSubscriptions(variables, where) : runListing({ ...variables, productType: variables.productType! }, where)
   }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
@@ -76,7 +79,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const total = answer.list.totalCount
   const place = known ?? learn(address, answer, width)
   if (!place) return null
-  const there = findPlace(place.tree, address.category, address.subCategory)
+  const there = place.missing.categories ? unnamedPlace(address) : findPlace(place.tree, address.category, address.subCategory)
   if (!there) return null
 
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
@@ -91,6 +94,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
       subCategory: there.subCategory,
       categories: place.tree.map(({ label, slug, products }) => ({ label, slug, products })),
       subCategories: there.subCategories,
+      missing: place.missing,
       prices: place.prices,
       brands: shownChoices(place.brands, query.brands),
       laboratories: shownChoices(place.laboratories, query.laboratories),
@@ -140,10 +144,27 @@ function listsOf(answer: ListingAnswer, pages: Pages, width: PageWidth | undefin
   return { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }
 }
 
+/** @throws ApiError without the list, which is the page */
+async function runListing(variables: VariablesOf<typeof ListingDocument>, where: Where): Promise<ListingAnswer> {
+  const { data, failures } = await runPartial(ListingDocument, variables, where)
+  if (data.list === null) throw failures.get('list')!
+  return { ...data, list: data.list }
+}
+
+/** Where the address says that one is, while nobody knows what it is called. */
+function unnamedPlace({ category, subCategory }: ListingAddress) {
+  const named = (slug: string | undefined) => (slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') })
+  return { category: named(category), subCategory: named(subCategory), subCategories: [] }
+}
+
 function learn(address: ListingAddress, { categories, facets, priceProducts }: ListingAnswer, width: PageWidth | undefined): KnownPlace | null {
-  if (!categories || !facets || !priceProducts) return null
-  const place = { tree: categories, brands: facets.brands, laboratories: facets.laboratories, prices: { min: priceProducts.min.price, max: priceProducts.max.price } }
-  // The server serves everybody and forgets.
-  if (width) knownPlaces.set(placeKey(address), place)
+  if (categories === undefined || facets === undefined || priceProducts === undefined) return null
+  const missing = { categories: categories === null, filters: facets === null || priceProducts === null }
+  const place: KnownPlace = {
+    tree: categories ?? [], missing, brands: facets?.brands ?? [], laboratories: facets?.laboratories ?? [],
+    prices: { min: priceProducts?.min.price ?? 0, max: priceProducts?.max.price ?? 0 },
+  }
+  // The server serves everybody and forgets; what lacks a part is asked for again.
+  if (width && !missing.categories && !missing.filters) knownPlaces.set(placeKey(address), place)
   return place
 }

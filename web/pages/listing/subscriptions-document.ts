@@ -1,6 +1,6 @@
 /** The listing of what can be subscribed to asks the API for all types at once: they are its categories. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
-import { runDocument } from '#web/api-client.ts'
+import { runPartial, type runDocument } from '#web/api-client.ts'
 import { graphql, type VariablesOf } from '#web/graphql.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { asSubscribed } from '#web/pages/subscription/subscribed.rules.ts'
@@ -46,13 +46,16 @@ type Asked = VariablesOf<typeof SubscriptionsDocument> & { place: boolean }
 
 /** The same answer as the listing's of one type. @throws ApiError */
 export async function runSubscriptions({ place, ...asked }: Asked, where: Where): Promise<ListingAnswer> {
-  const [lists, places] = await Promise.all([runDocument(SubscriptionsDocument, asked, where), place ? findPlaces(asked, where) : null])
+  const [{ data: lists, failures }, places] = await Promise.all([runPartial(SubscriptionsDocument, asked, where), place ? findPlaces(asked, where) : null])
+  if (lists.list === null) throw failures.get('list')!
   const nodes = (from: typeof lists.middle) => from && { ...from, nodes: from.nodes.map(asSubscribed) }
   return { ...places, list: { ...lists.list, nodes: lists.list.nodes.map(asSubscribed) }, middle: nodes(lists.middle), narrow: nodes(lists.narrow) } as ListingAnswer
 }
 
 async function findPlaces({ productType, slugs }: VariablesOf<typeof SubscriptionPlacesDocument>, where: Where) {
-  const { facets, priceProducts, medicamentos, dermocosmeticos, vitaminas, accesorios } = await runDocument(SubscriptionPlacesDocument, { productType, slugs }, where)
+  const none = { data: { facets: null, priceProducts: null, medicamentos: null, dermocosmeticos: null, vitaminas: null, accesorios: null } }
+  const { facets, priceProducts, medicamentos, dermocosmeticos, vitaminas, accesorios } = (await runPartial(SubscriptionPlacesDocument, { productType, slugs }, where).catch(() => none)).data
+  if (!medicamentos || !dermocosmeticos || !vitaminas || !accesorios) return { facets, priceProducts, categories: null }
   const trees: Record<ProductTypeSlug, CategoryTree[number]['subCategories']> = { medicamentos, dermocosmeticos, 'vitaminas-y-suplementos': vitaminas, accesorios }
   const categories = PRODUCT_TYPES.map(({ slug }) => ({ label: frame.es.types[slug], slug, products: trees[slug].reduce((sum, { products }) => sum + products, 0), subCategories: trees[slug] }))
   return { facets, priceProducts, categories: categories.filter(({ products }) => products > 0) }

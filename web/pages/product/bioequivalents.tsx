@@ -16,8 +16,8 @@ import { addressOf, byCertificate, compareUnits, comparedWith, packOf } from './
 const SHOWN = 6
 
 /** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; what is only alike says so. */
-export function Bioequivalents({ product }: { product: PageProduct }) {
-  const { certified, alike } = byCertificate(product.bioequivalents)
+export function Bioequivalents({ product, bioequivalents }: { product: PageProduct; bioequivalents: readonly ComparedProduct[] }) {
+  const { certified, alike } = byCertificate(bioequivalents)
   const first = certified.length > 0 ? 'certified' : 'alike'
   return (
     <>

@@ -1,6 +1,7 @@
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { ProductSlider } from '#web/pages/catalogue/product-slider.tsx'
+import { PartFailed } from '#web/pages/catalogue/part-failed.tsx'
 import { Bioequivalents } from './bioequivalents.tsx'
 import type { PageProduct } from './product-document.ts'
 import { ProductTabs } from './product-tabs.tsx'
@@ -11,9 +12,9 @@ export default function ProductBelow({ product, now }: { product: PageProduct; n
   return (
     <>
       <ProductTabs product={product} />
-      <Bioequivalents product={product} />
+      {product.bioequivalents ? <Bioequivalents product={product} bioequivalents={product.bioequivalents} /> : <PartFailed title={t.comparedFailed} />}
       {/* "Shown only if more than 1 result" (SHOP §2). */}
-      {product.related.length > 1 ? <ProductSlider title={t.related} products={product.related} now={now} /> : null}
+      {product.related === null ? <PartFailed title={t.relatedFailed} /> : product.related.length > 1 ? <ProductSlider title={t.related} products={product.related} now={now} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What the product page asks the API, in one document. */
-import { ApiError, runDocument } from '#web/api-client.ts'
+import { ApiError, runPartial, type runDocument } from '#web/api-client.ts'
 import { graphql, type ResultOf } from '#web/graphql.ts'
 import { ProductCardFields } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
@@ -29,14 +29,14 @@ const ProductDocument = graphql(
 )
 
 export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product']>
-export type ComparedProduct = PageProduct['bioequivalents'][number]
+export type ComparedProduct = NonNullable<PageProduct['bioequivalents']>[number]
 export type ProductData = { product: PageProduct | null; now: number }
 
 /** The product with that SKU; null when the shop never had it, or the service says NOT_FOUND or NOT_ASSIGNED (SHOP §8). `now` is for the marks of cards. @throws ApiError */
 export async function loadProduct(sku: string, where: Parameters<typeof runDocument>[2]): Promise<ProductData> {
-  const { product } = await runDocument(ProductDocument, { sku }, where).catch((error: unknown) => {
-    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return { product: null }
+  const { data } = await runPartial(ProductDocument, { sku }, where).catch((error: unknown) => {
+    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return { data: { product: null } }
     throw error
   })
-  return { product, now: hourOf(Date.now()) }
+  return { product: data.product, now: hourOf(Date.now()) }
 }

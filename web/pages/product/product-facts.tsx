@@ -96,7 +96,7 @@ function Equal() {
 /** Only when another pack in stock costs less by unit. */
 export function CheaperLink({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
-  const cheapest = cheapestOther(product, product.bioequivalents)
+  const cheapest = cheapestOther(product, product.bioequivalents ?? [])
   if (!cheapest) return null
   return (
     <a href="#bioequivalentes" className="-my-2 flex min-h-9 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">

@@ -1,5 +1,5 @@
 /** Asks for a page of results: on the server for every width at once, in the browser for the window's own. */
-import { ApiError, runDocument } from '#web/api-client.ts'
+import { ApiError, runPartial, type runDocument } from '#web/api-client.ts'
 import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { graphql, type ResultOf } from '#web/graphql.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
@@ -57,11 +57,11 @@ export async function loadSearch(query: Wanted, where: Where, width?: PageWidth)
 async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
-  let answer = await runDocument(SearchDocument, variablesOf(query, pages, width), where)
+  let answer = await askPages(variablesOf(query, pages, width), where)
   const total = answer.list.totalCount
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = pagesFor((each) => pageShown(query.page, total, each))
-    answer = await runDocument(SearchDocument, variablesOf(query, pages, width), where)
+    answer = await askPages(variablesOf(query, pages, width), where)
   }
   const cards = (nodes: readonly FoundNode[]): CardProduct[] => nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
   const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
@@ -78,6 +78,13 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
     widths: [...widths],
     now: hourOf(Date.now()),
   }
+}
+
+/** The list is the page; of another width's that did not come, what the list has is shown. @throws ApiError without the list */
+async function askPages(variables: ReturnType<typeof variablesOf>, where: Where) {
+  const { data, failures } = await runPartial(SearchDocument, variables, where)
+  if (data.list === null) throw failures.get('list')!
+  return { ...data, list: data.list }
 }
 
 type Pages = Record<PageWidth, number>

@@ -1,0 +1,17 @@
+import { getNullableType, isNonNullType, type GraphQLSchema } from 'graphql'
+
+/**
+ * Makes every root field nullable, so that one that is refused leaves the others their data (SHOP §7 'errors reported
+ * together with data', decision D29). Answers the fields, as 'Query.products', for which null means an error.
+ */
+export function allowPartialAnswers(schema: GraphQLSchema): ReadonlySet<string> {
+  const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type !== null && type !== undefined)
+  const changed = new Set<string>()
+  for (const type of roots)
+    for (const field of Object.values(type.getFields())) {
+      if (!isNonNullType(field.type)) continue
+      field.type = getNullableType(field.type)
+      changed.add(`${type.name}.${field.name}`)
+    }
+  return changed
+}

@@ -1,0 +1,87 @@
+/** An answer with an error beside its data: what came is shown, and what failed says so in its place (SHOP §7, decision D29). */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './accessibility.ts'
+import { button, PRODUCTS } from './shopping.ts'
+import { storyOnce as story, until } from './story.ts'
+
+type Answer = { data: Record<string, unknown>; errors?: object[] }
+
+/** From now on the server's answers to this document lack the fields: each path is null, with an error beside the data. */
+async function lose(page: Page, query: string, paths: string[][]): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(`query ${query}`)) return route.fallback()
+    const response = await route.fetch()
+    const answer = (await response.json()) as Answer
+    for (const path of paths) {
+      const above = path.slice(0, -1).reduce<Record<string, unknown>>((value, key) => value[key] as Record<string, unknown>, answer.data)
+      above[path.at(-1)!] = null
+    }
+    await route.fulfill({ response, json: { ...answer, errors: paths.map((path) => ({ message: 'Unexpected error', path, extensions: { code: 'internal' } })) } })
+  })
+}
+
+/** By the router, as a link of the page does: the data comes over the network. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+story('a listing without its filters and categories shows its products, says what is missing, and gets it with another try', async (scene) => {
+  const { page, press, visit, screen } = scene
+  await visit('/accesorios')
+  await lose(page, 'Listing(', [['facets'], ['categories']])
+  await follow(page, '/vitaminas-y-suplementos')
+  await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
+  await page.getByText('No pudimos cargar los filtros').filter({ visible: true }).first().waitFor()
+  if (screen === 'desktop') await page.getByText('No pudimos cargar las categorías').filter({ visible: true }).waitFor()
+  assert.ok((await page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('a[href^="/product/"]')).count()) > 4)
+  assert.match(await page.locator('main').innerText(), /producto\(s\) disponible\(s\)/)
+  await scene.picture('listing-without-filters')
+  await assertAccessible(page, 'a listing without its filters')
+  await page.unroute('**/graphql')
+  await press(button(page, 'Reintentar').filter({ visible: true }).first())
+  await until(() => page.getByText('No pudimos cargar los filtros').filter({ visible: true }).count(), 0)
+})
+
+story('a product without its alternatives and related products can be bought', async (scene) => {
+  const { page, press, sees, visit } = scene
+  await visit('/')
+  await lose(page, 'Product(', [['product', 'bioequivalents'], ['product', 'related']])
+  await follow(page, `/product/${PRODUCTS.cream.sku}`)
+  await page.getByRole('heading', { name: PRODUCTS.cream.name, level: 1 }).waitFor()
+  await sees('No pudimos cargar las alternativas')
+  await sees('No pudimos cargar los artículos relacionados')
+  await scene.picture('product-without-related')
+  await press(button(page, `Agregar al carro: ${PRODUCTS.cream.name}`).filter({ visible: true }).first())
+  await sees('Producto añadido al carrito')
+})
+
+story('a home page without one of its shelves has the others', async (scene) => {
+  const { page, sees, visit } = scene
+  await visit('/accesorios')
+  await lose(page, 'Home ', [['featured'], ['vitaminBrands']])
+  await follow(page, '/')
+  await sees('No pudimos mostrar Productos destacados')
+  await page.getByRole('heading', { name: 'Vitaminas y suplementos' }).first().waitFor()
+  await scene.picture('home-without-featured')
+})
+
+story('a listing whose products do not come says so, and a checkout goes on with whole answers only', async (scene) => {
+  const { page, press, sees, visit } = scene
+  await visit('/accesorios')
+  await lose(page, 'Listing(', [['list']])
+  await follow(page, '/vitaminas-y-suplementos')
+  await button(page, 'Reintentar').waitFor()
+  await page.unroute('**/graphql')
+  await visit(`/product/${PRODUCTS.cream.sku}`)
+  await press(button(page, `Agregar al carro: ${PRODUCTS.cream.name}`))
+  await sees('Producto añadido al carrito')
+  await lose(page, 'Places', [['shippingCosts']])
+  await visit('/checkout')
+  await press(button(page, 'Continuar'))
+  await press(button(page, 'Continuar como invitado'))
+  await sees('No pudimos cargar las comunas')
+})
