@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
+import { createOrder } from '#shop/orders/create-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
@@ -134,6 +135,26 @@ describe('the calls of SHOP §7', () => {
       const status = (await http.request('/1.0/order', { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ orderId: _id, order: { firstName: 'Otra' } }) })).status
       assert.equal(status, 404)
     }
+  })
+
+  test('‘take-away’ is another word for the store’s pickup, at every door that takes a delivery method', async () => {
+    const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    const { createOrder } = await answers<{ createOrder: { _id: string; shippingMethod: string } }>('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id shippingMethod } }', { input: { products } })
+    assert.equal(createOrder.shippingMethod, 'homeDelivery', 'the default (decision D30)')
+    const { updateOrder } = await answers<{ updateOrder: object }>('mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "take-away" }) { shippingMethod shippingCost } }', { id: createOrder._id })
+    assert.deepEqual(updateOrder, { shippingMethod: 'withdrawalStore', shippingCost: 0 })
+    assert.equal((await ask<null>('mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "by drone" }) { _id } }', { id: createOrder._id })).errors?.[0]?.extensions.code, 'input.invalid')
+  })
+
+  test('statusLabel is what the status is called for who asks', async () => {
+    await seedDemoPeople(shop)
+    const operator = { ...DEMO_PEOPLE.operator, hasProfile: true }
+    const token = await signSession({ ...operator, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { PARA: 1 }) })
+    await shop.db.updateTable('orders').set({ status: 'PAGODOMICILIO', payment_type: 'paymentAtHome', customer_id: DEMO_PEOPLE.client.id, email: DEMO_PEOPLE.client.email }).where('id', '=', id).execute()
+    const clients = await signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const label = async (who: string) => ((await (await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token: who }, body: JSON.stringify({ query: `{ order(id: "${id}") { order { statusLabel } } }` }) })).json()) as { data: { order: { order: { statusLabel: string } } } }).data.order.order.statusLabel
+    assert.deepEqual([await label(token), await label(clients)], ['Pago Domicilio', 'pagodomicilio'])
   })
 
   test('errors are reported together with data', async () => {

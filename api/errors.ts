@@ -94,6 +94,7 @@ const ANSWERS: Record<string, AnswerRow> = {
   'prescription.not_valid_then': { status: 422, message: 'The prescription is not valid any more' },
   'prescription.already_used': { status: 409, message: 'The prescription was used for another order' },
   'content.not_found': { status: 404, message: 'No content of that position and identifier' },
+  'telemedicine.not_offered': { status: 422, message: 'La telemedicina no está disponible para este pedido.' },
   'telemedicine.needs_customer': { status: 422, message: 'Sign in, or check out as a guest, first' },
   'payment.unavailable': { status: 502, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },
   'payment.method_off': { status: 422, message: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' },

@@ -1,6 +1,7 @@
 import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
 import { unitPrices } from '#shop/pricing/pricing.rules.ts'
-import type { ShownPromotion } from '#shop/promotions/promotion.rules.ts'
+import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
+import { promoOfUnit, type ShownPromotion } from '#shop/promotions/promotion.rules.ts'
 import { runsToday, showPromotion } from '#shop/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
@@ -101,6 +102,12 @@ ProductNode.implement({
     storageCondition: t.exposeString('storageCondition'),
     coldChain: t.exposeBoolean('coldChain'),
     promoAvailable: t.field({ type: PromoAvailable, nullable: true, resolve: (product) => (product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable }) }),
+    cloudPromo: t.field({
+      type: CloudPromoNode,
+      nullable: true,
+      description: 'What today\'s promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs several, and for the programme, which depends on the person. An order\'s line has its own.',
+      resolve: async ({ promoAvailable, ...product }, _, { shop }) => (promoAvailable === null ? null : promoOfUnit(product, promoAvailable, await showPromotion(shop, { ...product, promoAvailable }))),
+    }),
     isInsurance: t.exposeBoolean('isInsurance'),
     needQuote: t.exposeBoolean('needQuote'),
     saleCondition: t.field({ type: Value, resolve: (product) => ({ value: product.saleCondition }) }),

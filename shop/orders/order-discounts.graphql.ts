@@ -3,27 +3,13 @@ import { answerOf } from '#api/errors.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import type { SubtractedDiscount } from '#shop/pricing/pricing.rules.ts'
-import { cloudPromo, couponLines, type LineOffer, type Order } from './order.rules.ts'
+import { couponLines, type LineOffer, type Order } from './order.rules.ts'
 
 export const OrderDiscount = builder.objectRef<{ reason: SubtractedDiscount; amount: number }>('OrderDiscount').implement({
   description: 'A discount off an order\'s subtotal, with its reason.',
   fields: (t) => ({
     reason: t.string({ description: 'offerDiscount, promoDiscount, couponDiscount or insuranceDiscount.', resolve: ({ reason }) => reason }),
     amount: t.exposeInt('amount'),
-  }),
-})
-
-const PromoApplied = builder.objectRef<{ promType: string; discount: number }>('PromoApplied').implement({
-  description: 'A promotion with what it takes off a line.',
-  fields: (t) => ({ promType: t.exposeString('promType', { description: 'The promotion\'s code, as in promoAvailable.' }), discount: t.exposeInt('discount', { description: 'CLP off the whole line.' }) }),
-})
-
-export const CloudPromo = builder.objectRef<NonNullable<ReturnType<typeof cloudPromo>>>('CloudPromo').implement({
-  description: 'What promotions take off a line (SHOP §3), in whole CLP.',
-  fields: (t) => ({
-    unitPrice: t.exposeInt('unitPrice', { description: 'A unit with the promotion, rounded.' }),
-    discount: t.exposeInt('discount', { description: 'CLP off the whole line.' }),
-    promoApplied: t.field({ type: [PromoApplied], description: 'Each promotion of it.', resolve: (promo) => promo.promoApplied }),
   }),
 })
 

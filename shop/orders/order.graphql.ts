@@ -6,7 +6,8 @@ import { statusLabel } from './order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import { cloudPromo, discountsOf, memberEstimate, memberSavingOf, subtotalOf, withOffers, type LinePrescription, type Order, type OrderLine } from './order.rules.ts'
-import { CloudPromo, MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
+import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
+import { MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
 import { InsuranceBenefitNode, InsuredProduct, OrderInsuranceNode } from './order-insurance.graphql.ts'
 
@@ -51,7 +52,7 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     needQuote: t.boolean({ description: 'False once it is insured (SHOP §4).', resolve: ({ product, insurance }) => needsQuote({ needQuote: product.needQuote, insurance }) }),
     insuranceBenefit: t.field({ type: InsuranceBenefitNode, nullable: true, description: 'The benefit that pays for it; null when it is not insured.', resolve: (line) => (isInsured(line) ? line : null) }),
     insuranceDiscount: t.exposeInt('insuranceDiscount', { description: 'CLP of the line that the insurer pays; part of detailDiscount.' }),
-    cloudPromo: t.field({ type: CloudPromo, nullable: true, description: 'The promotion that the line has (SHOP §3); null without one.', resolve: (line) => cloudPromo(line) }),
+    cloudPromo: t.field({ type: CloudPromoNode, nullable: true, description: 'The promotion that the line has (SHOP §3); null without one.', resolve: (line) => cloudPromo(line) }),
     promotion: t.field({ type: OrderPromotion, nullable: true, description: 'What the product\'s promotion gives this draft, and why not more; null without one.', resolve: (line) => line.offer ?? null }),
     saleCondition: t.field({ type: SaleConditionValue, resolve: ({ product }) => ({ value: product.saleCondition }) }),
     shippingMethod: t.stringList({ resolve: ({ product }) => product.shippingMethods }),

@@ -106,13 +106,25 @@ test('confirm and finish ask the provider and answer the token', async () => {
   assert.deepEqual((await graphql(PAY('payWithWebpay', 'url token'), { input: { ...again, typeResponse: 'confirm' } })).data.payWithWebpay, { url: null, token })
   assert.equal(await statusOf(hands.shop, byCard), 'AUTORIZADO')
   assert.deepEqual((await graphql(PAY('payWithWebpay', 'url token'), { input: { ...again, typeResponse: 'finish' } })).data.payWithWebpay, { url: null, token })
-  assert.equal(codeOf(await graphql(PAY('payWithWebpay', 'token'), { input: { ...again, tokenTBK: 'nobodys', typeResponse: 'confirm' } })), 'payment.unknown_token')
+  for (const typeResponse of ['confirm', 'finish'])
+    for (const tokenTBK of ['nobodys', '', undefined]) assert.equal(codeOf(await graphql(PAY('payWithWebpay', 'token'), { input: { ...again, tokenTBK, typeResponse } })), 'payment.unknown_token', `${typeResponse} ${tokenTBK}`)
 
   const byWallet = await order()
   const { preferenceId } = (await graphql(PAY('payWithMercadopago', 'preferenceId'), { input: { orderId: byWallet.id, amount: byWallet.amount } })).data.payWithMercadopago
   await hands.at(preferenceId, 'pay_in_silence')
   await graphql(PAY('payWithMercadopago', 'token'), { input: { orderId: byWallet.id, amount: byWallet.amount, tokenTBK: preferenceId, typeResponse: 'finish' } })
   assert.equal(await statusOf(hands.shop, byWallet), 'AUTORIZADO')
+})
+
+test('a card provider that refuses is data, ‘url and token, or error’; what is wrong with the order is an error of the call', async () => {
+  const draft = await order()
+  const input = { orderId: draft.id, amount: draft.amount }
+  hands.shop.sandbox.webpay.faults.plan({ operation: 'create', fault: 'error_500' })
+  const refused = await graphql(PAY('payWithWebpay', 'url token error'), { input })
+  assert.deepEqual([refused.data.payWithWebpay, refused.errors], [{ url: null, token: null, error: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.' }, undefined])
+  const other = await graphql(PAY('payWithWebpay', 'url token error'), { input: { ...input, amount: 1 } })
+  assert.deepEqual([other.data.payWithWebpay, codeOf(other)], [null, 'order.amount_changed'])
+  assert.equal(((await graphql(PAY('payWithWebpay', 'url token error'), { input })).data.payWithWebpay as Payment & { error: string | null }).error, null)
 })
 
 test('a draft takes either method, and no other', async () => {

@@ -1,4 +1,5 @@
 import { builder, type ApiContext } from '#api/builder.ts'
+import { answerOf } from '#api/errors.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -43,13 +44,17 @@ const CardPaymentInput = builder.inputType('CardPaymentInput', {
 })
 
 type PaymentInput = typeof CardPaymentInput.$inferInput
-type Going = { token: string; url: string | null }
+type Going = { token: string | null; url: string | null; error?: string }
 
 const CardPayment = builder.objectRef<Going>('CardPayment').implement({
-  fields: (t) => ({ url: t.exposeString('url', { nullable: true, description: 'Null with confirm and finish.' }), token: t.exposeString('token') }),
+  fields: (t) => ({
+    url: t.exposeString('url', { nullable: true, description: 'Null with confirm and finish.' }),
+    token: t.exposeString('token', { nullable: true, description: 'Null with an error.' }),
+    error: t.string({ nullable: true, description: 'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are null then. What is wrong with the order is an error of the call, with its code.', resolve: ({ error }) => error ?? null }),
+  }),
 })
 
-const WalletPaymentNode = builder.objectRef<Going>('WalletPayment').implement({
+const WalletPaymentNode = builder.objectRef<{ token: string; url: string | null }>('WalletPayment').implement({
   description: 'Where the browser takes the customer to pay by wallet.',
   fields: (t) => ({
     preferenceId: t.exposeString('token', { description: 'The wallet\'s id of what is to be paid.' }),
@@ -78,7 +83,7 @@ builder.mutationFields((t) => ({
     type: CardPayment,
     description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
-    resolve: (_, { input }, context) => payBy('webpay', input, context),
+    resolve: (_, { input }, context) => payBy('webpay', input, context).catch(refusedByProvider),
   }),
   payWithMercadopago: t.field({
     type: WalletPaymentNode,
@@ -119,7 +124,14 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer }: ApiContext): Promise<Going> {
+/** SHOP §7 'url and token, or error': a refusal of the provider's is data. @throws any other */
+function refusedByProvider(refusal: unknown): Going {
+  const answer = refusal instanceof DomainError && (refusal.code === 'payment.unavailable' || refusal.code === 'payment.method_off') ? answerOf(refusal) : undefined
+  if (!answer) throw refusal
+  return { token: null, url: null, error: answer.message }
+}
+
+async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer }: ApiContext): Promise<{ token: string; url: string | null }> {
   const { typeResponse } = input
   if (typeResponse === 'confirm' || typeResponse === 'finish') return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
   if (typeResponse && typeResponse !== 'init') throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })

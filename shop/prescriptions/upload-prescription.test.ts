@@ -32,6 +32,19 @@ eachDatabase((database) => {
   const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
   const reads = async (id: string) => shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute()
 
+  test('updateOrder’s delete marker removes a line’s file, and nothing while the order is being paid', async () => {
+    const order = await readyOrder(shop, { SIMPLE: 1, FREE: 1 })
+    await upload(order, ['SIMPLE'])
+    const products = (await cartOf(shop, { SIMPLE: 1, FREE: 1 })).map((line) => ({ ...line, prescription: 'receta.pdf' }))
+    const change = (prescription: string) => updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: products.map((line) => ({ ...line, prescription })) } })
+    assert.equal(lineOf(await change('receta.pdf'), 'SIMPLE').prescription?.fileName, 'receta.pdf', 'a name changes nothing')
+    await shop.db.updateTable('orders').set({ confirming_attempt: order.id }).where('id', '=', order.id).execute()
+    await refused(change('delete'), 'order.payment_in_progress')
+    await shop.db.updateTable('orders').set({ confirming_attempt: null }).where('id', '=', order.id).execute()
+    assert.equal(lineOf(await change('delete'), 'SIMPLE').prescription, null)
+    assert.equal(lineOf(await change('delete'), 'SIMPLE').prescription, null, 'twice is once')
+  })
+
   test('a file for two lines opens the way to the payment; it survives every save of the cart', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, KEPT: 2, FREE: 1 })
     await refused(pay(shop, order), 'order.prescription_missing')

@@ -65,6 +65,13 @@ export function shownPromotion({ normalPrice, offerPrice }: { normalPrice: numbe
   return { kind, percent, pesos, take, pay, unitPrice: clp(Math.round(price / quantity)) }
 }
 
+/** SHOP §3 cloudPromo of one unit, CLP; null where the promotion gives one unit alone nothing. */
+export function promoOfUnit({ normalPrice }: { normalPrice: number }, promType: string, terms: ShownPromotion | null) {
+  if (terms === null || terms.kind === 'n-for-m') return null
+  const discount = clp(normalPrice - terms.unitPrice)
+  return { unitPrice: terms.unitPrice, discount, promoApplied: [{ promType, discount }] }
+}
+
 function simpleOffer({ quantity, normalPrice }: Pick<PromoLine, 'quantity' | 'normalPrice'>, { code, kind, percent, pesos, take, pay }: Promotion): PromoOffer {
   if (kind === 'n-for-m') {
     const groups = Math.floor(quantity / take!)

@@ -10,6 +10,7 @@ const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: nul
 
 eachDatabase((database) => {
   let shop: TestShop
+  let shopHttp: ReturnType<typeof createHttp> | undefined
   let told: (sku: string) => Promise<Told['data']['singleProduct']['promoAvailable']>
   before(async () => {
     const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({ sku, promo_available, normal_price: 10_000, ...(offer_price && { offer_price }) })
@@ -25,6 +26,7 @@ eachDatabase((database) => {
       { ...ROW, code: 'today', kind: 'pesos', pesos: 500, valid_until: '2026-11-18' },
     ]).execute()
     const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    shopHttp = http
     told = async (sku) => {
       const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: QUERY, variables: { sku } }) })
       return ((await response.json()) as Told).data.singleProduct.promoAvailable
@@ -40,6 +42,15 @@ eachDatabase((database) => {
     assert.deepEqual(await terms('PACK'), { ...none, kind: 'n-for-m', take: 3, pay: 2, unitPrice: 6_667 })
     assert.deepEqual(await terms('TODAY'), { ...none, kind: 'pesos', pesos: 500, unitPrice: 9_500 })
     for (const sku of ['OFFERED', 'OFF', 'SOON', 'PROGRAMME', 'UNKNOWN']) assert.equal(await terms(sku), null, sku)
+  })
+
+  test('cloudPromo of a product is what its promotion takes off one unit', async () => {
+    const promo = async (sku: string) => {
+      const response = await (shopHttp ?? assert.fail()).request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'query ($sku: String!) { singleProduct(sku: $sku) { cloudPromo { unitPrice discount promoApplied { promType discount } } } }', variables: { sku } }) })
+      return ((await response.json()) as { data: { singleProduct: { cloudPromo: object | null } } }).data.singleProduct.cloudPromo
+    }
+    assert.deepEqual(await promo('QUARTER'), { unitPrice: 7_500, discount: 2_500, promoApplied: [{ promType: 'quarter', discount: 2_500 }] })
+    for (const sku of ['NONE', 'OFFERED', 'PACK', 'OFF', 'SOON', 'PROGRAMME', 'UNKNOWN']) assert.equal(await promo(sku), null, sku)
   })
 
   test('whether a promotion runs today is told, also of one whose terms depend on the person', async () => {

@@ -4,6 +4,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
+import { offersTelemedicine } from './telemedicine.rules.ts'
 
 export const TELEMEDICINE = { issuer: 'boldo', audience: 'telemedicine', lifeS: 600 }
 
@@ -13,12 +14,13 @@ export type TelemedicineToken = { tokenType: 'Bearer'; accessToken: string }
  * What the telemedicine provider's login is opened with (SHOP §7, CONTENT §2.10): ten minutes, one's own order, of a
  * signed-in or registered guest customer. It names the order and nothing of the person or the products; it opens
  * nothing in this shop, since sessions have another key.
- * @throws DomainError 'order.not_found', 'telemedicine.needs_customer'
+ * @throws DomainError 'order.not_found', 'telemedicine.needs_customer', 'telemedicine.not_offered'
  */
 export async function telemedicineToken(shop: Shop, input: Asker & { orderId: string }): Promise<TelemedicineToken> {
   const order = await getMyOrder(shop, { visitor: input.visitor, account: input.account, id: input.orderId })
   if (!order) throw new DomainError('order.not_found')
   if (order.guestId === null && order.customerId === null) throw new DomainError('telemedicine.needs_customer')
+  if (!offersTelemedicine(order.amount)) throw new DomainError('telemedicine.not_offered')
   const issuedS = Math.floor(shop.now().epochMilliseconds / 1000)
   const accessToken = await new SignJWT({ orderReferenceId: order.reference })
     .setProtectedHeader({ alg: 'HS256' })

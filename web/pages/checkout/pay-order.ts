@@ -11,7 +11,7 @@ import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/stores
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {
-    payWithWebpay(input: $input) { url token }
+    payWithWebpay(input: $input) { url token error }
   }
 `)
 
@@ -82,7 +82,9 @@ async function startPayment(asked: { amount: number; method: PaymentMethod }, ke
     const input = { shopId: SHOP_ID, orderId, amount: asked.amount, typeResponse: 'init' }
     const headers = { 'Idempotency-Key': key }
     if (asked.method === 'mercadopago') return { url: (await runDocument(PayByWalletDocument, { input }, { headers })).payWithMercadopago.url ?? '', postToken: null }
-    const { url, token } = (await runDocument(PayByCardDocument, { input }, { headers })).payWithWebpay
+    const { url, token, error } = (await runDocument(PayByCardDocument, { input }, { headers })).payWithWebpay
+    // The provider's refusal is data (SHOP §7).
+    if (error !== null || token === null) throw new ApiError('payment.unavailable', error ?? '')
     return { url: url ?? '', postToken: token }
   } catch (error) {
     if (!again || !(error instanceof ApiError) || !WITH_NEW_DRAFT.has(error.code)) throw error
