@@ -8,6 +8,7 @@ export function AccountLoading() {
   const t = useMessages(account)
   return (
     <LoadingPage title={t.title} loading={t.loading} noScript={t.noScript} className="py-6 lg:py-10">
+      <h1 className="sr-only">{t.title}</h1>
       <Skeleton className="h-8 w-56 lg:h-10" />
       <Rows />
     </LoadingPage>

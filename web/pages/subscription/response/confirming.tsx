@@ -12,9 +12,9 @@ export function Confirming() {
       <span className="text-hoja-700">
         <Spinner size={40} />
       </span>
-      <h1 role="status" className="text-xl lg:text-2xl">
-        {t.confirming}
-      </h1>
+      <div role="status">
+        <h1 className="text-xl lg:text-2xl">{t.confirming}</h1>
+      </div>
     </div>
   )
 }
