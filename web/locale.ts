@@ -3,12 +3,8 @@ import { addressIn, splitPath, type Locale } from '#web/platform/paths.ts'
 
 export type { Locale } from '#web/platform/paths.ts'
 
-const LANG_OF: Record<Locale, string> = { es: 'es-CL', en: 'en' }
-
 /** The `lang` of the document. */
-export function langOf(locale: Locale): string {
-  return LANG_OF[locale]
-}
+export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-CL')
 
 /** The language of a page: its address decides. */
 export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale

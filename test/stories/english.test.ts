@@ -19,6 +19,17 @@ story('?lang=en leads to the English shop below /en, whose links stay there; ?la
     const spanish = chrome.filter((words) => SPANISH.test(words.replace(/Vitaminas y suplementos|Vitalerce.*/g, '')))
     assert.deepEqual(spanish, [], path)
   }
+  // The catalogue's words stay Spanish, and say so (WCAG 3.1.2).
+  const assertSpanish = async (selector: string) => {
+    const words = await page.locator(selector).evaluateAll((elements) => elements.filter((element) => element.textContent !== '').map((element) => [element.textContent!.slice(0, 60), element.closest('[lang]')!.getAttribute('lang') ?? '']))
+    assert.ok(words.length > 3, selector)
+    assert.deepEqual(words.filter(([, lang]) => lang !== 'es'), [], page.url())
+  }
+  await page.goto(`${shop.url}/en/dermocosmeticos/rostro`)
+  await assertSpanish('h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, nav[aria-label="Categories"] li a > span:first-child')
+  await page.goto(`${shop.url}/en/product/${PRODUCTS.vitamin.sku}`)
+  await assertSpanish('h1, article h3, nav[aria-label="You are here"] li:last-child > :last-child, [role=tabpanel] p')
+  await visit('/nothing')
   await picture('english-not-found')
   await visit('/')
   await picture('english-home')

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { MenuType } from './menu.ts'
 
 /** What CategoryMenu opens; downloaded when the pointer or the focus comes near. */
 export default function CategoryPanel({ entry: { type, categories }, takeFocus }: { entry: MenuType; takeFocus: boolean }) {
   const t = useMessages(frame)
+  const lang = useCatalogueLang()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (takeFocus) list.current?.querySelector('a')?.focus()
@@ -17,7 +18,7 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
       <ul ref={list} className="columns-4 gap-8 xl:columns-5">
         {categories.map((category) => (
           <li key={category.slug} className="mb-5 break-inside-avoid">
-            <Link to={`/${type}/${category.slug}`} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
+            <Link to={`/${type}/${category.slug}`} lang={lang} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
               {category.label}
             </Link>
             <ul>
@@ -25,6 +26,7 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
                 <li key={sub.slug}>
                   <Link
                     to={`/${type}/${category.slug}/${sub.slug}`}
+                    lang={lang}
                     discover="none"
                     className="inline-block py-1 text-sm text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline"
                   >

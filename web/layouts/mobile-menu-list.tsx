@@ -2,7 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { Chevron } from './chevron.tsx'
 import type { MenuType, ShownMenu } from './menu.ts'
@@ -38,6 +38,7 @@ export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
 }
 
 function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
+  const lang = useCatalogueLang()
   const t = useMessages(frame)
   const name = (
     <>
@@ -65,7 +66,7 @@ function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
         </li>
         {categories.map((category) => (
           <li key={category.slug}>
-            <Link to={`/${type}/${category.slug}`} discover="none" className="flex min-h-11 items-center pr-4">
+            <Link to={`/${type}/${category.slug}`} lang={lang} discover="none" className="flex min-h-11 items-center pr-4">
               {category.label}
             </Link>
           </li>

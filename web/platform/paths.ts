@@ -14,14 +14,12 @@ const ENGLISH = /^\/en(?=[/?#]|\.data$|$)/
 /** The language of an address and its path without it: '/en/checkout?a=1' → 'en', '/checkout?a=1'. */
 export function splitPath(address: string): { locale: Locale; path: string } {
   if (!ENGLISH.test(address)) return { locale: 'es', path: address }
-  const rest = address.slice(BASENAMES.en.length)
-  return { locale: 'en', path: rest.startsWith('/') ? rest : `/${rest}` }
+  return { locale: 'en', path: address.replace(/^\/en\/?/, '/') }
 }
 
 /** The address of a path in a language: '/' → '/en', '/product/1' → '/en/product/1'. */
 export function addressIn(locale: Locale, path: string): string {
-  if (locale === 'es') return path
-  return BASENAMES.en + (path.length > 1 && path[1] !== '?' && path[1] !== '#' ? path : path.slice(1))
+  return locale === 'es' ? path : `/en${path.replace(/^\/(?![^?#])/, '')}`
 }
 
 /** The path and search that the browser shows, without the language. */

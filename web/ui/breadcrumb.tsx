@@ -6,6 +6,8 @@ interface Crumb {
   label: string
   /** Left out for a step that cannot be visited, and for the last one. */
   to?: string | undefined
+  /** When it is not the page's language. */
+  lang?: string | undefined
 }
 
 /** Where this page is: 'Inicio' first, this page last. Long names are cut on a phone, not wrapped. */
@@ -24,11 +26,11 @@ export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[
                 </span>
               ) : null}
               {crumb.to && !last ? (
-                <Link to={crumb.to} className="-my-1 py-1 underline-offset-4 hover:text-hoja-700 hover:underline">
+                <Link to={crumb.to} lang={crumb.lang} className="-my-1 py-1 underline-offset-4 hover:text-hoja-700 hover:underline">
                   {crumb.label}
                 </Link>
               ) : (
-                <span aria-current={last ? 'page' : undefined} className={`truncate ${last ? 'font-medium text-tinta-900' : ''}`}>
+                <span aria-current={last ? 'page' : undefined} lang={crumb.lang} className={`truncate ${last ? 'font-medium text-tinta-900' : ''}`}>
                   {crumb.label}
                 </span>
               )}

@@ -18,9 +18,10 @@ export function PageHead({ title, description, canonical, noindex }: PageHeadPro
     <>
       <title>{title === 'Boldo' || title.startsWith('Boldo:') ? title : `${title} | Boldo`}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {canonical ? (
+      {canonical ? <link rel="canonical" href={urlOf(canonical)} /> : null}
+      {/* Search engines read the server's HTML; its making stays out of the browser's files. */}
+      {import.meta.env.SSR && canonical ? (
         <>
-          <link rel="canonical" href={urlOf(canonical)} />
           <link rel="alternate" hrefLang={langOf('es')} href={urlOf(canonical, 'es')} />
           <link rel="alternate" hrefLang="en" href={urlOf(canonical, 'en')} />
           <link rel="alternate" hrefLang="x-default" href={urlOf(canonical, 'es')} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { hydrateLater, Later } from './hydrate-later.tsx'
@@ -31,6 +31,7 @@ interface ProductCardProps {
 /** As tall as its place; price, chips and buttons stand at its foot, so that cards in a row line up. */
 export function ProductCard({ product, now, priority, heading: Heading = 'h3', mode, discover }: ProductCardProps) {
   const Row = mode?.BuyRow ?? BuyRow
+  const lang = useCatalogueLang()
   const buying = buyingOf(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
@@ -41,7 +42,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
       </div>
       <div className="flex grow flex-col p-2.5 md:p-4">
         {maker ? <p className="mb-0.5 truncate text-xs text-tinta-600">{maker}</p> : null}
-        <Heading className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
+        <Heading lang={lang} className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
           {/* The whole card follows the link; what can be pressed apart lies above it. */}
           <Link
             to={mode?.to(product) ?? `/product/${product.sku}/${product.slug}`}
@@ -52,8 +53,8 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
             {product.productName}
           </Link>
         </Heading>
-        {product.activePrinciplesStringFormat ? <p className="mt-1 line-clamp-2 text-xs text-tinta-600">{product.activePrinciplesStringFormat}</p> : null}
-        <p className="mt-0.5 line-clamp-2 text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
+        {product.activePrinciplesStringFormat ? <p lang={lang} className="mt-1 line-clamp-2 text-xs text-tinta-600">{product.activePrinciplesStringFormat}</p> : null}
+        <p lang={lang} className="mt-0.5 line-clamp-2 text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
         <div className="mt-auto grid gap-2 pt-3">
           <CardPrice product={product} />
           <SaleCondition value={product.saleCondition.value} />

@@ -7,7 +7,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { runDocument } from '#web/api-client.ts'
 import { graphql, type ResultOf } from '#web/graphql.ts'
 import { alternatives as messages } from '#web/messages/es/alternatives.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { cardPrice, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { comparedWith } from '#web/pages/product/product.rules.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
@@ -28,6 +28,7 @@ type Compared = ResultOf<typeof AlternativesDocument>['searchProducts']['nodes']
 /** Nothing while it is on its way, nor when it cannot be had: a cart can be paid without it. */
 export function Alternatives({ lines, className = '' }: { lines: readonly ShopCartLine[]; className?: string }) {
   const t = useMessages(messages)
+  const lang = useCatalogueLang()
   const id = useId()
   const found = useCompared(lines.filter((line) => line.activePrinciplesStringFormat !== '').map((line) => line._id))
   const compared = found.map((product) => ({ ...product, others: (product.bioequivalents ?? []).filter((other) => other.stock > 0 && other.enable) })).filter(({ others }) => others.length > 0)
@@ -53,7 +54,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
                 return (
                   <li key={other.sku} className="flex justify-between gap-4 text-sm">
                     <span className="min-w-0">
-                      <Link to={`/product/${other.sku}/${other.slug}`} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+                      <Link to={`/product/${other.sku}/${other.slug}`} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
                         {other.productName}
                       </Link>
                       <span className="block text-tinta-600">{[other.laboratory?.label, contentLabel(other.unitContent, other.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}</span>

@@ -9,7 +9,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import { cart } from '#web/messages/es/cart.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { setQuantity } from '#web/stores/cart-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -34,6 +34,7 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
   const tCart = useMessages(cart)
   const id = useId()
   const [overMax, setOverMax] = useState(false)
+  const lang = useCatalogueLang()
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const problem = subscription ? subscription.problem : lineProblem(line)
   const change = subscription?.onQuantity ?? setQuantity
@@ -47,10 +48,10 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
       <div className="grid min-w-0 grow gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-start gap-2 sm:col-span-2">
           <div className="min-w-0 grow">
-            <Link to={path} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+            <Link to={path} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
               {line.productName}
             </Link>
-            <p className="mt-0.5 text-sm text-tinta-600">
+            <p lang={lang} className="mt-0.5 text-sm text-tinta-600">
               {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand].filter(Boolean).join(' · ')}
             </p>
             <PromoNote promo={promo} quantity={line.quantity} invites />

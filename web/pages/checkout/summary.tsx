@@ -3,7 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { insurance } from '#web/messages/es/insurance.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useSession } from '#web/stores/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -13,6 +13,7 @@ import { PromoNote } from './promo-note.tsx'
 
 export function SummaryLines({ lines, pricing, className = '' }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; className?: string }) {
   const t = useMessages(checkout).summary
+  const lang = useCatalogueLang()
   const covered = useMessages(insurance)
   const promos = new Map(pricing.lines.map((line) => [line.sku, line]))
   const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
@@ -23,9 +24,9 @@ export function SummaryLines({ lines, pricing, className = '' }: { lines: readon
         <li key={line._id} className="flex items-center gap-3 text-sm">
           <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
           <span className="min-w-0 grow">
-            <span className="line-clamp-2 font-medium">{line.productName}</span>
+            <span lang={lang} className="line-clamp-2 font-medium">{line.productName}</span>
             <span className="text-tinta-600">
-              {t.units(line.quantity)} · {contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}
+              {t.units(line.quantity)} · <span lang={lang}>{contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}</span>
             </span>
             <PromoNote promo={promos.get(line.sku)} quantity={line.quantity} />
             {(discounts.get(line.sku) ?? 0) > 0 ? <span className="block font-medium text-hoja-700 tabular-nums">{covered.discountLine(formatClp(-discounts.get(line.sku)!))}</span> : null}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { home } from '#web/messages/es/home.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import type { HomeData } from './home-document.ts'
@@ -10,6 +10,7 @@ import type { HomeData } from './home-document.ts'
 export default function TypeCards({ types }: { types: HomeData['types'] }) {
   const t = useMessages(home).categories
   const names = useMessages(frame).types
+  const lang = useCatalogueLang()
   return (
     <section aria-labelledby="categorias">
       <h2 id="categorias" className="mb-4 text-xl md:text-2xl">
@@ -42,7 +43,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
                     ) : (
                       <ProductTypeIcon type={type} size={20} className="shrink-0 text-hoja-700" />
                     )}
-                    {category.label}
+                    <span lang={lang}>{category.label}</span>
                   </Link>
                 </li>
               ))}

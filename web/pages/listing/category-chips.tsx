@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
 
 const CHIP =
@@ -12,6 +12,7 @@ const CHIP =
 export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
   const t = useMessages(listingFilters)
   const types = useMessages(frame).types
+  const lang = useCatalogueLang()
   const { type, category } = place
   const above = category ? `/${type}/${category.slug}` : `/${type}`
   // The one that is open comes first: further along it would be out of sight.
@@ -28,7 +29,7 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
         </li>
         {choices.map(({ slug, label }) => (
           <li key={slug}>
-            <Link to={`${above}/${slug}`} discover="none" aria-current={slug === place.subCategory?.slug ? 'page' : undefined} className={CHIP}>
+            <Link to={`${above}/${slug}`} lang={lang} discover="none" aria-current={slug === place.subCategory?.slug ? 'page' : undefined} className={CHIP}>
               {label}
             </Link>
           </li>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
 
 const ROW = 'flex min-h-9 items-center justify-between gap-2 rounded-control px-2 py-1 text-sm hover:bg-hoja-50 hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold aria-[current=page]:text-hoja-800'
@@ -43,10 +43,11 @@ export default function CategoryList({ place }: { place: Place }) {
 }
 
 function Row({ to, label, products, current, open }: { to: string; label: string; products: number; current: boolean; open?: boolean }) {
+  const lang = useCatalogueLang()
   const t = useMessages(listingFilters)
   return (
     <Link to={to} discover="none" aria-current={current ? 'page' : undefined} className={`${ROW} ${open ? 'font-semibold' : ''}`}>
-      {label}
+      <span lang={lang}>{label}</span>
       <span className="text-xs font-normal text-tinta-600 tabular-nums">
         <span aria-hidden="true">{t.number(products)}</span>
         <span className="sr-only">{t.counted(products)}</span>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useHref } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { pageShown, pagesOf, shownAt } from '#web/pages/catalogue/page-size.rules.ts'
 import { ProductGrid } from '#web/pages/catalogue/product-grid.tsx'
@@ -24,6 +24,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
   const { place, total, shelf, widths, now } = listed
   const t = useMessages(listing)
   const types = useMessages(frame).types
+  const lang = useCatalogueLang()
   const { query, loading, go, retry } = useListing()
   const name = placeName(place, types)
   const subscribing = place.type === SUBSCRIPTIONS
@@ -33,7 +34,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
       <Later className="h-5">
         <ListingTop listed={listed} query={query} onOtherWidth={retry} />
       </Later>
-      <h1 className="mt-3 text-2xl lg:text-3xl">{name}</h1>
+      <h1 lang={place.category ? lang : undefined} className="mt-3 text-2xl lg:text-3xl">{name}</h1>
       {subscribing ? (
         <Later className="h-16">
           <SubscriptionIntro />

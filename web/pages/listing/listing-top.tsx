@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { PageWidth } from '#web/pages/catalogue/page-size.rules.ts'
 import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -21,6 +21,7 @@ interface ListingTopProps {
 export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
   const t = useMessages(listingFilters)
   const types = useMessages(frame).types
+  const lang = useCatalogueLang()
   const check = (width: PageWidth) => (listed.widths.includes(width) ? undefined : onOtherWidth())
   useWidthChange(check)
   // It may have changed before this code came.
@@ -30,7 +31,7 @@ export default function ListingTop({ listed, query, onOtherWidth }: ListingTopPr
     <>
       <ListingHead {...listed} query={query} />
       {/* Four crumbs are too many for a phone: the type is also in the menu. */}
-      <Breadcrumb crumbs={crumbsOf(listed.place, types, t.home)} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
+      <Breadcrumb crumbs={crumbsOf(listed.place, types, t.home).map((crumb, at) => (at < 2 ? crumb : { ...crumb, lang }))} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
     </>
   )
 }

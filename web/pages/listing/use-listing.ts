@@ -11,14 +11,14 @@ export function useListing() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   // The router's own locations have the language in front, the hook's have not.
-  const target = navigation.location && { ...navigation.location, pathname: splitPath(navigation.location.pathname).path }
+  const target = navigation.location && splitPath(navigation.location.pathname).path
   // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment late.
   const [asked, setAsked] = useState<{ at: string; search: string }>()
   if (asked && asked.at !== location.key) setAsked(undefined)
-  const search = asked?.at === location.key ? asked.search : target?.pathname === location.pathname ? target.search : location.search
+  const search = asked?.at === location.key ? asked.search : target === location.pathname ? navigation.location!.search : location.search
   return {
     query: readListingQuery(new URLSearchParams(search)),
-    loading: revalidator.state === 'loading' || (target !== undefined && isListingType(target.pathname.split('/')[1] ?? '')),
+    loading: revalidator.state === 'loading' || (target !== undefined && isListingType(target.split('/')[1] ?? '')),
     /** Other filters or another order begin at page 1, and stay where one is looking. */
     go: (change: Partial<ListingQuery>) => {
       const next = listingSearch({ ...readListingQuery(new URLSearchParams(search)), page: 1, ...change })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { cardPrice, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +76,7 @@ function Comparison({ product, others, kind, id: anchor }: { product: PageProduc
 
 function Row({ row, product, unit, hidden }: { row: Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }; product: PageProduct; unit: string; hidden: boolean }) {
   const t = useMessages(messages).bioequivalents
+  const lang = useCatalogueLang()
   const { equivalence } = useMessages(messages)
   const self = row.sku === product.sku
   const percent = comparedWith(product.unitPrice, row.unitPrice)
@@ -95,9 +96,9 @@ function Row({ row, product, unit, hidden }: { row: Omit<ComparedProduct, 'labor
           </div>
           <div className="min-w-0">
             {self ? (
-              <span className="font-semibold">{row.productName}</span>
+              <span lang={lang} className="font-semibold">{row.productName}</span>
             ) : (
-              <Link to={addressOf(row)} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              <Link to={addressOf(row)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
                 {row.productName}
               </Link>
             )}

@@ -1,5 +1,6 @@
 /** Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form (SHOP §2). */
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { useCatalogueLang } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
@@ -9,6 +10,7 @@ import { contentOf, nameAfterBrand } from './product.rules.ts'
 
 export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
   const store = useBuyingStore()
+  const lang = useCatalogueLang()
   const brand = product.brand?.label ?? product.laboratory?.label
   return (
     <div className="grid grid-cols-1 gap-10 pb-10 md:gap-14 lg:pb-16">
@@ -26,8 +28,8 @@ export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyCont
             <div className="grid content-start gap-6">
               <div className="grid gap-2">
                 {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
-                <h1 className="text-2xl text-pretty lg:text-3xl">{nameAfterBrand(product.productName, brand)}</h1>
-                <p className="text-tinta-600">{contentOf(product)}</p>
+                <h1 lang={lang} className="text-2xl text-pretty lg:text-3xl">{nameAfterBrand(product.productName, brand)}</h1>
+                <p lang={lang} className="text-tinta-600">{contentOf(product)}</p>
               </div>
               <Later className="h-17">
                 <Ingredients product={product} />

@@ -1,5 +1,6 @@
 /** Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, what to know below (SHOP §2). */
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { useCatalogueLang } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
@@ -9,6 +10,7 @@ import { contentOf } from './product.rules.ts'
 
 export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
   const store = useBuyingStore()
+  const lang = useCatalogueLang()
   const maker = product.brand?.label ?? product.laboratory?.label
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 lg:py-6 lg:pb-16">
@@ -30,9 +32,9 @@ export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, 
             </Later>
             <div className="grid gap-1.5">
               {maker ? <p className="text-sm text-tinta-600">{maker}</p> : null}
-              <h1 className="text-xl text-pretty sm:text-2xl">{product.productName}</h1>
-              {product.activePrinciplesStringFormat ? <p>{product.activePrinciplesStringFormat}</p> : null}
-              <p className="text-tinta-600">{contentOf(product)}</p>
+              <h1 lang={lang} className="text-xl text-pretty sm:text-2xl">{product.productName}</h1>
+              {product.activePrinciplesStringFormat ? <p lang={lang}>{product.activePrinciplesStringFormat}</p> : null}
+              <p lang={lang} className="text-tinta-600">{contentOf(product)}</p>
             </div>
             <Later>
               <Indicators product={product} />

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import type { PageProduct } from './product-document.ts'
 import { useSaleCondition } from './product-facts.tsx'
@@ -62,21 +62,22 @@ export function ProductTabs({ product }: { product: PageProduct }) {
 function Description({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const saleCondition = useSaleCondition(product.saleCondition.value)
+  const lang = useCatalogueLang()
   const fraction = fractionOf(product)
   const dermocosmetic = product.productType === 'Dermocosmetic'
   const rows: [string, ReactNode][] = [
     [dermocosmetic ? t.table.ingredients : t.table.principles, product.activePrinciples.length > 0 ? <Principles key="principles" product={product} /> : null],
-    [t.table.content, contentOf(product)],
+    [t.table.content, <span key="content" lang={lang}>{contentOf(product)}</span>],
     [t.table.fraction, fraction ? t.table.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit) : null],
     [t.table.saleCondition, saleCondition],
-    [t.table.storageCondition, product.storageCondition],
+    [t.table.storageCondition, product.storageCondition ? <span key="storage" lang={lang}>{product.storageCondition}</span> : null],
     [t.table.laboratory, product.laboratory?.label],
     [t.table.brand, product.brand?.label],
     [t.table.registration, product.registration],
   ]
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
-      {product.description ? <p className="max-w-prose whitespace-pre-line">{product.description}</p> : null}
+      {product.description ? <p lang={lang} className="max-w-prose whitespace-pre-line">{product.description}</p> : null}
       <table className="h-fit w-full border-collapse text-sm sm:text-base">
         <tbody>
           {rows.filter(([, value]) => value).map(([name, value]) => (
@@ -95,7 +96,7 @@ function Description({ product }: { product: PageProduct }) {
 
 function Principles({ product }: { product: PageProduct }) {
   return (
-    <ul className="grid gap-0.5">
+    <ul lang={useCatalogueLang()} className="grid gap-0.5">
       {product.activePrinciples.map((principle) => (
         <li key={principleText(principle)}>{principleText(principle)}</li>
       ))}

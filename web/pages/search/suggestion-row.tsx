@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { search as messages } from '#web/messages/es/search.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { buyingOf, cardPrice, isPromotable } from '#web/pages/catalogue/product-card.rules.ts'
 import { ProductPicture } from '#web/pages/catalogue/product-picture.tsx'
@@ -29,6 +29,7 @@ interface SuggestionRowProps {
 /** Image, name, prices, and the button or why there is none. */
 export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
   const t = useMessages(messages).suggestions
+  const lang = useCatalogueLang()
   const { current, before } = cardPrice(product)
   const buying = buyingOf(product)
   const promoted = before !== null && isPromotable(product.saleCondition.value)
@@ -40,8 +41,8 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
             <ProductPicture product={product} priority className={`size-full object-contain ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
           </span>
           <span className="grid min-w-0 gap-0.5">
-            <span className="line-clamp-2 text-sm leading-5 font-semibold">{product.productName}</span>
-            <span className="truncate text-xs text-tinta-600">{[product.laboratory?.label ?? product.brand?.label, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}</span>
+            <span lang={lang} className="line-clamp-2 text-sm leading-5 font-semibold">{product.productName}</span>
+            <span lang={lang} className="truncate text-xs text-tinta-600">{[product.laboratory?.label ?? product.brand?.label, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}</span>
             <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
               <span className={`font-bold ${promoted ? 'text-copihue-600' : ''}`}>
                 {before === null ? null : <span className="sr-only">{t.now} </span>}

@@ -5,7 +5,7 @@ import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { account } from '#web/messages/es/account.ts'
 import { accountSubscriptions } from '#web/messages/es/account-subscriptions.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,6 +57,7 @@ export function PlanCard({ subscription: { startPayment, monthsQuantity, daysQua
 }
 
 export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) {
+  const lang = useCatalogueLang()
   const t = useMessages(accountSubscriptions).detail
   return (
     <Card title={t.products}>
@@ -65,11 +66,11 @@ export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) 
           <li key={product._id} className="flex items-center gap-3 py-3">
             <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-14" />
             <span className="grid min-w-0 flex-1">
-              <Link to={`/product/${product.sku}/${product.slug}`} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+              <Link to={`/product/${product.sku}/${product.slug}`} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
                 {product.name}
               </Link>
-              <span className="text-sm text-tinta-600">{[product.activePrinciples, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(' · ')}</span>
-              {product.description ? <span className="line-clamp-2 text-sm text-tinta-600">{product.description}</span> : null}
+              <span lang={lang} className="text-sm text-tinta-600">{[product.activePrinciples, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(' · ')}</span>
+              {product.description ? <span lang={lang} className="line-clamp-2 text-sm text-tinta-600">{product.description}</span> : null}
             </span>
             <span className="shrink-0 text-right tabular-nums">
               <span className="block text-sm text-tinta-600">{t.quantity}</span>

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ interface PrescriptionRowProps {
 
 export function PrescriptionRow({ line, prescription, upload, busy, asked, papers }: PrescriptionRowProps) {
   const t = useMessages(prescriptions)
+  const lang = useCatalogueLang()
   const name = line.productName
   const send = (file: File) => void papers.uploadFile(file, [line._id])
   // The button that was pressed goes with what it stood for; the keyboard goes on in the row.
@@ -39,7 +40,7 @@ export function PrescriptionRow({ line, prescription, upload, busy, asked, paper
       <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12 max-sm:hidden" />
       <div className="grid min-w-0 grow gap-2.5">
         <div>
-          <p className="font-semibold">{name}</p>
+          <p lang={lang} className="font-semibold">{name}</p>
           <p className="text-sm text-tinta-600">{t.conditions[saleConditionPolicy(line.saleCondition).paperAtDelivery ? 'retained' : 'simple']}</p>
         </div>
         <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
 import { subscriptionStepPath } from '#web/pages/subscription/checkout/subscription-checkout.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,6 +16,7 @@ import type { EndedSubscription } from './subscription-response-document.ts'
 
 export function ActiveSubscription({ subscription }: { subscription: EndedSubscription }) {
   const t = useMessages(subscriptionCheckout).active
+  const lang = useCatalogueLang()
   const first = parseChileDate(subscription.startPayment ?? '')
   const detail = `/account/subscriptions/detail/${subscription.subscriptionReferenceId}`
   const facts: [string, ReactNode][] = [
@@ -66,7 +67,7 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
             <li key={line._id} className="flex items-center gap-3 text-sm">
               <LinePicture sku={line.sku} photo={line.imageProduct || undefined} className="size-12" />
               <span className="min-w-0 grow">
-                <span className="line-clamp-2 font-medium">{line.name}</span>
+                <span lang={lang} className="line-clamp-2 font-medium">{line.name}</span>
                 <span className="text-tinta-600">{line.quantity} un.</span>
               </span>
               <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
