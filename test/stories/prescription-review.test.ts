@@ -1,5 +1,6 @@
 /** The pharmacist's question, from the mail to another file: in the same browser, and on another device. */
 import assert from 'node:assert/strict'
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
@@ -14,6 +15,7 @@ story('the pharmacist asks for a better file, the customer sends one from the or
   const reference = await buyWithPrescription(scene, 'borrosa.jpg', await jpeg(), 'image/jpeg')
   const review = await reviewer(shop.url)
   const first = await review.waiting(reference)
+  await sees(`La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles`)
   await review.does(`takePrescription(id: "${first}")`)
   await review.does(`clarifyPrescription(id: "${first}", reason: "No se lee la fecha.")`)
   await until(async () => (await sandbox.mailTo(scene.email)).map(({ subject }) => subject).includes(`Necesitamos aclarar tu receta: pedido ${reference}`), true, 90_000)
@@ -22,6 +24,7 @@ story('the pharmacist asks for a better file, the customer sends one from the or
   await awake(page)
   await sees('Necesitamos aclararla contigo')
   await sees('No se lee la fecha.')
+  await sees('Pedirnos la devolución de lo que pagaste por estos productos')
   await scene.picture('recetas-response-clarify')
   await assertAccessible(page, 'an order whose prescription is to be cleared up')
   await choose(scene, button(page, `Subir otra receta para ${retained.name}`), 'nitida.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
@@ -36,6 +39,24 @@ story('the pharmacist asks for a better file, the customer sends one from the or
   await awake(page)
   await sees('Aprobada')
   await scene.picture('recetas-response-approved')
+})
+
+story('a refused prescription says what the customer can do, and what becomes of the money', async (scene) => {
+  const { page, sees, shop } = scene
+  const reference = await buyWithPrescription(scene, 'vencida.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
+  const review = await reviewer(shop.url)
+  const sent = await review.waiting(reference)
+  await review.does(`takePrescription(id: "${sent}")`)
+  await review.does(`rejectPrescription(id: "${sent}", reason: "La receta está vencida.")`)
+  await page.reload()
+  await awake(page)
+  await sees('La receta está vencida.')
+  await sees('No podemos vender con esta receta, y tu pago sigue vigente. Puedes:')
+  await sees('Subir otra receta aquí; la revisamos de nuevo sin que pagues otra vez.')
+  await sees('Pedirnos la devolución de lo que pagaste por estos productos: vuelve al mismo medio de pago.')
+  await button(page, `Subir otra receta para ${retained.name}`).waitFor()
+  await assertAccessible(page, 'an order whose prescription was refused')
+  await scene.picture('recetas-response-refused')
 })
 
 story('the pharmacist’s mail, opened on another device, shows how the prescription stands and takes another; nothing else of the order', async (scene) => {

@@ -27,6 +27,7 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
             key={prescription!._id}
             orderId={order._id}
             sent={prescription!}
+            over={order.status === 'REEMBOLSADO'}
             title={prescription!.fileName || t.noFile}
             preview={<Preview file={prescription!} />}
             products={withOne.filter((product) => product.prescription!._id === prescription!._id)}
@@ -42,13 +43,15 @@ interface SentPrescriptionProps {
   /** Of a mail, where the browser has nothing else of the order. */
   link?: string | undefined
   sent: { state: string; reason: string | null }
+  /** The money went back: nothing is awaited any more. */
+  over?: boolean
   title: string
   preview?: ReactNode
   products: readonly { _id: string; name: string }[]
 }
 
 /** One that was sent, for some of the products; another takes its place where the pharmacist wants one. */
-export function SentPrescription({ orderId, link, sent: { state, reason }, title, preview, products }: SentPrescriptionProps) {
+export function SentPrescription({ orderId, link, sent: { state, reason }, over = false, title, preview, products }: SentPrescriptionProps) {
   const t = useMessages(prescriptions)
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState<number | null>(null)
@@ -76,10 +79,10 @@ export function SentPrescription({ orderId, link, sent: { state, reason }, title
             <span className="font-semibold">{t.reason}</span> {reason}
           </p>
         ) : null}
-        <WhatFollows state={state} />
+        {over ? null : <WhatFollows state={state} />}
         {progress !== null ? (
           <progress value={progress} max={1} aria-label={t.checking} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
-        ) : isPrescriptionState(state) && awaitsFile(state) ? (
+        ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
         ) : null}
         {failed !== null ? (
