@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { visit, type Scene } from './story.ts'
+import { until, visit, type Scene } from './story.ts'
 
 /** Can be subscribed to. In the loyalty programme: 6.690, for subscribers 6.190. */
 export const VITAMIN = { sku: '9240999', name: 'Rukavita Vitamina C 500 mg 30 comprimidos' }
@@ -29,6 +29,8 @@ export async function toSummary({ page, visit, press }: Scene): Promise<void> {
   await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
   await press(button(page, 'Continuar'))
   await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
+  // The account's own data fills the form by itself.
+  await until(async () => (await field(page, 'Nombre').inputValue()) !== '', true)
   await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
