@@ -29,10 +29,12 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     }
     giveCookie()
     const { status } = http.res
+    const { method, path } = http.req
     if (!isFramed(http.res)) addHeaders(http.res.headers, status, options.production)
+    // Customers tell this code when something failed: the log has it too.
+    if (!path.startsWith('/assets/')) http.res.headers.set('X-Request-Id', http.get('requestId'))
     // A kept-alive connection would bring its next request to a port that is closed.
     if (readiness.isStopping()) http.res.headers.set('Connection', 'close')
-    const { method, path } = http.req
     if (path.startsWith('/assets/') && status < 500) return
     // The path alone: a query may carry a RUT or a token.
     const line = { id: http.get('requestId'), method, path: redactPath(path), status, code: http.get('refusal'), ms: Math.round(performance.now() - started) }

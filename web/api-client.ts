@@ -1,8 +1,9 @@
+import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext, reportErrorContext } from './load-context.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
-export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number }
+export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number; requestId?: string | undefined }
 
 /**
  * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered in its
@@ -12,13 +13,16 @@ export class ApiError extends Error {
   readonly code: string
   readonly data: Record<string, unknown>
   readonly status: number | undefined
+  /** As the log has it; undefined when no answer came. */
+  readonly requestId: string | undefined
 
-  constructor(code: string, message: string, data: Record<string, unknown> = {}, status?: number) {
+  constructor(code: string, message: string, data: Record<string, unknown> = {}, status?: number, requestId?: string) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.data = data
     this.status = status
+    this.requestId = requestId
   }
 }
 
@@ -38,8 +42,8 @@ export async function runPartial<Document>(document: Document, variables: Variab
   for (const error of answer.errors ?? []) {
     const root = error.path?.[0] as keyof ResultOf<Document> | undefined
     // An error without a place is the whole answer's.
-    if (root === undefined) throw refusalOf(error, answer.status)
-    if (!failures.has(root)) failures.set(root, refusalOf(error, answer.status))
+    if (root === undefined) throw refusalOf(error, answer)
+    if (!failures.has(root)) failures.set(root, refusalOf(error, answer))
   }
   if (import.meta.env.SSR) for (const failure of failures.values()) where.context?.get(reportErrorContext)(failure)
   const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
@@ -56,7 +60,7 @@ export async function runPartial<Document>(document: Document, variables: Variab
 export async function runDocument<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<ResultOf<Document>> {
   const answer = await answerOf(document, variables, where)
   const error = answer.errors?.[0]
-  if (error) throw refusalOf(error, answer.status)
+  if (error) throw refusalOf(error, answer)
   if (!answer.data) throw nothingCame(answer)
   return answer.data as ResultOf<Document>
 }
@@ -64,20 +68,22 @@ export async function runDocument<Document>(document: Document, variables: Varia
 async function answerOf<Document>(document: Document, variables: VariablesOf<Document>, where: Where): Promise<GraphqlAnswer> {
   const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
   const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
+  if (!run && (!answer.data || answer.errors)) noteFailedRequest(answer.requestId ?? null)
   // The session's watch verifies whether it still is one (ACCOUNT §6).
   if (!run && answer.status === 401 && answer.errors?.[0]) dispatchEvent(new Event('session-doubted'))
   return answer
 }
 
-function refusalOf(error: NonNullable<GraphqlAnswer['errors']>[number], status: number | undefined): ApiError {
+function refusalOf(error: NonNullable<GraphqlAnswer['errors']>[number], { status, requestId }: GraphqlAnswer): ApiError {
   const { code, ...data } = error.extensions ?? {}
-  return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status)
+  return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status, requestId)
 }
 
-const nothingCame = ({ error, status }: GraphqlAnswer) => new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status)
+const nothingCame = ({ error, status, requestId }: GraphqlAnswer) => new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status, requestId)
 
 async function overTheNetwork(query: string, variables: unknown, { signal, headers, keepalive }: Where): Promise<GraphqlAnswer> {
   let status: number | undefined
+  let requestId: string | undefined
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -88,10 +94,12 @@ async function overTheNetwork(query: string, variables: unknown, { signal, heade
       keepalive,
     })
     status = response.status
-    return { ...((await response.json()) as GraphqlAnswer), status }
+    requestId = response.headers.get('x-request-id') ?? undefined
+    return { ...((await response.json()) as GraphqlAnswer), status, requestId }
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    if (error instanceof SyntaxError) return { status } // a page of whatever stands before the server
+    if (error instanceof SyntaxError) return { status, requestId } // a page of whatever stands before the server
+    noteFailedRequest(null)
     throw new ApiError('network', 'ERR_NETWORK')
   }
 }

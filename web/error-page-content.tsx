@@ -9,14 +9,17 @@ import { NotFound } from '#web/pages/not-found/not-found.tsx'
 import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { RequestCode } from '#web/ui/request-code.tsx'
 import { serviceFailure } from './service-failure.ts'
 
 /** The heavy part of ErrorPage; import error-page.tsx instead. */
 export default function ErrorPageContent({ error }: { error: unknown }) {
   const { failure: t, network } = useMessages(errors)
-  const { title, text } = error instanceof ApiError && serviceFailure(error) === 'network' ? network : t
   const locale = useLocale()
-  const requestId = useFrame().requestId ?? requestIdOf(error)
+  const unreached = error instanceof ApiError && serviceFailure(error) === 'network'
+  const requestId = useFrame().requestId ?? (error instanceof ApiError ? error.requestId : undefined)
+  const { title } = unreached ? network : t
+  const text = unreached ? network.text : requestId ? t.text : t.textAlone
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
@@ -24,11 +27,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
       <SplitLeaf />
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       <p className="max-w-md text-tinta-600">{text}</p>
-      {requestId ? (
-        <p className="rounded-control border border-arena-200 bg-white px-4 py-2 text-sm text-tinta-600">
-          {t.code} <code className="font-semibold break-all text-tinta-900 select-all">{requestId}</code>
-        </p>
-      ) : null}
+      {requestId ? <RequestCode id={requestId} /> : null}
       {import.meta.env.DEV && error instanceof Error ? (
         <pre className="max-w-full overflow-auto rounded-card bg-arena-100 p-4 text-left text-xs">{error.stack}</pre>
       ) : null}
@@ -43,12 +42,6 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
       </div>
     </section>
   )
-}
-
-// An error of the API carries the id of the request that failed.
-function requestIdOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined
-  return typeof error.requestId === 'string' ? error.requestId : undefined
 }
 
 function SplitLeaf() {

@@ -1,6 +1,8 @@
 /** What is printed about the pharmacy itself. Address, hours: CONTENT §2.7, §9. The phone belongs to nobody: this is a demonstration. */
 export const PHARMACY = {
   address: 'Av. Apoquindo 5016, Las Condes',
+  /** Nobody's: a demonstration has none. */
+  rut: '00.000.000-0',
   phone: '+56 2 0000 0000',
   phoneLink: 'tel:+56200000000',
 } as const

@@ -1,12 +1,21 @@
 import { builder } from '#api/builder.ts'
+import { statusLabel } from '#shop/orders/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
+import { DeliveryPromiseNode } from '#shop/orders/order.graphql.ts'
+import { showPromise } from '#shop/orders/show-promise.ts'
 import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
 
 type Sent = { id: string; state: string; reason: string | null; lines: OrderLine[] }
 
 const LinkedProduct = builder.objectRef<OrderLine>('LinkedProduct').implement({
-  description: 'A product that a prescription is for.',
-  fields: (t) => ({ _id: t.id({ resolve: (line) => String(line.productId) }), name: t.exposeString('name') }),
+  description: 'A product of the order.',
+  fields: (t) => ({
+    _id: t.id({ resolve: (line) => String(line.productId) }),
+    sku: t.exposeString('sku'),
+    slug: t.string({ resolve: ({ product }) => product.slug }),
+    name: t.exposeString('name'),
+    quantity: t.exposeInt('quantity'),
+  }),
 })
 
 const LinkedPrescription = builder.objectRef<Sent>('LinkedPrescription').implement({
@@ -19,6 +28,11 @@ const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
   fields: (t) => ({
     _id: t.exposeID('id'),
     orderReferenceId: t.exposeString('reference'),
+    status: t.string({ description: 'As in Order.', resolve: ({ status }) => status }),
+    statusLabel: t.string({ description: 'The status as customers read it.', resolve: ({ status }) => statusLabel(status, 'client') }),
+    shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
+    deliveryPromise: t.field({ type: DeliveryPromiseNode, description: 'What may be said now of when it comes.', resolve: (order, _, { shop }) => showPromise(shop, order) }),
+    products: t.field({ type: [LinkedProduct], description: 'What was ordered, as the mail lists it.', resolve: ({ lines }) => lines }),
     prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => prescriptionsOf(lines) }),
   }),
 })

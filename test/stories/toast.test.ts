@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { story, until, type Scene } from './story.ts'
 
-const SHOWN_MS = 5_000
+const SHOWN_MS = 8_000
 const HOME_AFTER_MS = 300
 
 const toast = (page: Scene['page']) => page.getByRole('region', { name: 'Avisos' }).getByText('Producto añadido al carrito')
@@ -15,7 +15,7 @@ async function addFromListing({ page, visit, press }: Pick<Scene, 'page' | 'visi
   await toast(page).waitFor()
 }
 
-story('the toast of an add is there for five seconds, then it is gone', async (scene) => {
+story('the toast of an add is there for eight seconds and names the product, then it is gone', async (scene) => {
   const { page } = scene
   await addFromListing(scene)
   const since = Date.now()

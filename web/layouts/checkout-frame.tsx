@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { PrintedHead } from './printed-head.tsx'
 import { ServiceHoursNote } from './service-hours.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -15,7 +16,8 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="on-dark bg-hoja-950 text-white print:bg-white print:text-hoja-700">
+      <PrintedHead />
+      <header className="on-dark bg-hoja-950 text-white print:hidden">
         <div className="page-width flex min-h-14 flex-wrap items-center justify-between lg:min-h-16">
           {/* A plain link: it works when the router does not. */}
           <a href={addressIn(useLocale(), '/')} aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
@@ -32,7 +34,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <footer className="border-t border-arena-200">
+      <footer className="border-t border-arena-200 print:hidden">
         <p className="page-width py-5 text-center text-sm text-tinta-600">{t.demo}</p>
       </footer>
     </div>

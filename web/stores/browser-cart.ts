@@ -21,6 +21,7 @@ export function createBrowserCart(signs: CartSigns) {
   /** The stored text that `cart` was read from. */
   let text: string | null | undefined
   let additions = 0
+  let lastAdded = ''
   let changedElsewhere = false
 
   /** The lines, in the order in which they were added; none on the server and while hydrating. */
@@ -50,6 +51,7 @@ export function createBrowserCart(signs: CartSigns) {
     if (isRestricted(product)) return 'restricted'
     writeStored(keys.marker, JSON.stringify(rules.cartMarker(product._id, Date.now(), windowId)))
     additions += 1
+    lastAdded = product.productName
     tell()
     return 'added'
   }
@@ -94,6 +96,9 @@ export function createBrowserCart(signs: CartSigns) {
   function useAdditions(): number {
     return useSyncExternalStore(subscribeCart, () => additions, () => 0)
   }
+
+  /** The name of what this window added last. */
+  const readLastAdded = (): string => lastAdded
 
   /** Another window added something less than 30 s before this one heard of it: this one must be loaded again. */
   function useChangedElsewhere(): boolean {
@@ -165,5 +170,5 @@ export function createBrowserCart(signs: CartSigns) {
     tell()
   }
 
-  return { useCart, readCart, quantityInCart, addToCart, setQuantity, decrement, removeFromCart, restoreToCart, removeRestrictedFromCart, replaceCart, resetCart, useAdditions, useChangedElsewhere, subscribeCart }
+  return { useCart, readCart, quantityInCart, addToCart, setQuantity, decrement, removeFromCart, restoreToCart, removeRestrictedFromCart, replaceCart, resetCart, useAdditions, readLastAdded, useChangedElsewhere, subscribeCart }
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { isRestricted } from './cart-line.ts'
-import { cart, removeRestrictedFromCart, useAdditions, useCart } from './cart-store.ts'
+import { cart, removeRestrictedFromCart, readLastAdded, useAdditions, useCart } from './cart-store.ts'
 import { useLeftCoupon } from './coupon.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
@@ -47,7 +47,7 @@ function useAddedToast() {
   useEffect(() => {
     if (additions === told) return
     told = additions
-    showToast({ text: t.added, action: { label: t.seeCart, to: '/checkout' } })
+    showToast({ text: t.added, detail: readLastAdded(), action: { label: t.seeCart, to: '/checkout' } })
     goHome(navigate, underWay)
   }, [additions, t, navigate])
 }

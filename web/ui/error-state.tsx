@@ -1,9 +1,11 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { failedRequestId } from '#web/failed-request.ts'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from './button.tsx'
+import { RequestCode } from './request-code.tsx'
 
 interface ErrorStateProps {
   title?: string | undefined
@@ -17,13 +19,15 @@ interface ErrorStateProps {
 /** A list or a part of a page that could not be loaded, while the rest stands. */
 export function ErrorState({ title, text, onRetry, retrying, className = '' }: ErrorStateProps) {
   const t = useMessages(ui)
+  const [code] = useState(failedRequestId)
   return (
     <div role="alert" className={`grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}>
       <span className="grid size-16 place-items-center rounded-full bg-copihue-100 text-error">
         <CloudOff size={28} aria-hidden />
       </span>
       <p className="text-lg font-semibold text-balance">{title ?? t.failed}</p>
-      <p className="max-w-md text-tinta-600">{text ?? t.failedText}</p>
+      <p className="max-w-md text-tinta-600">{text ?? (code ? t.failedWithCode : t.failedText)}</p>
+      {code && text !== null ? <RequestCode id={code} /> : null}
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry} loading={retrying} className="mt-3">
           <RotateCw size={20} aria-hidden /> {t.retry}

@@ -9,7 +9,8 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from './button-look.ts'
 import { dismissToast, type Toast } from './toast.ts'
 
-const SHOWN_MS = 5000
+/** Long enough to read and reach its link; pointer and focus hold it (WCAG 2.2.1). */
+const SHOWN_MS = 8000
 const ICON = { success: CircleCheck, info: Info, error: CircleAlert }
 // The border keeps it apart from the footer, which is as dark.
 const GROUND = { success: 'border-hoja-600 bg-hoja-950', info: 'border-hoja-600 bg-hoja-950', error: 'border-error bg-error' }
@@ -44,7 +45,10 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       className={`on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card border py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
-      <p className="grow py-2 text-sm font-medium">{toast.text}</p>
+      <p className="min-w-0 grow py-2 text-sm font-medium">
+        <span className="block">{toast.text}</span>
+        {toast.detail ? <span className="line-clamp-2 text-hoja-100">{toast.detail}</span> : null}
+      </p>
       {toast.action ? (
         <Link to={toast.action.to} onClick={() => dismissToast(toast.id)} className="shrink-0 rounded-small px-2 py-2 text-sm font-semibold underline underline-offset-4">
           {toast.action.label}

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   id: number
   text: string
+  /** What it is about, on a line of its own. */
+  detail?: string | undefined
   tone: 'success' | 'info' | 'error'
   /** One thing to do next: a link, followed without a full load. */
   action?: { label: string; to: string } | undefined
@@ -15,11 +17,11 @@ let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message; the region takes it away after 5 seconds, unless someone is reading it. */
-export function showToast({ text, tone = 'success', action }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
+/** Shows a message; the region takes it away after 8 seconds, unless someone is reading it. */
+export function showToast({ text, detail, tone = 'success', action }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
   lastId += 1
   // The same sentence twice is one toast that starts again.
-  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, tone, action }].slice(-MOST))
+  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, detail, tone, action }].slice(-MOST))
 }
 
 /** Takes a message away. */

@@ -15,7 +15,7 @@ export default {
   failure: {
     title: 'Something failed on our side',
     text: 'It has been recorded. Try again in a moment; if it stays the same, call us and give us this code.',
-    code: 'Code:',
+    textAlone: 'Try again in a moment; if it happens again, call us.',
     retry: 'Try again',
     home: 'Go to the home page',
   },

@@ -31,6 +31,7 @@ export default {
     accesorios: 'Accessories',
     suscripciones: 'Subscriptions',
   },
+  printed: { rut: 'RUT (demonstration)', phone: 'Phone' },
   checkout: {
     help: 'Do you need help?',
     served: 'We are here now.',

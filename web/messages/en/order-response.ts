@@ -1,3 +1,4 @@
+import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { orderResponse } from '#web/messages/es/order-response.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -6,6 +7,7 @@ export default {
   confirmed: {
     title: 'Order confirmed',
     text: (email: string) => `Thank you. We sent the receipt to ${email}.`,
+    review: (email: string) => `We received your order. We will write to ${email} with the result of the review.`,
   },
   rejected: {
     title: 'Transaction rejected',
@@ -29,20 +31,23 @@ export default {
     slow: 'It is taking longer than usual. You may close this page: we will e-mail you when it is done.',
   },
   linked: {
-    title: (reference) => `Prescriptions of order ${reference}`,
-    text: 'You came from the mail that we sent you. Here you see how your prescriptions stand and can send another; the order’s data and files are not shown.',
-    none: 'This order has no prescriptions to review any more.',
+    title: (reference) => `Order ${reference}`,
+    text: 'You came from the mail that we sent you. Here you see how your order stands; your personal data and files are not shown.',
+    status: 'Status',
+    products: 'Products',
+    prescriptions: 'Prescriptions',
+    rejected: 'Nothing was charged. You can pay for the same products again.',
+    again: 'Pay again',
+    refillFailed: 'We could not bring the products. Try again or add them one by one.',
   },
   shop: 'Continue shopping',
   orders: 'Go to my orders',
   print: 'Print',
   reference: 'Order number',
   date: 'Date',
-  arrives: 'Estimated delivery',
-  arrivesBy: (day: string) => `By ${day} at the latest`,
   pickup: 'Store pickup',
   pickupPlace: 'Av. Apoquindo 5016, Las Condes',
-  pickupDays: (days: number) => `We keep it for ${days} days`,
+  pickupHours: `Open ${openingText('store', 'en')}.`,
   products: 'Products',
   product: 'Product',
   quantity: 'Quantity',

@@ -15,7 +15,7 @@ export const errors = defineMessages('errors', {
   failure: {
     title: 'Algo falló de nuestro lado',
     text: 'Ya quedó registrado. Vuelve a intentarlo en un momento; si sigue igual, llámanos y danos este código.',
-    code: 'Código:',
+    textAlone: 'Vuelve a intentarlo en un momento; si sigue igual, llámanos.',
     retry: 'Volver a intentar',
     home: 'Ir al inicio',
   },

@@ -31,6 +31,7 @@ export const frame = defineMessages('frame', {
     accesorios: 'Accesorios',
     suscripciones: 'Suscripciones',
   },
+  printed: { rut: 'RUT (demostración)', phone: 'Teléfono' },
   checkout: {
     help: '¿Necesitas ayuda?',
     served: 'Te atendemos ahora.',

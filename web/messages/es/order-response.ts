@@ -1,3 +1,4 @@
+import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** What became of an order and its payment. */
@@ -6,6 +7,7 @@ export const orderResponse = defineMessages('order-response', {
   confirmed: {
     title: 'Pedido Confirmado',
     text: (email: string) => `Gracias por tu compra. Te enviamos el comprobante a ${email}.`,
+    review: (email: string) => `Recibimos tu pedido. Te escribiremos a ${email} con el resultado de la revisión.`,
   },
   rejected: {
     title: 'Transacción Rechazada',
@@ -29,20 +31,23 @@ export const orderResponse = defineMessages('order-response', {
     slow: 'Está tardando más de lo normal. Puedes cerrar esta página: te escribiremos a tu correo cuando esté listo.',
   },
   linked: {
-    title: (reference: string) => `Recetas del pedido ${reference}`,
-    text: 'Llegaste desde el correo que te enviamos. Aquí ves cómo van tus recetas y puedes enviar otra; los datos y los archivos de tu pedido no se muestran.',
-    none: 'Este pedido ya no tiene recetas por revisar.',
+    title: (reference: string) => `Pedido ${reference}`,
+    text: 'Llegaste desde el correo que te enviamos. Aquí ves cómo va tu pedido; tus datos personales y tus archivos no se muestran.',
+    status: 'Estado',
+    products: 'Productos',
+    prescriptions: 'Recetas médicas',
+    rejected: 'No se hizo ningún cobro. Puedes volver a pagar los mismos productos.',
+    again: 'Volver a pagar',
+    refillFailed: 'No pudimos traer los productos. Inténtalo de nuevo o agrégalos uno a uno.',
   },
   shop: 'Seguir comprando',
   orders: 'Ir a mis pedidos',
   print: 'Imprimir',
   reference: 'Número de pedido',
   date: 'Fecha',
-  arrives: 'Entrega estimada',
-  arrivesBy: (day: string) => `A más tardar el ${day}`,
   pickup: 'Retiro en tienda',
   pickupPlace: 'Av. Apoquindo 5016, Las Condes',
-  pickupDays: (days: number) => `Te lo guardamos ${days} días`,
+  pickupHours: `Abre de ${openingText('store')}.`,
   products: 'Productos',
   product: 'Producto',
   quantity: 'Cantidad',

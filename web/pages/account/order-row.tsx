@@ -6,10 +6,14 @@ import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { isOver, statusLabel, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
 import { account } from '#web/messages/es/account.ts'
+import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { OrderedProduct } from '#web/pages/order-response/ordered-product.tsx'
+import { usePromise } from '#web/pages/order-response/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { ListedOrder } from './orders-document.ts'
 
 /** One order: what it was and how it stands; it opens to its products (ACCOUNT §2). */
@@ -27,6 +31,7 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
               {formatChileInstant(order.paymentDate ?? order.createdAt)} · {t.units(units)}
               {operator ? ` · ${order.name}` : ''}
             </span>
+            <PromiseLine order={order} />
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {order.subscription ? <Badge tone="delivery">{t.subscription}</Badge> : null}
@@ -39,6 +44,7 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
         <ChevronDown size={20} aria-hidden className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-arena-200 p-4 sm:p-6">
+        <OrderState order={order} />
         <OrderProducts products={order.products} />
         <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
           <OrderFacts order={order} operator={operator} />
@@ -46,6 +52,35 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
         </div>
       </div>
     </details>
+  )
+}
+
+function PromiseLine({ order }: { order: ListedOrder }) {
+  const promise = usePromise(order.deliveryPromise)
+  if (!promise) return null
+  const { kind } = order.deliveryPromise
+  return <span className="text-sm font-medium">{kind === 'date' || kind === 'sent' ? `${promise.name}: ${promise.lines[0]}` : promise.name}</span>
+}
+
+/** How it stands, what is to be done, and its receipt. */
+function OrderState({ order }: { order: ListedOrder }) {
+  const t = useMessages(account).orders
+  const { states } = useMessages(prescriptions)
+  const promise = usePromise(order.deliveryPromise)
+  const papers = new Map(order.products.flatMap(({ name, prescription }) => (prescription ? [[prescription._id, { ...prescription, name }] as const] : [])))
+  const needed = [...papers.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) && order.deliveryPromise.kind === 'another_prescription'
+  return (
+    <div className="mb-5 grid gap-4 border-b border-arena-200 pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
+      <dl className="grid gap-3 text-sm">
+        {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
+        {[...papers.values()].map(({ _id, name, state, reason }) => (
+          <Fact key={_id} name={t.prescriptionOf(name)}>{[states[state] ?? state, reason].filter(Boolean).join('. ')}</Fact>
+        ))}
+      </dl>
+      <LinkButton to={`/cocc-response/${order._id}`} variant={needed ? 'primary' : 'secondary'} aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}>
+        {needed ? t.sendAnother : t.receipt}
+      </LinkButton>
+    </div>
   )
 }
 

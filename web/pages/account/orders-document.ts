@@ -6,8 +6,9 @@ export const OrdersDocument = graphql(`
       totalCount
       nodes {
         _id orderReferenceId status subscription paymentType paymentMethod paymentDate createdAt updateAt name rut email phone
+        deliveryPromise { kind date workingDays pickupDays reviewHours }
         shippingMethod shippingAddress subShippingAddress shippingCommentary shippingCost subtotal memberSaving amount
-        products { _id sku slug name description activePrinciples quantity totalPrice imageProduct unitContent pharmaceuticalFormText }
+        products { _id sku slug name description activePrinciples quantity totalPrice imageProduct unitContent pharmaceuticalFormText prescription { _id state reason } }
       }
     }
   }

@@ -1,14 +1,24 @@
-/** An order as a mail's link opens it on another device: how its prescriptions stand, and a way to send another. No more. */
+/** An order as a mail's link opens it on another device: how it stands, its prescriptions, and paying again. No personal data. */
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { stepPath } from '#web/pages/checkout/checkout.rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { LinkedOrder } from './order-document.ts'
 import { SentPrescription } from './order-prescriptions.tsx'
+import { fillCartAgain } from './pay-again.ts'
+import { usePromise } from './promise-text.tsx'
 
 export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: string }) {
   const t = useMessages(orderResponse)
   const title = t.linked.title(order.orderReferenceId)
+  const promise = usePromise(order.deliveryPromise)
+  const rejected = order.status === 'RECHAZADO'
   return (
     <div className="page-width grid max-w-3xl gap-6 py-6 lg:py-10">
       <PageHead title={title} noindex />
@@ -16,19 +26,87 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
         <h1 className="text-2xl lg:text-3xl">{title}</h1>
         <p className="text-tinta-600">{t.linked.text}</p>
       </div>
-      <section aria-label={title} className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-        {order.prescriptions.length === 0 ? <p>{t.linked.none}</p> : null}
-        <ul className="grid gap-5">
-          {order.prescriptions.map((sent) => (
-            <SentPrescription key={sent._id} orderId={order._id} link={link} sent={sent} title={sent.products.map(({ name }) => name).join(', ')} products={sent.products} />
+      <Card>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-tinta-600">{t.linked.status}</dt>
+            <dd className="mt-1">
+              <Badge tone={rejected ? 'offerSoft' : 'success'}>{rejected ? t.rejected.title : order.statusLabel}</Badge>
+            </dd>
+          </div>
+          {promise ? (
+            <div>
+              <dt className="text-sm text-tinta-600">{promise.name}</dt>
+              {promise.lines.map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          ) : null}
+        </dl>
+        {order.shippingMethod === 'withdrawalStore' && !rejected ? (
+          <p className="mt-4 text-sm text-tinta-600">
+            {t.pickupPlace}. {t.pickupHours}
+          </p>
+        ) : null}
+        {rejected ? <PayAgain products={order.products} /> : null}
+      </Card>
+      {order.prescriptions.length > 0 && !rejected ? (
+        <Card title={t.linked.prescriptions}>
+          <ul className="grid gap-5">
+            {order.prescriptions.map((sent) => (
+              <SentPrescription key={sent._id} orderId={order._id} link={link} sent={sent} title={sent.products.map(({ name }) => name).join(', ')} products={sent.products} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Card title={t.linked.products}>
+        <ul className="grid gap-2">
+          {order.products.map((product) => (
+            <li key={product._id} className="flex gap-2">
+              <span className="tabular-nums">{product.quantity} ×</span>
+              <Link to={`/product/${product.sku}/${product.slug}`} className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700">
+                {product.name}
+              </Link>
+            </li>
           ))}
         </ul>
-      </section>
+      </Card>
       <div>
         <LinkButton to="/" variant="secondary">
           {t.shop}
         </LinkButton>
       </div>
+    </div>
+  )
+}
+
+function PayAgain({ products }: Pick<LinkedOrder, 'products'>) {
+  const t = useMessages(orderResponse).linked
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const payAgain = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await fillCartAgain(products)
+      void navigate(stepPath(0))
+    } catch {
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-4 grid justify-items-start gap-3 border-t border-arena-200 pt-4">
+      <p>{t.rejected}</p>
+      <Button loading={busy} onClick={() => void payAgain()}>
+        {t.again}
+      </Button>
+      {failed ? (
+        <p role="alert" className="font-medium text-error">
+          {t.refillFailed}
+        </p>
+      ) : null}
     </div>
   )
 }

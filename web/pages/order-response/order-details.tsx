@@ -1,10 +1,9 @@
 /** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
 import type { ReactNode } from 'react'
-import { chileClock, formatChileDate, formatChileInstant, parseChileDate } from '#lib/chile-time.ts'
+import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
-import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { usePurchaseEvent } from '#web/analytics/checkout-events.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -13,6 +12,7 @@ import type { PaidOrder } from './order-document.ts'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { providerName } from './order-response.rules.ts'
+import { usePromise } from './promise-text.tsx'
 import { ProductTable } from './product-table.tsx'
 
 export function OrderDetails({ paid }: { paid: PaidOrder }) {
@@ -23,10 +23,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   // Confirmed, and the money still to come (SHOP §4).
   const owed = order.status === 'PAGOPENDIENTE' || order.status === 'PAGODOMICILIO'
   const pickup = order.shippingMethod === 'withdrawalStore'
-  const estimate = parseChileDate(order.deliveryEstimate ?? '')
+  const promise = usePromise(order.deliveryPromise)
   const phone = parsePhone(order.phone)
   const at = order.paymentDate ?? order.updateAt
-  const days = pickupDays(order.products.some((product) => product.coldChain))
   const kind = payment?.paymentKind && payment.paymentKind in t.kinds ? t.kinds[payment.paymentKind as keyof typeof t.kinds] : null
   return (
     <>
@@ -38,10 +37,14 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           <Fact name={t.date}>
             {formatChileInstant(at)}, {chileClock(at).time.slice(0, 5)}
           </Fact>
-          {outcome === 'rejected' ? null : pickup ? (
-            <Fact name={t.pickup}>{t.pickupDays(days)}</Fact>
-          ) : estimate ? (
-            <Fact name={t.arrives}>{t.arrivesBy(formatChileDate(estimate))}</Fact>
+          {confirmed && promise ? (
+            <Fact name={promise.name}>
+              {promise.lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </Fact>
           ) : null}
         </dl>
       </Part>
@@ -54,7 +57,13 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <Part title={t.delivery}>
           <dl className="grid gap-4">
             <Fact name={pickup ? t.pickup : t.delivery} nameHidden={!pickup}>
-              {pickup ? t.pickupPlace : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
+              {pickup ? (
+                <>
+                  {t.pickupPlace}
+                  <br />
+                  <span className="text-tinta-600">{t.pickupHours}</span>
+                </>
+              ) : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
             </Fact>
             <Fact name={t.contact}>
               {order.name}
@@ -112,10 +121,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   )
 }
 
-// Printed without a frame.
 function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <Card {...(title && { title })} className="break-inside-avoid print:border-0 print:p-0">
+    <Card {...(title && { title })} className="break-inside-avoid">
       {children}
     </Card>
   )

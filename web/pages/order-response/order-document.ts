@@ -8,7 +8,7 @@ const PaidOrderDetails = graphql(`
     order {
       _id orderReferenceId status paymentType
       name rut phone email
-      shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryEstimate
+      shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryPromise { kind date workingDays pickupDays reviewHours }
       subtotal memberSaving insuranceDiscount discounts { reason amount } coupon { code applied shippingDiscount } shippingCost amount tax paymentDate updateAt
       refunds { _id amount shipping whole state createdAt lines { _id quantity amount } }
       products { _id sku name slug quantity saleCondition { value } discountPrice originalPrice totalPrice imageProduct unitContent pharmaceuticalFormText coldChain prescription { _id fileName contentType url state reason } }
@@ -39,7 +39,11 @@ export const PaidOrderByIdDocument = graphql(
 /** What a mail's link opens of an order in a browser that knows nothing else of it. */
 export const OrderByLinkDocument = graphql(`
   query OrderByLink($link: String!) {
-    orderByLink(link: $link) { _id orderReferenceId prescriptions { _id state reason products { _id name } } }
+    orderByLink(link: $link) {
+      _id orderReferenceId status statusLabel shippingMethod deliveryPromise { kind date workingDays pickupDays reviewHours }
+      products { _id sku slug name quantity }
+      prescriptions { _id state reason products { _id name } }
+    }
   }
 `)
 

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { deliveryPromise } from '#web/messages/es/delivery-promise.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { stepPath } from '#web/pages/checkout/checkout.rules.ts'
@@ -29,6 +30,8 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
   const session = useSession()
   const provider = providerName(paid.payment?.gateway)
   const because = rejectedBecause(paid.payment)
+  const words = useMessages(deliveryPromise)
+  const inReview = order.deliveryPromise.kind === 'review'
   const known = outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
   return (
     <section role="status" className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}>
@@ -39,7 +42,10 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
         <div className="grid min-w-0 gap-2">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           {known === 'confirmed' ? (
-            <p className="wrap-anywhere">{t.confirmed.text(order.email)}</p>
+            <>
+              <p className="wrap-anywhere">{inReview ? t.confirmed.review(order.email) : t.confirmed.text(order.email)}</p>
+              {inReview ? <p>{words.review(order.deliveryPromise.reviewHours)} {words.rejection}</p> : null}
+            </>
           ) : known === 'pending' ? (
             <p>{paid.payment?.reason === 'in_review' ? t.pending.review(provider) : slow ? t.pending.slow : t.pending.text(provider)}</p>
           ) : (

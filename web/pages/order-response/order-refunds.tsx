@@ -12,7 +12,7 @@ export function OrderRefunds({ order }: { order: PaidOrder['order'] }) {
   const nameOf = (id: string) => order.products.find((product) => product._id === id)?.name
   const returned = order.refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <Card title={t.refunds.title} className="break-inside-avoid print:border-0 print:p-0">
+    <Card title={t.refunds.title} className="break-inside-avoid">
       <ul className="grid gap-5">
         {order.refunds.map((refund) => (
           <li key={refund._id}>

@@ -29,8 +29,8 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
   return (
     <Card title={t.dates}>
       <ol aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)} className="grid grid-cols-3 gap-2 md:grid-cols-6">
-        {shown.map(({ date }, at) => (
-          <DateCell key={date} date={date} state={states[from + at] ?? null} />
+        {shown.map(({ date, arrives, skipReason }, at) => (
+          <DateCell key={date} date={arrives} state={states[from + at] ?? null} reason={skipReason} />
         ))}
       </ol>
       {slides > 1 ? (
@@ -54,8 +54,8 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
 const LOOK: Record<DateState, string> = { paid: 'border-hoja-600 bg-hoja-50', next: 'border-hoja-700 bg-white', waiting: 'border-arena-200 bg-white', skipped: 'border-arena-200 bg-arena-100' }
 
 /** `date`: 'DD-MM-YYYY'. */
-function DateCell({ date, state }: { date: string; state: DateState | null }) {
-  const { dateStates: names } = useMessages(accountSubscriptions).detail
+function DateCell({ date, state, reason }: { date: string; state: DateState | null; reason: string | null }) {
+  const { dateStates: names, skipReasons } = useMessages(accountSubscriptions).detail
   return (
     <li className={`grid content-start justify-items-center gap-0.5 rounded-control border px-1 py-2.5 text-center ${LOOK[state ?? 'skipped']}`}>
       <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date.replaceAll('-', '/')}</span>
@@ -65,6 +65,7 @@ function DateCell({ date, state }: { date: string; state: DateState | null }) {
           {names[state]}
         </span>
       ) : null}
+      {state === 'skipped' && reason ? <span className="text-xs text-tinta-600">{skipReasons[reason as keyof typeof skipReasons]}</span> : null}
     </li>
   )
 }

@@ -43,12 +43,13 @@ export function AddressCard({ subscription, addresses, onDone }: { subscription:
   )
 }
 
-export function PlanCard({ subscription: { startPayment, monthsQuantity, daysQuantity } }: { subscription: ShownSubscription }) {
+export function PlanCard({ subscription: { startPayment, paymentDates, nextCharge, monthsQuantity, daysQuantity } }: { subscription: ShownSubscription }) {
   const t = useMessages(accountSubscriptions).detail
   return (
     <Card title={t.plan}>
       <dl className="grid gap-2">
-        <Row name={t.start}>{startPayment ? formatChileDate(chileDate(startPayment)) : '–'}</Row>
+        <Row name={t.start}>{paymentDates[0]?.date.replaceAll('-', '/') ?? (startPayment ? formatChileDate(chileDate(startPayment)) : '–')}</Row>
+        {nextCharge ? <Row name={t.nextCharge}>{nextCharge.replaceAll('-', '/')}</Row> : null}
         <Row name={t.duration}>{monthsQuantity ? t.months(monthsQuantity) : '–'}</Row>
         <Row name={t.frequency}>{daysQuantity ? t.every(daysQuantity) : '–'}</Row>
       </dl>

@@ -4,18 +4,20 @@ export const SubscriptionsDocument = graphql(`
   query Subscriptions($shopId: String, $userId: ID, $filters: SubscriptionFilters, $first: Int, $offset: Int, $sortBy: String) {
     subscriptions(shopId: $shopId, userId: $userId, filters: $filters, first: $first, offset: $offset, sortBy: $sortBy) {
       totalCount
-      nodes { _id subscriptionReferenceId status startPayment monthsQuantity daysQuantity amount }
+      nodes { _id subscriptionReferenceId status startPayment monthsQuantity daysQuantity amount nextCharge paymentDates { date } }
     }
+    user(shopId: $shopId, userId: $userId) { inscription { cardNumber cardType } }
   }
 `)
 
+export type ListedCard = NonNullable<ResultOf<typeof SubscriptionsDocument>['user']>['inscription'] | null
 export type ListedSubscription = ResultOf<typeof SubscriptionsDocument>['subscriptions']['nodes'][number]
 
 export const SubscriptionDocument = graphql(`
   query Subscription($shopId: String, $subscriptionReferenceId: String, $userId: ID) {
     subscription(shopId: $shopId, subscriptionReferenceId: $subscriptionReferenceId, userId: $userId) {
       _id subscriptionReferenceId status amount startPayment monthsQuantity daysQuantity boldoDiscount shippingCost shippingMethod shippingAddress subShippingAddress townShip subtotal productsTotal
-      paymentDates { date payment skipped }
+      nextCharge paymentDates { date arrives payment skipped skipReason }
       coupon { code applied discount }
       products { _id sku slug name description activePrinciples quantity originalPrice imageProduct unitContent pharmaceuticalFormText prescriptionProblem prescription { fileName state reason } }
     }

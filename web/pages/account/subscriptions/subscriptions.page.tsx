@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { runDocument } from '#web/api-client.ts'
+import { account } from '#web/messages/es/account.ts'
 import { accountSubscriptions } from '#web/messages/es/account-subscriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { ListLoading } from '#web/pages/account/account-skeleton.tsx'
@@ -16,7 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { SubscriptionsDocument, type ListedSubscription } from './subscriptions-document.ts'
+import { SubscriptionsDocument, type ListedCard, type ListedSubscription } from './subscriptions-document.ts'
 
 /** The filter's words in the address. */
 const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
@@ -54,10 +55,10 @@ export default function SubscriptionsPage() {
       ) : !list ? (
         <ListLoading text={t.loading} />
       ) : list.totalCount === 0 ? (
-        <EmptyState title={t.none(status)} text={t.noneText} className="mt-6" />
+        <EmptyState title={t.none(status)} text={t.noneText} actions={<LinkButton to="/suscripciones">{t.seeProducts}</LinkButton>} className="mt-6" />
       ) : (
         <>
-          <SubscriptionTable subscriptions={list.nodes} />
+          <SubscriptionTable subscriptions={list.nodes} card={answer?.user?.inscription ?? null} active={status === 'ACTIVA'} />
           <PageLinks page={page} totalCount={list.totalCount} />
         </>
       )}
@@ -66,9 +67,12 @@ export default function SubscriptionsPage() {
 }
 
 /** A table; on a phone each row is a card whose cells say what they are. */
-function SubscriptionTable({ subscriptions }: { subscriptions: readonly ListedSubscription[] }) {
+function SubscriptionTable({ subscriptions, card, active }: { subscriptions: readonly ListedSubscription[]; card: ListedCard; active: boolean }) {
   const t = useMessages(accountSubscriptions)
-  const columns = Object.values(t.columns)
+  const { types } = useMessages(account).cards
+  const { nextCharge, ...others } = t.columns
+  const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
+  const paidBy = card ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber)) : t.noCard
   return (
     <table className="mt-6 w-full max-lg:block lg:overflow-hidden lg:rounded-card lg:border lg:border-arena-200 lg:bg-white">
       <thead className="text-left text-sm text-tinta-600 max-lg:sr-only">
@@ -92,12 +96,24 @@ function SubscriptionTable({ subscriptions }: { subscriptions: readonly ListedSu
             <Cell name={t.columns.reference}>
               <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
             </Cell>
-            <Cell name={t.columns.start}>{subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : ''}</Cell>
+            <Cell name={t.columns.start}>{subscription.paymentDates[0]?.date.replaceAll('-', '/') ?? (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}</Cell>
             <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
             <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
             <Cell name={t.columns.total}>
               <span className="font-semibold">{formatClp(subscription.amount)}</span>
             </Cell>
+            {active ? (
+              <Cell name={nextCharge}>
+                {subscription.nextCharge ? (
+                  <>
+                    {subscription.nextCharge.replaceAll('-', '/')}
+                    <span className="block text-sm text-tinta-600">{paidBy}</span>
+                  </>
+                ) : (
+                  '–'
+                )}
+              </Cell>
+            ) : null}
             <td className="max-lg:col-span-2 lg:py-3 lg:pr-4 lg:pl-2 lg:text-right">
               <LinkButton to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`} aria-label={t.seeOf(subscription.subscriptionReferenceId)} variant="secondary" size="sm" className="max-lg:w-full">
                 {t.see}

@@ -2,7 +2,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
@@ -17,11 +16,11 @@ import type { EndedSubscription } from './subscription-response-document.ts'
 export function ActiveSubscription({ subscription }: { subscription: EndedSubscription }) {
   const t = useMessages(subscriptionCheckout).active
   const lang = useCatalogueLang()
-  const first = parseChileDate(subscription.startPayment ?? '')
+  const first = subscription.paymentDates[0]?.arrives.replaceAll('-', '/')
   const detail = `/account/subscriptions/detail/${subscription.subscriptionReferenceId}`
   const facts: [string, ReactNode][] = [
     [t.reference, subscription.subscriptionReferenceId],
-    [t.first, first ? formatChileDate(first) : null],
+    [t.first, first ?? null],
     [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
     [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
     [t.each, formatClp(subscription.amount)],

@@ -4,7 +4,7 @@ export const EndedSubscriptionDocument = graphql(`
   query EndedSubscription($shopId: String, $subscriptionId: ID!) {
     subscription(shopId: $shopId, subscriptionId: $subscriptionId) {
       _id subscriptionReferenceId status email amount startPayment monthsQuantity daysQuantity shippingMethod shippingAddress subShippingAddress
-      paymentDates { date }
+      paymentDates { date arrives }
       products { _id sku name quantity totalPrice imageProduct prescriptionProblem }
     }
   }

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { ui } from '#web/messages/es/ui.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+
+/** The code of a failed request, to be told on the phone; a press copies it. */
+export function RequestCode({ id }: { id: string }) {
+  const t = useMessages(ui).requestCode
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true), () => setCopied(false))
+  return (
+    <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-control border border-arena-200 bg-white py-1 pr-1 pl-4 text-sm text-tinta-600">
+      <p>
+        {t.label} <code className="font-semibold break-all text-tinta-900 select-all">{id}</code>
+      </p>
+      <button type="button" onClick={copy} className="min-h-11 cursor-pointer rounded-small px-3 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
+        {t.copy}
+      </button>
+      <span role="status">{copied === null ? '' : copied ? t.copied : t.notCopied}</span>
+    </div>
+  )
+}
