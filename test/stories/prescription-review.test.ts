@@ -81,7 +81,7 @@ story('the pharmacist’s mail, opened on another device, shows how the prescrip
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
   await page.goto('about:blank')
   await page.goto(address)
-  await page.getByRole('heading', { name: `Recetas del pedido ${reference}`, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
   await sees('Falta la segunda hoja.')
   const link = address.split('#enlace=')[1]!
   assert.ok(link.length > 50 && !page.url().includes(link), 'the link is out of the address bar')

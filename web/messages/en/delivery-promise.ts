@@ -16,5 +16,5 @@ export default {
   pickup: (kept: number) => `We tell you when it is ready and keep it for ${kept} days.`,
   received: 'This order was delivered.',
   rejection: 'If it cannot be approved, you may send another one, or we give back what you paid for those products.',
-  reviewTitle: 'We review your prescription before preparing it',
+  reviewFirst: (hours: number) => `A pharmacist reviews your prescription before the order is prepared: up to ${hours} working hours.`,
 } satisfies Translation<typeof deliveryPromise>

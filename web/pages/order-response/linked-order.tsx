@@ -63,7 +63,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
         <ul className="grid gap-2">
           {order.products.map((product) => (
             <li key={product._id} className="flex gap-2">
-              <span className="tabular-nums">{product.quantity} ×</span>
+              <span className="shrink-0 tabular-nums">{product.quantity} ×</span>
               <Link to={`/product/${product.sku}/${product.slug}`} className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700">
                 {product.name}
               </Link>

@@ -1,0 +1,147 @@
+/** What page, mails, account and paper say of an order is one thing, and true (SHOP §2 §4, issue 10). */
+import assert from 'node:assert/strict'
+import { chileDate, formatChileDate, isWorkingDay, parseChileDate, toChileDate } from '#lib/chile-time.ts'
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
+import { pdf } from '#test/test-files.ts'
+import { assertAccessible } from './accessibility.ts'
+import { choose, kept, reviewer } from './prescribing.ts'
+import { addProduct, button, endPayment, field, fillGuest, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
+import { awake, story, storyOnce, until, type Scene } from './story.ts'
+
+const { retained, vitamin } = PRODUCTS
+const BY = /A más tardar el (\d\d)\/(\d\d)\/(\d{4})/
+
+/** The mail to this story's customer whose subject has these words. */
+async function mailWith(scene: Scene, words: string) {
+  const find = async () => (await scene.sandbox.mailTo(scene.email)).find(({ subject }) => subject.includes(words))
+  await until(async () => (await find()) !== undefined, true, 90_000)
+  return (await find())!
+}
+
+/** The mail as its reader sees it, on this screen. */
+async function lookAtMail({ context, picture, screen }: Scene, html: string, name: string): Promise<void> {
+  const page = await context.newPage()
+  await page.setContent(html)
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${screen}`)
+  await page.screenshot({ path: `.tmp/stories/mail-${name}-${screen}.png`, fullPage: true })
+  await page.close()
+  void picture
+}
+
+/** Another device: no cookie, no storage. */
+async function forgetBrowser({ page, context }: Scene): Promise<void> {
+  await context.clearCookies({ name: 'boldo_visitor' })
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+}
+
+story('the response page says the date of the order and until when it arrives, a working day; the mail says the same and leads there', async (scene) => {
+  const { page, sees, visit } = scene
+  await toPayment(scene, vitamin)
+  await goToWebpay(scene)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  const reference = await orderReference(page)
+  const facts = page.locator('dl').first()
+  const today = formatChileDate(toChileDate(Date.now()))
+  assert.match(await facts.innerText(), new RegExp(`Fecha\\s+${today}, \\d\\d:\\d\\d`))
+  const [, day, month, year] = BY.exec(await facts.innerText())!
+  const date = chileDate(`${year}-${month}-${day}`)
+  assert.ok(date > toChileDate(Date.now()) && isWorkingDay(date, new Set()), date)
+  const mail = await mailWith(scene, `Pedido ${reference} confirmado`)
+  assert.match(mail.text, new RegExp(`Llega el ${day}/${month}/${year}, de 09:00 a 19:00`))
+  await lookAtMail(scene, mail.html, 'confirmed')
+  await page.emulateMedia({ media: 'print' })
+  await scene.picture(`receipt-print-${scene.screen}`)
+  assert.match(await page.locator('body').innerText(), /RUT \(demostración\) 00\.000\.000-0[^]*Av\. Apoquindo 5016[^]*10:00 a 18:00[^]*Total pagado/)
+  await page.emulateMedia({ media: 'screen' })
+  await forgetBrowser(scene)
+  await visit(/Ver mi pedido: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!)
+  await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
+  await sees(`A más tardar el ${day}/${month}/${year}`)
+  await sees(vitamin.name)
+  assert.doesNotMatch(await page.getByRole('main').innerText(), /Rojas|11\.111|912345678|@|\$|Apoquindo 4501/)
+  await assertAccessible(page, 'an order by its mail')
+  await scene.picture(`linked-order-${scene.screen}`)
+})
+
+story('while a prescription is reviewed no date is promised; its approval names the day, on page and mail; a rejected one says what next', async (scene) => {
+  const { page, visit, press, sees, shop } = scene
+  await addProduct(scene, retained)
+  await visit('/checkout')
+  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
+  await until(() => kept(page), 1)
+  await press(button(page, 'Continuar'))
+  await press(button(page, 'Continuar como invitado'))
+  await fillGuest(page, scene.email)
+  await field(page, 'Dirección').fill('Apoquindo 4501')
+  await press(button(page, 'SIGUIENTE'))
+  await press(button(page, 'Entendido'))
+  await goToWebpay(scene)
+  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  const reference = await orderReference(page)
+  const main = page.getByRole('main')
+  await sees('Receta en revisión')
+  assert.match(await main.innerText(), new RegExp(`hasta ${REVIEW_WORKING_H} horas hábiles[^]*te devolvemos lo que hayas pagado`))
+  assert.doesNotMatch(await main.innerText(), BY)
+  await assertAccessible(page, 'an order in review')
+  await scene.picture(`order-in-review-${scene.screen}`)
+  const received = await mailWith(scene, `Pedido ${reference} recibido: revisaremos tu receta`)
+  assert.doesNotMatch(received.text, /Llega el|preparando|confirmado/)
+  await lookAtMail(scene, received.html, 'review')
+  const review = await reviewer(shop.url)
+  const id = await review.waiting(reference)
+  await review.does(`takePrescription(id: "${id}")`)
+  await review.does(`rejectPrescription(id: "${id}", reason: "No tiene firma.")`)
+  await page.reload()
+  await awake(page)
+  await sees('Falta una receta')
+  await sees(/¿No tienes otra\? Llámanos/)
+  await scene.picture(`order-prescription-rejected-${scene.screen}`)
+  await lookAtMail(scene, (await mailWith(scene, 'No pudimos aceptar tu receta')).html, 'prescription-rejected')
+  await choose(scene, button(page, `Subir otra receta para ${retained.name}`), 'otra.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
+  await sees('Recibida: la revisaremos pronto')
+  const second = await review.waiting(reference)
+  await review.does(`takePrescription(id: "${second}")`)
+  await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
+  await page.reload()
+  await awake(page)
+  await sees(BY)
+  const [by] = BY.exec(await main.innerText())!
+  const approved = await mailWith(scene, 'Tu receta fue aprobada')
+  assert.ok(approved.text.includes(`Llega el ${by.slice(-10)}`), approved.text)
+  assert.ok(parseChileDate(by.slice(-10).split('/').toReversed().join('-')))
+  await lookAtMail(scene, approved.html, 'prescription-approved')
+})
+
+storyOnce('the mail of a rejected payment leads to paying again, on a device that has no cart', async (scene) => {
+  const { page, press, sees, visit } = scene
+  await toPayment(scene, vitamin)
+  await goToWebpay(scene)
+  await endPayment(scene, /^Rechazar/, 'Transacción Rechazada')
+  const mail = await mailWith(scene, 'Pago rechazado')
+  await lookAtMail(scene, mail.html, 'rejected')
+  await forgetBrowser(scene)
+  await visit(/Volver a pagar: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!)
+  await scene.picture('linked-order-rejected')
+  await press(button(page, 'Volver a pagar'))
+  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+  await sees(vitamin.name)
+})
+
+story('a list that fails shows the code of its request, which the log has, and copies it', async (scene) => {
+  const { page, visit, sees, press, expectProblem } = scene
+  expectProblem(/500|graphql/)
+  await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': '6f1c2a34-0000-4000-8000-00000000c0de' }, contentType: 'application/json', body: '{"error":{"code":"internal"}}' }))
+  await visit('/suscripcion')
+  await page.unroute('**/graphql')
+  await visit('/vitaminas-y-suplementos')
+  await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': '6f1c2a34-0000-4000-8000-00000000c0de' }, contentType: 'application/json', body: '{"error":{"code":"internal"}}' }))
+  await press(page.getByRole('link', { name: 'Página siguiente' }))
+  await sees('6f1c2a34-0000-4000-8000-00000000c0de')
+  await scene.picture(`fault-code-${scene.screen}`)
+  await press(button(page, 'Copiar código'))
+  await sees(/Copiado|Selecciónalo y cópialo/)
+})
