@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { afterFailure, chargeProblem, MOST_TRIES } from './charge.rules.ts'
+import { afterFailure, chargeProblem, MOST_TRIES, skipReason } from './charge.rules.ts'
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { Subscription, SubscriptionLine } from './subscription.rules.ts'
 
@@ -30,4 +30,8 @@ test('four tries, and none more for what is cancelled', () => {
   assert.deepEqual([1, 2, 3, 4, 5].map((tries) => afterFailure(tries, { isActive: true })), ['again', 'again', 'again', 'given_up', 'given_up'])
   assert.equal(afterFailure(1, { isActive: false }), 'given_up')
   assert.equal(MOST_TRIES, 4)
+})
+
+test('why a date is not sent is said in a word, whatever the bank called it', () => {
+  assert.deepEqual(['no_card', 'prescription', 'missed', 'out_of_stock', 'cart.out_of_stock', 'response_code -1', null].map(skipReason), ['no_card', 'prescription', 'missed', 'out_of_stock', 'out_of_stock', 'declined', 'declined'])
 })

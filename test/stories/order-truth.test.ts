@@ -19,13 +19,12 @@ async function mailWith(scene: Scene, words: string) {
 }
 
 /** The mail as its reader sees it, on this screen. */
-async function lookAtMail({ context, picture, screen }: Scene, html: string, name: string): Promise<void> {
+async function lookAtMail({ context, screen }: Scene, html: string, name: string): Promise<void> {
   const page = await context.newPage()
   await page.setContent(html)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${screen}`)
   await page.screenshot({ path: `.tmp/stories/mail-${name}-${screen}.png`, fullPage: true })
   await page.close()
-  void picture
 }
 
 /** Another device: no cookie, no storage. */
@@ -54,7 +53,7 @@ story('the response page says the date of the order and until when it arrives, a
   assert.match(mail.text, new RegExp(`Llega el ${day}/${month}/${year}, de 09:00 a 19:00`))
   await lookAtMail(scene, mail.html, 'confirmed')
   await page.emulateMedia({ media: 'print' })
-  await scene.picture(`receipt-print-${scene.screen}`)
+  await scene.picture('receipt-print')
   assert.match(await page.locator('body').innerText(), /RUT \(demostración\) 00\.000\.000-0[^]*Av\. Apoquindo 5016[^]*10:00 a 18:00[^]*Total pagado/)
   await page.emulateMedia({ media: 'screen' })
   await forgetBrowser(scene)
@@ -64,7 +63,7 @@ story('the response page says the date of the order and until when it arrives, a
   await sees(vitamin.name)
   assert.doesNotMatch(await page.getByRole('main').innerText(), /Rojas|11\.111|912345678|@|\$|Apoquindo 4501/)
   await assertAccessible(page, 'an order by its mail')
-  await scene.picture(`linked-order-${scene.screen}`)
+  await scene.picture('linked-order')
 })
 
 story('while a prescription is reviewed no date is promised; its approval names the day, on page and mail; a rejected one says what next', async (scene) => {
@@ -84,10 +83,10 @@ story('while a prescription is reviewed no date is promised; its approval names 
   const reference = await orderReference(page)
   const main = page.getByRole('main')
   await sees('Receta en revisión')
-  assert.match(await main.innerText(), new RegExp(`hasta ${REVIEW_WORKING_H} horas hábiles[^]*te devolvemos lo que hayas pagado`))
+  assert.match(await main.innerText(), new RegExp(`hasta ${REVIEW_WORKING_H} horas hábiles[^]*te devolvemos lo que pagaste`))
   assert.doesNotMatch(await main.innerText(), BY)
   await assertAccessible(page, 'an order in review')
-  await scene.picture(`order-in-review-${scene.screen}`)
+  await scene.picture('order-in-review')
   const received = await mailWith(scene, `Pedido ${reference} recibido: revisaremos tu receta`)
   assert.doesNotMatch(received.text, /Llega el|preparando|confirmado/)
   await lookAtMail(scene, received.html, 'review')
@@ -98,8 +97,8 @@ story('while a prescription is reviewed no date is promised; its approval names 
   await page.reload()
   await awake(page)
   await sees('Falta una receta')
-  await sees(/¿No tienes otra\? Llámanos/)
-  await scene.picture(`order-prescription-rejected-${scene.screen}`)
+  await sees(/Pedirnos la devolución de lo que pagaste/)
+  await scene.picture('order-prescription-rejected')
   await lookAtMail(scene, (await mailWith(scene, 'No pudimos aceptar tu receta')).html, 'prescription-rejected')
   await choose(scene, button(page, `Subir otra receta para ${retained.name}`), 'otra.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
   await sees('Recibida: la revisaremos pronto')
@@ -132,16 +131,18 @@ storyOnce('the mail of a rejected payment leads to paying again, on a device tha
 })
 
 story('a list that fails shows the code of its request, which the log has, and copies it', async (scene) => {
-  const { page, visit, sees, press, expectProblem } = scene
-  expectProblem(/500|graphql/)
-  await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': '6f1c2a34-0000-4000-8000-00000000c0de' }, contentType: 'application/json', body: '{"error":{"code":"internal"}}' }))
-  await visit('/suscripcion')
-  await page.unroute('**/graphql')
-  await visit('/vitaminas-y-suplementos')
-  await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': '6f1c2a34-0000-4000-8000-00000000c0de' }, contentType: 'application/json', body: '{"error":{"code":"internal"}}' }))
-  await press(page.getByRole('link', { name: 'Página siguiente' }))
-  await sees('6f1c2a34-0000-4000-8000-00000000c0de')
-  await scene.picture(`fault-code-${scene.screen}`)
+  const { page, visit, press, expectProblem } = scene
+  const code = '6f1c2a34-0000-4000-8000-00000000c0de'
+  expectProblem(/^500: .*\/graphql$/)
+  await visit('/')
+  await page.route('**/graphql', (route) =>
+    /query Listing\b/.test(route.request().postData() ?? '') ? route.fulfill({ status: 500, headers: { 'x-request-id': code }, json: { errors: [{ message: 'x', extensions: { code: 'internal' } }] } }) : route.fallback(),
+  )
+  await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText(code).waitFor()
+  await assertAccessible(page, 'a failed list with its code')
+  await scene.picture('fault-code')
   await press(button(page, 'Copiar código'))
-  await sees(/Copiado|Selecciónalo y cópialo/)
+  await alert.getByText(/Copiado|Selecciónalo y cópialo/).waitFor()
 })

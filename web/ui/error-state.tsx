@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { failedRequestId } from '#web/failed-request.ts'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -19,7 +19,7 @@ interface ErrorStateProps {
 /** A list or a part of a page that could not be loaded, while the rest stands. */
 export function ErrorState({ title, text, onRetry, retrying, className = '' }: ErrorStateProps) {
   const t = useMessages(ui)
-  const [code] = useState(failedRequestId)
+  const code = failedRequestId()
   return (
     <div role="alert" className={`grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}>
       <span className="grid size-16 place-items-center rounded-full bg-copihue-100 text-error">

@@ -15,6 +15,5 @@ export default {
   by: (day: string) => `By ${day}`,
   pickup: (kept: number) => `We tell you when it is ready and keep it for ${kept} days.`,
   received: 'This order was delivered.',
-  rejection: 'If it cannot be approved, you may send another one, or we give back what you paid for those products.',
   reviewFirst: (hours: number) => `A pharmacist reviews your prescription before the order is prepared: up to ${hours} working hours.`,
 } satisfies Translation<typeof deliveryPromise>

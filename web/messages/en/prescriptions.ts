@@ -40,7 +40,6 @@ export default {
   reason: 'The pharmacist says:',
   again: 'Upload another prescription',
   againFor: (products) => `Upload another prescription for ${products}`,
-  withoutAnother: 'No other one? Call us: we take the product off the order and give back what you paid for it.',
   noFile: 'No file',
   guide: {
     title: 'You need a simple prescription',

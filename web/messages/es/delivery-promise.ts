@@ -15,6 +15,5 @@ export const deliveryPromise = defineMessages('delivery-promise', {
   by: (day: string) => `A más tardar el ${day}`,
   pickup: (kept: number) => `Te avisamos cuando esté listo y te lo guardamos ${kept} días.`,
   received: 'Este pedido ya fue entregado.',
-  rejection: 'Si no puede aprobarla, puedes enviar otra o te devolvemos lo que hayas pagado por esos productos.',
   reviewFirst: (hours: number) => `Un químico farmacéutico revisa tu receta antes de preparar el pedido: hasta ${hours} horas hábiles.`,
 })

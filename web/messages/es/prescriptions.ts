@@ -41,7 +41,6 @@ export const prescriptions = defineMessages('prescriptions', {
   reason: 'El químico farmacéutico dice:',
   again: 'Subir otra receta',
   againFor: (products: string) => `Subir otra receta para ${products}`,
-  withoutAnother: '¿No tienes otra? Llámanos: quitamos el producto del pedido y te devolvemos lo que hayas pagado por él.',
   noFile: 'Sin archivo',
   guide: {
     title: 'Necesitas receta médica simple',

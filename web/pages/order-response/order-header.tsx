@@ -44,7 +44,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           {known === 'confirmed' ? (
             <>
               <p className="wrap-anywhere">{inReview ? t.confirmed.review(order.email) : t.confirmed.text(order.email)}</p>
-              {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)} {words.rejection}</p> : null}
+              {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
             </>
           ) : known === 'pending' ? (
             <p>{paid.payment?.reason === 'in_review' ? t.pending.review(provider) : slow ? t.pending.slow : t.pending.text(provider)}</p>

@@ -6,7 +6,6 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { FileButton } from '#web/pages/checkout/prescriptions/file-button.tsx'
 import { Preview } from '#web/pages/checkout/prescriptions/kept-file.tsx'
 import { postFile } from '#web/pages/checkout/prescriptions/post-file.ts'
-import { PHARMACY } from '#web/pharmacy.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
@@ -85,14 +84,6 @@ export function SentPrescription({ orderId, link, sent: { state, reason }, over 
           <progress value={progress} max={1} aria-label={t.checking} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
         ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
-        ) : null}
-        {state === 'rechazada' ? (
-          <p>
-            {t.withoutAnother}{' '}
-            <a href={PHARMACY.phoneLink} className="font-semibold whitespace-nowrap text-hoja-700 underline underline-offset-4">
-              {PHARMACY.phone}
-            </a>
-          </p>
         ) : null}
         {failed !== null ? (
           <p role="alert" className="font-medium text-error">
