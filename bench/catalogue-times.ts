@@ -9,7 +9,8 @@ import { openServer } from '#db/database.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { findProductBySku } from '#shop/catalogue/catalogue.db.ts'
 import { findCategories } from '#shop/catalogue/categories.db.ts'
-import { findFacets, findPriceRange } from '#shop/catalogue/facets.db.ts'
+import { countFacets, findPriceRange } from '#shop/catalogue/facets.db.ts'
+import { listFacets } from '#shop/catalogue/list-facets.ts'
 import { listProducts } from '#shop/catalogue/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -39,8 +40,15 @@ const questions: Record<string, () => Promise<unknown>> = {
   'list, category, brand': list({ ...place, brand: stock.brands.slice(0, 1) }),
   'list, type, subscription': list({ ...type, subscription: true }),
   'list, type, loyalty by name': list({ ...type, boldoDiscount: true, sortBy: 'productName' }),
-  'facets, type': () => findFacets(shop, type),
-  'facets, category': () => findFacets(shop, { categoryIds: [largest.id] }),
+  'list, type by price per unit': list({ ...type, sortBy: 'unitPrice' }),
+  'list, type, in stock': list({ ...type, inStock: true }),
+  'facets, type': () => countFacets(shop, type, null),
+  'facets, category': () => countFacets(shop, { categoryIds: [largest.id] }, null),
+  'facets, all': () => countFacets(shop, {}, null),
+  'facets, type, four filters': () => listFacets(shop, parseInput(listProductsInput, { ...type, brand: stock.brands.slice(0, 3), pharmaceuticalForm: ['comprimidos'], inStock: true, priceMax: 20_000 }), 12),
+  'facets, all, four filters': () => listFacets(shop, parseInput(listProductsInput, { laboratory: ['x'], saleCondition: ['noPrescription'], inStock: true, priceMax: 20_000 }), 12),
+  'facets, search': () => listFacets(shop, parseInput(listProductsInput, { query: 'paracetamol' }), 12),
+  'facets, search of much': () => listFacets(shop, parseInput(listProductsInput, { query: 'comprimidos' }), 12),
   'price ends, type': () => findPriceRange(shop, type),
   'price ends, all': () => findPriceRange(shop, {}),
   'categories': () => findCategories(shop),

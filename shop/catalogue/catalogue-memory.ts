@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache'
  */
 export type CatalogueMemory = {
   /** The kept answer, or `make`'s, kept from now on. Two who ask at once share one making; a failure is not kept. */
-  recall<T>(key: string, make: () => Promise<T>): Promise<T>
+  recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart): Promise<T>
   /** The kept answer if there is one. */
-  peek<T>(key: string): Promise<T> | undefined
+  peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
   /** Rises with each `forget`: what was rendered under an older number is stale. */
   generation(): number
   forget(): void
@@ -20,6 +20,13 @@ export type CatalogueMemory = {
   /** The products of the changes after that many; null when it may be any. */
   stockChangedSince(changes: number): Set<number> | null
 }
+
+/**
+ * Parts that cannot push each other out. 'counts' and 'narrowed' hold counts of which stock is a part, and are dropped when lists are
+ * ordered anew (db/follow-catalogue.ts). 'narrowed' is for filters, which callers combine without end.
+ */
+export type MemoryPart = 'catalogue' | 'counts' | 'narrowed'
+const SHARES: Record<MemoryPart, number> = { catalogue: 3 / 4, counts: 1 / 8, narrowed: 1 / 8 }
 
 /** Bytes that answers and their keys take, by estimate. */
 const MOST_BYTES = 128 * 1024 * 1024
@@ -35,36 +42,38 @@ const KNOWN_CHANGES = 1_000
 
 /** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */
 export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
-  const memory = () => (bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: bytes }) : null)
-  let kept = memory()
+  const memory = (part: MemoryPart) => (bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: Math.ceil(bytes * SHARES[part]) }) : null)
+  const kept = { catalogue: memory('catalogue'), counts: memory('counts'), narrowed: memory('narrowed') }
+  const drop = (...parts: MemoryPart[]) => parts.forEach((part) => (kept[part] = memory(part)))
   let generation = 1
   let changes: (readonly number[] | null)[] = []
   let changesBefore = 0
   const keyOf = (key: string) => (key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url'))
   return {
-    peek: <T>(key: string) => kept?.get(keyOf(key)) as Promise<T> | undefined,
-    recall: <T>(key: string, make: () => Promise<T>) => {
+    peek: <T>(key: string, part: MemoryPart = 'catalogue') => kept[part]?.get(keyOf(key)) as Promise<T> | undefined,
+    recall: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue') => {
       const short = keyOf(key)
-      const known = kept?.get(short)
+      const home = kept[part]
+      const known = home?.get(short)
       if (known) return known as Promise<T>
-      const home = kept
       const made = make()
       home?.set(short, made, { size: OVERHEAD })
       const still = () => home?.peek(short) === made && home.delete(short)
       // Deleted before: a size is only taken with another value.
       made.then(
-        (answer) => void (still() && home!.set(short, made, { size: Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes) })),
+        (answer) => void (still() && home!.set(short, made, { size: Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part]) })),
         () => void still(),
       )
       return made
     },
     generation: () => generation,
     forget: () => {
-      kept = memory()
+      drop('catalogue', 'counts', 'narrowed')
       generation++
     },
     changeStock: (products) => {
       changes.push(products)
+      if (products === null) drop('counts', 'narrowed')
       if (changes.length <= KNOWN_CHANGES) return
       changesBefore += changes.length
       changes = []

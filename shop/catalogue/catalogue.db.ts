@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import type { ProductFilter, ProductSort } from './list-products.input.ts'
-import { saleConditionsThat } from '#shop/prescriptions/sale-condition.rules.ts'
+import { conditions, walkOf, type WalkedSort } from './list-conditions.db.ts'
+import type { ProductFilter } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 
 const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType", p.created_at as "createdAt",
@@ -53,27 +53,15 @@ async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Prod
 // 'any (select …)': the same plan for any number of ids, so that it is made once.
 const BY_IDS = `select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
-/** How each sort walks: its value, as SQL over `product w`. Each but stock has an index per scope; an index on stock would be written by every sale. */
-export const WALKS: Record<Exclude<ProductSort, 'relevance'>, { by: string; down: boolean }> = {
-  'createdAt desc': { by: 'w.created_at', down: true },
-  'createdAt asc': { by: 'w.created_at', down: false },
-  'productName asc': { by: 'w.search_name', down: false },
-  'productName desc': { by: 'w.search_name', down: true },
-  'price asc': { by: 'w.current_price', down: false },
-  'price desc': { by: 'w.current_price', down: true },
-  'stock asc': { by: '(w.stock - w.held)', down: false },
-  'stock desc': { by: '(w.stock - w.held)', down: true },
-}
-
 /** One page of a list, in its order, walked along an index. */
-export async function findProductPage(shop: Shop, filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }): Promise<Product[]> {
+export async function findProductPage(shop: Shop, filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }): Promise<Product[]> {
   const { walked, order } = walk(filter, sort, page)
   const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock from (${walked}) page join product p on p.id = page.id order by ${order}`.execute(shop.db)
   return productsOf(shop, rows)
 }
 
 /** The same page with the number of products in the whole list, in one statement. */
-export async function findProductPageAndTotal(shop: Shop, filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+export async function findProductPageAndTotal(shop: Shop, filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const { walked, order } = walk(filter, sort, page)
   const { rows } = await sql<{ total: number; id: number | null; stock: number }>`select tally.total, p.id, p.stock - p.held as stock
     from (select count(*)::int as total from product w where ${conditions(filter)}) tally left join ((${walked}) page join product p on p.id = page.id) on true order by ${order}`.execute(shop.db)
@@ -81,10 +69,12 @@ export async function findProductPageAndTotal(shop: Shop, filter: ProductFilter,
 }
 
 // A step of its own, so that the pages before this one are passed over in the index alone.
-function walk(filter: ProductFilter, sort: Exclude<ProductSort, 'relevance'>, page: { first: number; offset: number }) {
-  const { by, down } = WALKS[sort]
-  const order = (value: string, table: string) => sql.raw(`${value} ${down ? 'desc' : 'asc'}, ${table}.id ${down ? 'desc' : 'asc'}`)
-  return { walked: sql`select w.id, ${sql.raw(by)} as walked from product w where ${conditions(filter)} order by ${order(by, 'w')} limit ${pageSize(page.first)} offset ${page.offset}`, order: order('page.walked', 'page') }
+function walk(filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }) {
+  const { by, way } = walkOf(sort, filter)
+  return {
+    walked: sql`select w.id, ${by} as place from product w where ${conditions(filter)} order by ${by} ${way}, w.id ${way} limit ${pageSize(page.first)} offset ${page.offset}`,
+    order: sql`page.place ${way}, page.id ${way}`,
+  }
 }
 
 // The planner must see how few rows are wanted; only the pages' own sizes are written out, so that the texts stay few.
@@ -97,32 +87,6 @@ export async function countProducts(shop: Shop, filter: ProductFilter): Promise<
   return rows[0]!.total
 }
 
-/** What a list is narrowed to, as SQL over `product w`. */
-export function conditions(filter: ProductFilter): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`w.enabled`]
-  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${oneOf(filter.subCategoryIds)}`)
-  else if (filter.categoryIds) all.push(sql`w.category_id ${oneOf(filter.categoryIds)}`)
-  else if (filter.productType) all.push(sql`w.product_type = ${filter.productType}`)
-  if (filter.brands) all.push(sql`w.brand_id in (select id from brand where label = any(${filter.brands}) or slug = any(${filter.brands}))`)
-  if (filter.laboratories) all.push(sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`)
-  if (filter.priceMin !== undefined) all.push(sql`w.current_price >= ${filter.priceMin}`)
-  if (filter.priceMax !== undefined) all.push(sql`w.current_price <= ${filter.priceMax}`)
-  // What is sold after a quote is bought once.
-  if (filter.subscription) all.push(sql`w.subscription and not w.need_quote`)
-  if (filter.boldoDiscount) all.push(sql`w.loyalty_discount`)
-  if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
-  if (filter.promotable) all.push(sql`w.sale_condition = 'noPrescription' and w.in_stock`)
-  if (filter.eventTags) all.push(carriesEventTag('w', filter.eventTags))
-  if (filter.productIds) all.push(sql`w.id = any(${filter.productIds})`)
-  return sql.join(all, sql` and `)
-}
-
-/** Advertised on the event day: a tag of it, and no prescription (DS 3). */
-export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
-  sql`${sql.raw(table)}.event_tags <> '{}' and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')}) and exists (select from unnest(${sql.raw(table)}.event_tags) tag where tag like any(${patterns}))`
-
-// An index is walked in its order for one value, not for a list of them.
-const oneOf = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)
 
 /** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
 export async function findRelatedProducts(shop: Shop, principles: string[], limits: { first: number; exceptId: number | null }): Promise<Product[]> {

@@ -3,9 +3,10 @@ import { parseInput } from '#lib/parse-input.ts'
 import { slugify } from '#lib/slug.ts'
 import { featuredProducts } from './featured-products.ts'
 import { listCategories, showEventDay, type Category } from './list-categories.ts'
-import { listFacets, priceRange, type Facet } from './list-facets.ts'
+import { priceRange } from './list-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import { categoriesInput, featuredProductsInput, listProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
+import { narrowingArgs, type FieldBuilder } from './facets.graphql.ts'
 import { ProductNode } from './product.graphql.ts'
 import { relatedProducts, showProduct } from './show-product.ts'
 
@@ -23,31 +24,22 @@ const ProductListNode = builder.objectRef<ProductList>('ProductList').implement(
   }),
 })
 
-const listArgs = (t: Parameters<Parameters<typeof builder.queryField>[1]>[0]) => ({
-  shopIds: t.arg.stringList(),
-  slugs: t.arg.stringList(),
-  laboratory: t.arg.stringList(),
-  brand: t.arg.stringList(),
-  priceMin: t.arg.float(),
-  priceMax: t.arg.float(),
+const listArgs = (t: FieldBuilder) => ({
+  ...narrowingArgs(t),
   offset: t.arg.int(),
   first: t.arg.int(),
   sortBy: t.arg.string(),
   sortOrder: t.arg.string(),
-  enable: t.arg.boolean(),
-  subscription: t.arg.boolean(),
-  productType: t.arg.string(),
-  boldoDiscount: t.arg.boolean(),
 })
 
 builder.queryField('products', (t) =>
   t.field({
     type: ProductListNode,
-    description: 'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, stock; sortOrder: asc, desc.',
+    description: 'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, stock; sortOrder: asc, desc.',
     args: listArgs(t),
     resolve: (_, args, { shop, stockOf }) => {
       const input = parseInput(listProductsInput, args)
-      if (input.sort.startsWith('stock')) stockOf?.add(STOCK_OF_LISTS)
+      if (input.inStock || input.sort.startsWith('stock')) stockOf?.add(STOCK_OF_LISTS)
       return listProducts(shop, input)
     },
   }),
@@ -106,7 +98,7 @@ const PriceProducts = builder.objectRef<{ min: number; max: number }>('PriceProd
 builder.queryField('priceProducts', (t) =>
   t.field({
     type: PriceProducts,
-    description: "The price slider's ends in CLP: member price if present, else normal price (SHOP §2).",
+    description: "The lowest and highest price of a type's lists, in CLP: what everybody pays now; what a subscriber pays among subscriptions (docs/decisions/0020-filters.md).",
     args: { shopIds: t.arg.stringList(), productType: t.arg.string(), subscription: t.arg.boolean() },
     resolve: (_, args, { shop }) => {
       const { productType, subscription } = parseInput(listScopeInput, args)
@@ -144,19 +136,4 @@ const EventDayNode = builder.objectRef<{ label: string; slug: string; products: 
 })
 builder.queryField('eventDay', (t) =>
   t.field({ type: EventDayNode, nullable: true, resolve: (_, __, { shop }) => showEventDay(shop) }),
-)
-
-const FacetNode = builder.objectRef<Facet>('Facet').implement({
-  fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
-})
-const FacetsNode = builder.objectRef<{ brands: Facet[]; laboratories: Facet[] }>('Facets').implement({
-  fields: (t) => ({ brands: t.field({ type: [FacetNode], resolve: ({ brands }) => brands }), laboratories: t.field({ type: [FacetNode], resolve: ({ laboratories }) => laboratories }) }),
-})
-builder.queryField('facets', (t) =>
-  t.field({
-    type: FacetsNode,
-    description: 'Brands and laboratories that a listing can be narrowed by.',
-    args: { productType: t.arg.string(), slugs: t.arg.stringList(), subscription: t.arg.boolean() },
-    resolve: (_, args, { shop }) => listFacets(shop, parseInput(listScopeInput, args)),
-  }),
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { carriesEventTag } from './catalogue.db.ts'
+import { carriesEventTag } from './list-conditions.db.ts'
 import type { EventDay } from './event-day.rules.ts'
 import type { ProductType } from './product-type.rules.ts'
 

@@ -1,18 +1,115 @@
 import type { Shop } from '#context'
-import { findFacets, findPriceRange, type Facets, type PriceRange } from './facets.db.ts'
-import { resolveSlugs } from './list-categories.ts'
+import { saleConditionPolicy, sameSaleConditions } from '#shop/prescriptions/sale-condition.rules.ts'
+import { countFacets, findNames, findPriceRange, PRICE_BANDS, type FacetCounts, type Named, type PriceRange } from './facets.db.ts'
+import { formGroup } from './form-group.rules.ts'
+import { filterOf, searchOf } from './list-products.ts'
+import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { ProductType } from './product-type.rules.ts'
+import { matchesWords } from './search.db.ts'
+import { compareStrengths, strengthKey } from './strength.rules.ts'
 
-export type { Facet } from './facets.db.ts'
+/** A choice of a filter, with the number of products that it would leave. */
+export type Facet = Named & { products: number }
+/** The choices that are shown, and how many there are. */
+export type FacetChoices = { shown: Facet[]; total: number }
+/** CLP, both ends taken in; `to` null: whatever it costs. */
+export type PriceBand = { from: number; to: number | null; products: number }
 
-/** The brands and laboratories that a listing can be narrowed by, with how many products each (kept until the catalogue changes). */
-export async function listFacets(shop: Shop, input: { productType?: ProductType; slugs?: string[]; subscription?: boolean | null | undefined }): Promise<Facets> {
-  const places = input.slugs?.length ? await resolveSlugs(shop, input.productType, input.slugs) : {}
-  if (places === null) return { brands: [], laboratories: [] }
-  const subscription = input.subscription === true
-  return shop.memory.recall(`facets ${input.productType} ${subscription} ${JSON.stringify(places)}`, () => findFacets(shop, { productType: input.productType, subscription, ...places }))
+export type Facets = {
+  brands: FacetChoices
+  laboratories: FacetChoices
+  forms: FacetChoices
+  strengths: FacetChoices
+  saleConditions: FacetChoices
+  priceBands: PriceBand[]
+  /** CLP; null: no product is left. */
+  prices: PriceRange | null
+  bioequivalent: number
+  inStock: number
+  subscription: number
+  boldoDiscount: number
+  totalCount: number
 }
 
-/** The price slider's ends in CLP: member price if present, else normal price (SHOP §2). An empty list gives 0 and 0. */
+/**
+ * What a list can be narrowed by, with how many products each choice would leave. A filter's own selection does not count
+ * against its choices; a choice that would leave nothing is left out unless it is chosen. `most`: of each kind, those with most products.
+ */
+export async function listFacets(shop: Shop, input: ListProductsInput, most = Infinity): Promise<Facets> {
+  const filter = await filterOf(shop, input)
+  const search = filter && input.query !== '' ? await searchOf(shop, input.query) : null
+  if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
+  // A place's own answer is kept apart from what filters and words combine to.
+  const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
+  const count = async () => facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
+  return shop.memory.recall(`facets ${most} ${search?.begins} ${JSON.stringify(filter)}`, count, part)
+}
+
+async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
+  const [brands, laboratories] = await Promise.all([namesOf(shop, 'brand'), namesOf(shop, 'laboratory')])
+  const named = (counts: Map<number, number>, names: Map<number, Named>, chosen: readonly string[] = []) =>
+    choose([...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })), ({ slug, label }) => chosen.includes(slug) || chosen.includes(label), most)
+  const grouped = (counts: Map<string, number>, groupOf: (written: string) => Named | null, chosen: readonly string[] = []) =>
+    choose(gather(counts, groupOf, chosen), ({ slug }) => chosen.some((written) => groupOf(written)?.slug === slug), most)
+  const strengths = grouped(counted.strengths, strengthName, filter.strengths)
+  return {
+    brands: named(counted.brands, brands, filter.brands),
+    laboratories: named(counted.laboratories, laboratories, filter.laboratories),
+    forms: grouped(counted.forms, formGroup, filter.forms),
+    strengths: { ...strengths, shown: strengths.shown.toSorted((one, other) => compareStrengths(one.slug, other.slug)) },
+    saleConditions: grouped(counted.saleConditions, saleConditionName, filter.saleConditions),
+    priceBands: counted.prices.map((products, at) => ({ from: PRICE_BANDS[at - 1] ?? 0, to: at < PRICE_BANDS.length ? PRICE_BANDS[at]! - 1 : null, products })).filter(({ products }) => products > 0),
+    prices: counted.priceRange,
+    bioequivalent: counted.bioequivalent,
+    inStock: counted.inStock,
+    subscription: counted.subscription,
+    boldoDiscount: counted.boldoDiscount,
+    totalCount: counted.total,
+  }
+}
+
+const namesOf = (shop: Shop, table: 'brand' | 'laboratory') => shop.memory.recall(`names ${table}`, () => findNames(shop, table))
+
+/** Whether something is chosen that the places of the catalogue do not already ask for. */
+const isNarrowed = ({ brand, laboratory, pharmaceuticalForm, strength, saleCondition, bioequivalent, inStock, boldoDiscount, priceMin, priceMax, productIds }: ListProductsInput): boolean =>
+  [brand, laboratory, pharmaceuticalForm, strength, saleCondition, bioequivalent, inStock, boldoDiscount, priceMin, priceMax, productIds].some((value) => value != null && value !== false)
+
+const NOTHING: FacetCounts = {
+  brands: new Map(), laboratories: new Map(), forms: new Map(), strengths: new Map(), saleConditions: new Map(), prices: [], priceRange: null,
+  bioequivalent: 0, inStock: 0, subscription: 0, boldoDiscount: 0, total: 0,
+}
+
+const strengthName = (written: string): Named => ({ slug: strengthKey(written), label: written })
+
+function saleConditionName(condition: string): Named | null {
+  const [first] = sameSaleConditions(condition)
+  return first ? { slug: first, label: saleConditionPolicy(first).label } : null
+}
+
+/** Counts by group; a group is called as most of its products are written. Chosen ones are there also with none. */
+function gather(counts: Map<string, number>, groupOf: (written: string) => Named | null, chosen: readonly string[] = []): Facet[] {
+  const groups = new Map<string, Facet & { most: number }>()
+  for (const written of new Set([...counts.keys(), ...chosen])) {
+    const group = groupOf(written)
+    if (!group) continue
+    const products = counts.get(written) ?? 0
+    const before = groups.get(group.slug)
+    if (!before) groups.set(group.slug, { ...group, products, most: products })
+    else groups.set(group.slug, { ...(products > before.most ? { ...group, most: products } : before), products: before.products + products })
+  }
+  return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
+}
+
+/** Those with most products, and those that are chosen; by name when all are wanted. */
+function choose(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
+  const offered = all.filter((facet) => facet.products > 0 || isChosen(facet))
+  if (most === Infinity) return { shown: offered.toSorted(byName), total: offered.length }
+  const largest = offered.toSorted((one, other) => other.products - one.products || byName(one, other))
+  return { shown: [...largest.slice(most).filter(isChosen), ...largest.slice(0, most)], total: offered.length }
+}
+const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.label)
+const COLLATOR = new Intl.Collator('es')
+
+/** The ends of a type's prices in CLP, at the price that its lists show: everybody's, or the subscriber's among subscriptions. An empty list gives 0 and 0. */
 export const priceRange = (shop: Shop, input: { productType?: ProductType; subscription?: boolean }): Promise<PriceRange> =>
-  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () => findPriceRange(shop, input))
+  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () => findPriceRange(shop, { ...input, memberPrice: input.subscription }))

@@ -8,10 +8,19 @@ export type ProductFilter = {
   subCategoryIds?: number[]
   brands?: string[]
   laboratories?: string[]
+  /** Forms and strengths as the catalogue writes them. */
+  forms?: string[]
+  strengths?: string[]
+  saleConditions?: string[]
+  /** Certified as bioequivalent: the register's word, nothing less. */
+  bioequivalent?: boolean
+  inStock?: boolean
   priceMin?: number
   priceMax?: number
   subscription?: boolean
   boldoDiscount?: boolean
+  /** Prices are those of a subscriber: in subscription contexts (SHOP §6). */
+  memberPrice?: boolean
   highlighted?: boolean
   /** Patterns of the tags of the event day that is on. */
   eventTags?: string[]
@@ -21,10 +30,10 @@ export type ProductFilter = {
 }
 
 /** SHOP §9: default createdAt desc; 'relevance' is 'Estándar' when searching. */
-const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'stock asc', 'stock desc', 'relevance'] as const
+const PRODUCT_SORTS = ['createdAt desc', 'createdAt asc', 'productName asc', 'productName desc', 'price asc', 'price desc', 'unitPrice asc', 'unitPrice desc', 'stock asc', 'stock desc', 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', relevance: 'relevance', stock: 'stock' }))
+const SORT_FIELDS = new Map(Object.entries({ createdat: 'createdAt', productname: 'productName', name: 'productName', price: 'price', normalprice: 'price', offerprice: 'price', unitprice: 'unitPrice', relevance: 'relevance', stock: 'stock' }))
 
 export const MAX_PAGE = 100
 const MAX_OFFSET = 1_000_000
@@ -32,13 +41,19 @@ const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
 const words = z.array(z.string().max(120)).max(50).nullish().transform((list) => (list && list.length > 0 ? list : undefined))
 const amount = z.number({ error: 'price.not_a_number' }).min(0, { error: 'price.negative' }).nullish().transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
 
-/** The arguments of `products`, `searchProducts` and REST /products/1.0/search (SHOP §7): one schema for all three. */
+/** The arguments of `products`, `searchProducts`, `facets` and REST /products/1.0/search (SHOP §7): one schema for all four. */
 export const listProductsInput = z
   .object({
     productType: z.string().nullish(),
     slugs: words,
     brand: words,
     laboratory: words,
+    pharmaceuticalForm: words,
+    strength: words,
+    saleCondition: words,
+    bioequivalent: z.boolean().nullish(),
+    inStock: z.boolean().nullish(),
+    memberPrice: z.boolean().nullish(),
     priceMin: amount,
     priceMax: amount,
     first: z.int({ error: 'page.size' }).min(0, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish().transform((value) => value ?? 20),
@@ -90,8 +105,11 @@ export const relatedProductsInput = z.object({
 /** `featuredProducts` (SHOP §7, §9): 16 unless told. */
 export const featuredProductsInput = z.object({ first: pageOf(16, MAX_PAGE), enable: z.boolean().nullish(), highlighted: z.boolean().nullish(), productType })
 
-/** `priceProducts` and `facets`: the list whose ends or names are asked for. */
-export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish(), slugs: words })
+/** `priceProducts`: the list whose ends are asked for. */
+export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish() })
+
+/** `facets`: the list's own arguments, and how many choices of a kind are wanted. */
+export const facetsInput = z.object({ choices: z.int({ error: 'page.size' }).min(1, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish() })
 
 /** `categories` (SHOP §7, §9): up to 1000 tags. */
 export const categoriesInput = z.object({ productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }), first: pageOf(1000, 1000), subscription: z.boolean().nullish() })

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Product } from './product.rules.ts'
+import { unitPrice, type Product } from './product.rules.ts'
 import { PRODUCT_TYPES } from './product-type.rules.ts'
 import { featuredProducts } from './featured-products.ts'
 import { listCategories } from './list-categories.ts'
 import { listFacets, priceRange } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
+import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { pay, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
@@ -31,7 +32,7 @@ const PRODUCTS: ProductRow[] = Array.from({ length: 60 }, (_, index) => ({
   enabled: index !== 59,
   created_at: `2026-0${1 + (index % 4)}-01T10:00:00-03:00`,
 }))
-const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc'], ['stock', 'asc'], ['stock', 'desc']] as const
+const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc'], ['unitPrice', 'asc'], ['unitPrice', 'desc'], ['stock', 'asc'], ['stock', 'desc']] as const
 
 const current = ({ normalPrice, offerPrice }: Product) => offerPrice ?? normalPrice
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
@@ -52,6 +53,7 @@ eachDatabase((database) => {
   after(() => shop.close())
 
   const list = (input: object) => listProducts(shop, listProductsInput.parse(input))
+  const facets = (input: object) => listFacets(shop, listProductsInput.parse(input))
   async function whole(input: object, size: number): Promise<{ nodes: Product[]; totals: Set<number> }> {
     const nodes: Product[] = []
     const totals = new Set<number>()
@@ -72,7 +74,7 @@ eachDatabase((database) => {
         const { nodes, totals } = await whole(input, size)
         assert.deepEqual([...totals], [nodes.length])
         assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length)
-        const key = { createdAt: (product: Product) => product.createdAt.getTime(), productName: (product: Product) => product.slug, price: current, stock: (product: Product) => product.stock }[sortBy]
+        const key = { createdAt: (product: Product) => product.createdAt.getTime(), productName: (product: Product) => product.slug, price: current, unitPrice: (product: Product) => unitPrice(product, current(product)), stock: (product: Product) => product.stock }[sortBy]
         const keys = nodes.map<string | number>(key)
         const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
         assert.deepEqual(keys, sortOrder === 'asc' ? sorted : sorted.toReversed())
@@ -124,16 +126,26 @@ eachDatabase((database) => {
       assert.equal((await list({ productType: 'Medicament', slugs: [category.slug] })).totalCount, category.products)
       for (const sub of category.subCategories) assert.equal((await list({ productType: 'Medicament', slugs: [category.slug, sub.slug] })).totalCount, sub.products)
     }
-    const { brands, laboratories } = await listFacets(shop, { productType: 'Dermocosmetic' })
-    for (const { slug, products } of brands) assert.equal((await list({ productType: 'Dermocosmetic', brand: [slug] })).totalCount, products)
-    for (const { label, products } of laboratories) assert.equal((await list({ productType: 'Dermocosmetic', laboratory: [label] })).totalCount, products)
-    assert.deepEqual(await listFacets(shop, { slugs: ['nunca'] }), { brands: [], laboratories: [] })
+    const { brands, laboratories } = await facets({ productType: 'Dermocosmetic' })
+    for (const { slug, products } of brands.shown) assert.equal((await list({ productType: 'Dermocosmetic', brand: [slug] })).totalCount, products)
+    for (const { label, products } of laboratories.shown) assert.equal((await list({ productType: 'Dermocosmetic', laboratory: [label] })).totalCount, products)
+    assert.deepEqual((await facets({ slugs: ['nunca'] })).brands, { shown: [], total: 0 })
   })
 
-  test('the slider’s ends are the member price if there is one, else the normal price', async () => {
-    assert.deepEqual(await priceRange(shop, {}), { min: 800, max: 4_000 })
-    const subscribed = (await list({ subscription: true, first: 100 })).nodes.map((product) => product.miBoldoPrice ?? product.normalPrice)
-    assert.deepEqual(await priceRange(shop, { subscription: true }), { min: Math.min(...subscribed), max: Math.max(...subscribed) })
+  test('the slider’s ends, the price filter and the price sort go by one price: what everybody pays now, a subscriber among subscriptions', async () => {
+    assert.deepEqual(await priceRange(shop, {}), { min: 900, max: 4_000 })
+    const { min, max } = await priceRange(shop, { productType: 'Medicament' })
+    const all = (await list({ productType: 'Medicament', first: 100 })).totalCount
+    assert.equal((await list({ productType: 'Medicament', priceMin: min, priceMax: max })).totalCount, all, 'the ends leave nothing out')
+    const sorted = (await list({ productType: 'Medicament', sortBy: 'price', first: 100 })).nodes.map(current)
+    assert.deepEqual([sorted[0], sorted.at(-1)], [min, max])
+
+    const subscriber = (product: Product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member as number
+    const subscriptions = { subscription: true, memberPrice: true, first: 100 }
+    const prices = (await list({ ...subscriptions, sortBy: 'price' })).nodes.map(subscriber)
+    assert.deepEqual(prices, prices.toSorted((a, b) => a - b))
+    assert.deepEqual(await priceRange(shop, { subscription: true }), { min: prices[0], max: prices.at(-1) })
+    assert.ok((await list({ ...subscriptions, priceMax: 899 })).nodes.every((product) => subscriber(product) === 800))
   })
 
   test('what can be subscribed to has its own categories and facets, each with as many products as its list', async () => {
@@ -142,7 +154,7 @@ eachDatabase((database) => {
       const categories = await listCategories(shop, type.value, { subscription: true })
       assert.equal(categories.reduce((sum, { products }) => sum + products, 0), (await listed({})).totalCount)
       for (const { slug, products } of categories) assert.equal((await listed({ slugs: [slug] })).totalCount, products)
-      for (const { slug, products } of (await listFacets(shop, { productType: type.value, subscription: true })).brands) assert.equal((await listed({ brand: [slug] })).totalCount, products)
+      for (const { slug, products } of (await facets({ productType: type.value, subscription: true })).brands.shown) assert.equal((await listed({ brand: [slug] })).totalCount, products)
     }
   })
 

@@ -2,9 +2,10 @@ import type { Shop } from '#context'
 import { countProducts, findProductPage, findProductPageAndTotal } from './catalogue.db.ts'
 import { resolveSlugs } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
+import { formsNamed, saleConditionsNamed, strengthsNamed } from './named-choices.ts'
 import type { Product } from './product.rules.ts'
 import { searchProductPage } from './search.db.ts'
-import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord } from './search.rules.ts'
+import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import { findKnownWord } from './search-words.db.ts'
 
 export type ProductList = {
@@ -28,14 +29,16 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
   if (input.query !== '') return search(shop, input, filter)
   const sort = input.sort === 'relevance' ? 'createdAt desc' : input.sort
   const key = `total ${JSON.stringify(filter)}`
-  if (input.first === 0) return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter)))
-  const kept = shop.memory.peek<number>(key)
+  // What is in stock changes without the catalogue.
+  const part = filter.inStock ? 'narrowed' : 'catalogue'
+  if (input.first === 0) return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part))
+  const kept = shop.memory.peek<number>(key, part)
   if (kept !== undefined) {
     const [total, rows] = await Promise.all([kept, findProductPage(shop, filter, sort, input)])
     return listOf(input, rows, total)
   }
   const found = await findProductPageAndTotal(shop, filter, sort, input)
-  const total = await shop.memory.recall(key, async () => found.total)
+  const total = await shop.memory.recall(key, async () => found.total, part)
   return listOf(input, found.rows, total)
 }
 
@@ -56,6 +59,9 @@ async function suggestSpelling(shop: Shop, words: KnownWord[], filter: ProductFi
   return null
 }
 
+/** The words of a search as the catalogue knows them; null when it can find nothing. */
+export const searchOf = async (shop: Shop, text: string): Promise<SearchQuery | null> => toSearchQuery(text, await knownWords(shop, text))
+
 const knownWords = (shop: Shop, text: string) => Promise.all(searchedWords(text).map((word) => shop.memory.recall(`word ${word}`, () => findKnownWord(shop, word))))
 
 function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, { suggestion = null, corrected = null }: Partial<Pick<ProductList, 'suggestion' | 'corrected'>> = {}): ProductList {
@@ -72,7 +78,8 @@ function listOf(page: { first: number; offset: number }, nodes: Product[], total
 /** The same names in any order are the same list, and one answer in the memory (security review L10). */
 const inOrder = <Names extends readonly string[] | undefined | null>(names: Names) => (names ? [...new Set(names)].toSorted() : names)
 
-async function filterOf(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {
+/** A list's arguments as ids and the catalogue's own writings; null: nothing can be in it. */
+export async function filterOf(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {
   const places = input.slugs ? await resolveSlugs(shop, input.productType, input.slugs) : {}
   if (places === null || input.enable === false) return null
   return {
@@ -80,6 +87,12 @@ async function filterOf(shop: Shop, input: ListProductsInput): Promise<ProductFi
     productType: input.productType,
     brands: inOrder(input.brand),
     laboratories: inOrder(input.laboratory),
+    forms: input.pharmaceuticalForm && inOrder(await formsNamed(shop, input.pharmaceuticalForm)),
+    strengths: input.strength && inOrder(await strengthsNamed(shop, input.strength)),
+    saleConditions: input.saleCondition && inOrder(saleConditionsNamed(input.saleCondition)),
+    bioequivalent: input.bioequivalent || undefined,
+    inStock: input.inStock || undefined,
+    memberPrice: input.memberPrice || undefined,
     priceMin: input.priceMin || undefined,
     priceMax: input.priceMax,
     subscription: input.subscription || undefined,

@@ -4,13 +4,14 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Shop } from '#context'
 import { featuredProducts } from './featured-products.ts'
+import { listFacets } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { equivalentProducts, relatedProducts, showProduct } from './show-product.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 
-const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc']] as const
+const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc'], ['unitPrice', 'asc']] as const
 const COUNT = 20_000
 
 /** Half medicines, of 400 principles in 5 amounts; 40 categories with 10 sub-categories each. */
@@ -99,6 +100,20 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
     assert.ok((await equivalentProducts(shop, product)).length > 0)
     await walksIndexes(() => equivalentProducts(watched, product))
     await walksIndexes(() => featuredProducts(watched, { first: 16, highlighted: true, productType: 'Dermocosmetic' }))
+  })
+
+  test('counts of filters are read from their index alone', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (format json) select count(*) from product w where w.enabled and w.product_type = 'Medicament' and w.pharmaceutical_form = 'Comprimidos' and w.in_stock and w.sale_condition = 'noPrescription'`.execute(shop.db)
+    const nodes = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodes)]
+    assert.ok(nodes(rows[0]!['QUERY PLAN'][0]!.Plan).includes('Index Only Scan'))
+    for (const input of [{ productType: 'Medicament', inStock: true }, { productType: 'Medicament', slugs: ['categoria-4'], laboratory: ['laboratorio-7'] }]) {
+      heard.length = 0
+      await listFacets(watched, listProductsInput.parse(input), 12)
+      const counted = heard.filter(({ sql: text }) => text.includes('grouping sets'))
+      assert.equal(counted.length, 1, 'one statement counts every filter')
+      const plan = await shop.database.pool!.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${counted[0]!.sql}`, [...counted[0]!.parameters])
+      assert.deepEqual(scans(plan.rows[0]!['QUERY PLAN'][0]!.Plan), [])
+    }
   })
 
   test('brand, laboratory and price within a type', async () => {

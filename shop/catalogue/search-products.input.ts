@@ -11,7 +11,7 @@ const flag = z.enum(['true', 'false', ''], { error: 'flag.invalid' }).transform(
 export const searchQueryInput = z.object({
   first: whole.optional().describe('How many to answer, 0 to 100; 20 when not given.'),
   offset: whole.optional().describe('How many to pass over.'),
-  sortBy: text(30).optional().describe('createdAt, productName, price or stock; relevance when searching.'),
+  sortBy: text(30).optional().describe('createdAt, productName, price, unitPrice or stock; relevance when searching.'),
   sortOrder: text(10).optional().describe('asc or desc.'),
   subscription: flag.optional().describe('true: only what can be subscribed to.'),
   productType: text(40).optional().describe('Medicament, Dermocosmetic, Vitamins-supplements or Accesories.'),
@@ -20,8 +20,14 @@ export const searchQueryInput = z.object({
   slugs: list.optional().describe('Categories and sub-categories; repeated for several.'),
   brand: list.optional().describe('Brands, any of which; repeated for several.'),
   laboratory: list.optional().describe('Laboratories, any of which; repeated for several.'),
+  pharmaceuticalForm: list.optional().describe('Forms or groups of them, any of which; repeated for several.'),
+  strength: list.optional().describe('Strengths, any of which; repeated for several.'),
+  saleCondition: list.optional().describe('Sale conditions, any of which; repeated for several.'),
+  bioequivalent: flag.optional().describe('true: only what is certified as bioequivalent.'),
+  inStock: flag.optional().describe('true: only what can be bought now.'),
+  boldoDiscount: flag.optional().describe('true: only what takes part in the loyalty discount.'),
   query: text(200).optional().describe('The words.'),
 })
 
 /** Parameters that may be repeated. */
-export const REPEATED = ['slugs', 'brand', 'laboratory'] as const
+export const REPEATED = ['slugs', 'brand', 'laboratory', 'pharmaceuticalForm', 'strength', 'saleCondition'] as const

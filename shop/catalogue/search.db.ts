@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { conditions, productsOf, WALKS, type Listed } from './catalogue.db.ts'
+import { productsOf, type Listed } from './catalogue.db.ts'
+import { conditions, walkOf } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 import type { SearchQuery } from './search.rules.ts'
@@ -19,19 +20,23 @@ const FEW_MATCHES = 200
  */
 export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
-  const total = search.isShort ? await shop.memory.recall(key, () => countFound(shop, search, filter)) : await shop.memory.peek<number>(key)
+  const part = filter.inStock ? 'narrowed' : 'catalogue'
+  const total = search.isShort ? await shop.memory.recall(key, () => countFound(shop, search, filter), part) : await shop.memory.peek<number>(key, part)
   if (total !== undefined && total > FEW_MATCHES && sort === 'relevance' && page.offset + page.first <= WALKED_MATCHES) {
     const listed = await (total > RANKED_MATCHES ? walkCommon : rankLikeliest)(shop, search, filter, page)
     if (listed.length === page.first) return { total, rows: await productsOf(shop, listed) }
   }
   const found = await rankFound(shop, search, filter, sort, page)
-  if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total)
+  if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total, part)
   return found
 }
 
+/** What a search asks of `product w`: the condition that its pages, its total and its counts share. */
+export const matchesWords = (search: SearchQuery) => sql`w.search_vector @@ ${search.begins}::tsquery`
+
 /** How many products a search finds. */
 async function countFound(shop: Shop, search: SearchQuery, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}`.execute(shop.db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from product w where ${matchesWords(search)} and ${conditions(filter)}`.execute(shop.db)
   return rows[0]!.total
 }
 
@@ -71,14 +76,14 @@ async function rankLikeliest(shop: Shop, search: SearchQuery, filter: ProductFil
 }
 
 async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
-  const walk = sort === 'relevance' ? undefined : WALKS[sort]
+  const walk = sort === 'relevance' ? undefined : walkOf(sort, filter)
   const ranked = sql`(select total from tally) <= ${RANKED_MATCHES}`
   const order = walk
-    ? sql.raw(`hit.walked ${walk.down ? 'desc' : 'asc'}, hit.id`)
+    ? sql`hit.walked ${walk.way}, hit.id`
     : sql`hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc, ${AMONG_EQUALS}`
   const { rows } = await sql<{ total: number; id: number | null; stock: number }>`
-    with hit as materialized (select w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, ${sql.raw(walk?.by ?? 'null')} as walked
-      from product w where w.search_vector @@ ${search.begins}::tsquery and ${conditions(filter)}),
+    with hit as materialized (select w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, ${walk?.by ?? sql`null`} as walked
+      from product w where ${matchesWords(search)} and ${conditions(filter)}),
     tally as (select count(*)::int as total from hit),
     makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${ranked} group by equivalence_key),
     page as (select hit.id, hit.stock from hit left join makers on makers.equivalence_key = hit.equivalence_key order by ${order} limit ${page.first} offset ${page.offset})

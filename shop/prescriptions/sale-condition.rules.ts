@@ -123,3 +123,8 @@ export function prescriptionValidUntil(condition: string, issued: ChileDate): Ch
   if (valid === null) return null
   return 'months' in valid ? addMonths(issued, valid.months) : addDays(issued, valid.days)
 }
+
+/** The conditions that are the same to a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), the one that names them first; none for an unknown one. */
+export function sameSaleConditions(condition: string): SaleCondition[] {
+  return isSaleCondition(condition) ? (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((other) => SALE_CONDITIONS[other] === SALE_CONDITIONS[condition]) : []
+}

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
-/** A page that only the browser can make, until it has: `children` are shapes of the same measures. `noScript` stands there for good. */
+/** A page that only the browser can make, until it has: `children` are shapes of the same measures. Without scripts `noScript` stands there alone, for good. */
 export function LoadingPage({ title, loading, noScript, className, children }: { title: string; loading: string; noScript?: string; className: string; children: ReactNode }) {
   return (
-    <div className={`page-width ${className}`} aria-busy="true">
+    <div className={`page-width ${className} ${noScript ? 'noscript:*:not-[noscript]:hidden' : ''}`} aria-busy="true">
       <PageHead title={title} noindex />
       <p role="status" className="sr-only">
         {loading}
       </p>
       {noScript ? (
         <noscript>
-          {/* Nothing will come in the skeleton's place. */}
-          <style>{'main [aria-busy]>:not(noscript){display:none}'}</style>
           <p className="rounded-control bg-litre-100 p-4">{noScript}</p>
         </noscript>
       ) : null}

@@ -4,6 +4,7 @@ import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
   count: (products) => `${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} available`,
+  seeAll: (type) => `See all in ${type}`,
   products: (place) => `Products of ${place}`,
   filters: {
     open: 'FILTERS',
@@ -11,6 +12,7 @@ export default {
     title: 'Filters',
     apply: 'Apply filters',
     clear: 'Clear filters',
+    see: (products) => `See ${products}`,
   },
   missing: { categories: 'The categories could not be loaded', filters: 'The filters could not be loaded' },
   sort: {
@@ -20,5 +22,6 @@ export default {
     nameDown: 'Name Z-A',
     priceUp: 'Lowest price',
     priceDown: 'Highest price',
+    unitPriceUp: 'Lowest price per unit',
   },
 } satisfies Translation<typeof listing>

@@ -4,6 +4,7 @@ import { defineMessages } from '#web/messages/messages.tsx'
 /** Listings by type, category and sub-category (SHOP §2, §8, §9). */
 export const listing = defineMessages('listing', {
   count: (products: number) => `${formatCount(products)} producto(s) disponible(s)`,
+  seeAll: (type: string) => `Ver todo en ${type}`,
   products: (place: string) => `Productos de ${place}`,
   filters: {
     open: 'FILTROS',
@@ -11,6 +12,7 @@ export const listing = defineMessages('listing', {
     title: 'Filtros',
     apply: 'Aplicar filtros',
     clear: 'Quitar filtros',
+    see: (products: string) => `Ver ${products}`,
   },
   missing: { categories: 'No pudimos cargar las categorías', filters: 'No pudimos cargar los filtros' },
   sort: {
@@ -20,5 +22,6 @@ export const listing = defineMessages('listing', {
     nameDown: 'Nombre Z-A',
     priceUp: 'Menor precio',
     priceDown: 'Mayor precio',
+    unitPriceUp: 'Menor precio por unidad',
   },
 })

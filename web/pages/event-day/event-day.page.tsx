@@ -1,18 +1,17 @@
 /** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
 import { Suspense } from 'react'
-import { data, redirect, useHref, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { data, redirect } from 'react-router'
 import { eventDay as messages } from '#web/messages/es/event-day.ts'
 import { search } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { reportErrorContext } from '#web/load-context.ts'
-import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
+import { hydrateLater, Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
-import { SortSelect } from '#web/pages/listing/later.ts'
-import { listingSearch, NO_FILTERS, readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
+import { FilteredShelf } from '#web/pages/listing/filtered-shelf.tsx'
+import { listingSearch, readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
+import { useListingSorts } from '#web/pages/listing/listing-sorts.ts'
+import { useListing } from '#web/pages/listing/use-listing.ts'
 import { ErrorState } from '#web/pages/search/later.ts'
-import { ResultsBar, ResultsShelf } from '#web/pages/search/search-results.tsx'
-import { splitPath } from '#web/platform/paths.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
 import type { EventShelf } from './load-event-day.ts'
@@ -21,6 +20,8 @@ export { NotFoundBoundary as ErrorBoundary } from '#web/pages/not-found/not-foun
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
+
+const EventDayTop = hydrateLater(() => import('./event-day-top.tsx'))
 
 // The first view comes with its data: what fetches it is downloaded with the next page.
 const loading = () => import('./load-event-day.ts')
@@ -46,21 +47,24 @@ const withoutError = ({ label, slug, found }: EventShelf) => ({ label, slug, fou
 export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
   const t = useMessages(messages)
   const words = useMessages(search)
-  const { search: text } = useLocation()
-  const navigation = useNavigation()
-  const navigate = useNavigate()
-  const revalidator = useRevalidator()
-  const query = readListingQuery(new URLSearchParams(text))
+  const sorts = useListingSorts()
   const path = `/${slug}`
-  const href = useHref(path)
-  const loading = revalidator.state === 'loading' || (navigation.location && splitPath(navigation.location.pathname).path) === path
-  const retry = () => void revalidator.revalidate()
+  const { query, loading, go, address, retry } = useListing({
+    read: (location) => readListingQuery(new URLSearchParams(location.search)),
+    write: (next) => path + listingSearch(next),
+    isHere: (pathname) => pathname === path,
+  })
   useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
-      <PageHead title={label} description={t.description(label)} canonical={path} />
-      <Breadcrumb crumbs={[{ label: words.home, to: '/' }, { label }]} />
+      {found.failure === null ? (
+        <Later className="h-5">
+          <EventDayTop label={label} path={path} found={found} query={query} />
+        </Later>
+      ) : (
+        <PageHead title={label} canonical={path} />
+      )}
       <h1 className="mt-3 text-2xl text-copihue-600 lg:text-3xl">{label}</h1>
       <p className="mt-1 text-tinta-600">{t.intro}</p>
       {found.failure !== null ? (
@@ -68,19 +72,8 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
           <ErrorState title={words.failure[found.failure].title} text={words.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
         </Suspense>
       ) : (
-        <>
-          <ResultsBar total={found.total}>
-            <form id={FORM} action={href} onSubmit={(event) => event.preventDefault()} className="w-full sm:w-auto">
-              <Later className="h-11 w-full sm:w-80">
-                <SortSelect form={FORM} sort={query.sort} onChange={(sort) => void navigate(path + listingSearch({ ...NO_FILTERS, sort, page: 1 }), { preventScrollReset: true })} />
-              </Later>
-            </form>
-          </ResultsBar>
-          <ResultsShelf found={found} page={query.page} label={label} loading={loading} />
-        </>
+        <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: words.home }} />
       )}
     </div>
   )
 }
-
-const FORM = 'orden-evento'

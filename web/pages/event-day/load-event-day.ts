@@ -3,9 +3,9 @@ import { isEventDay } from '#shop/catalogue/event-day.rules.ts'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import type { PageWidth } from '#web/pages/catalogue/page-size.rules.ts'
+import { readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import { loadSearch, type Found, type SearchFailure } from '#web/pages/search/load-search.ts'
-import { readSearchQuery } from '#web/pages/search/search-address.rules.ts'
 import { serviceFailure } from '#web/service-failure.ts'
 
 const EventDayDocument = graphql(`
@@ -23,8 +23,7 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
   try {
     const { eventDay } = await runDocument(EventDayDocument, {}, where)
     if (eventDay?.slug !== day) return null
-    const { sort, page } = readSearchQuery(url.searchParams)
-    return { ...eventDay, found: await loadSearch({ text: '', sort, page, slugs: [day] }, where, width) }
+    return { ...eventDay, found: await loadSearch({ ...readListingQuery(url.searchParams), text: '', slugs: [day] }, where, width) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { label: day, slug: day, found: { failure: serviceFailure(error), error } }

@@ -1,25 +1,30 @@
-import { frame } from '#web/messages/es/frame.ts'
 import { listing } from '#web/messages/es/listing.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { listingPath } from './listing-names.ts'
-import type { Place } from './load-listing.ts'
+
+interface EmptyListingProps {
+  /** The list without its filters; null when none is on. */
+  clear: string | null
+  wayOut?: { to: string; label: string } | undefined
+}
 
 /** 'No hay productos disponibles' (SHOP §2), and the way out. */
-export default function EmptyListing({ place, filtered }: { place: Place; filtered: boolean }) {
+export default function EmptyListing({ clear, wayOut }: EmptyListingProps) {
   const t = useMessages(listingFilters)
-  const { clear } = useMessages(listing).filters
-  const types = useMessages(frame).types
+  const words = useMessages(listing).filters
+  const way = clear === null ? wayOut : { to: clear, label: words.clear }
   return (
     <EmptyState
       title={t.empty.title}
-      text={filtered ? t.empty.filtered : t.empty.bare}
+      text={clear === null ? t.empty.bare : t.empty.filtered}
       actions={
-        <LinkButton to={filtered ? listingPath(place) : `/${place.type}`} variant="secondary">
-          {filtered ? clear : t.empty.all(types[place.type])}
-        </LinkButton>
+        way ? (
+          <LinkButton to={way.to} variant="secondary">
+            {way.label}
+          </LinkButton>
+        ) : null
       }
     />
   )

@@ -1,52 +1,53 @@
-/** Brands or laboratories to tick; more than a dozen can be searched by name. */
+/** Choices to tick; more than a dozen can be searched by name. */
 import { useState } from 'react'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { SHOWN_CHOICES, type Counted } from './listing-place.rules.ts'
-import type { Choices } from './load-listing.ts'
+import { CountedCheckbox } from './counted-checkbox.tsx'
+import type { Choices } from './facets-document.ts'
+import type { Counted } from './listing-place.rules.ts'
 
 const MOST_MATCHES = 40
 
 interface FacetFilterProps {
   name: string
-  legend: string
   searchLabel: string
   choices: Choices
   /** Slugs. */
   chosen: readonly string[]
+  nameOf: (choice: Counted) => string
   onToggle: (slug: string) => void
   loadAll: () => Promise<Counted[]>
 }
 
-export function FacetFilter({ name, legend, searchLabel, choices, chosen, onToggle, loadAll }: FacetFilterProps) {
+export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, onToggle, loadAll }: FacetFilterProps) {
   const t = useMessages(listingFilters)
   const [text, setText] = useState('')
-  const [all, setAll] = useState<Counted[]>()
+  const [all, setAll] = useState<{ of: Choices; counted: Counted[] }>()
   const [failed, setFailed] = useState(false)
-  const searchable = choices.total > SHOWN_CHOICES
+  const [toggled, setToggled] = useState<readonly Counted[]>([])
+  const searchable = choices.total > choices.shown.length
 
   const ask = () => {
-    if (all) return
+    if (all?.of === choices) return
     loadAll().then(
-      (every) => {
-        setAll(every)
+      (counted) => {
+        setAll({ of: choices, counted })
         setFailed(false)
       },
       () => setFailed(true),
     )
   }
-  const known = all ?? choices.shown
+  const known = all?.counted ?? choices.shown
   const words = withoutAccents(text.trim())
-  // Chosen ones come first and stay in sight, also those found by name.
-  const extra = known.filter(({ slug }) => chosen.includes(slug) && !choices.shown.some((choice) => choice.slug === slug))
-  const listed = words === '' ? [...extra, ...choices.shown] : known.filter(({ label }) => withoutAccents(label).includes(words)).slice(0, MOST_MATCHES)
-  const hidden = choices.total - choices.shown.length - extra.length
+  // What was ticked here stays in its place, also when it is unticked and would leave nothing: the keyboard is on it.
+  const extra = toggled.filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug)).map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })
+  const listed = words === '' ? [...extra, ...choices.shown] : known.filter((choice) => withoutAccents(nameOf(choice)).includes(words)).slice(0, MOST_MATCHES)
+  const hidden = choices.total - choices.shown.length
 
   return (
-    <div>
+    <>
       {searchable ? (
         <TextField
           type="search"
@@ -63,28 +64,26 @@ export function FacetFilter({ name, legend, searchLabel, choices, chosen, onTogg
           className="mb-2"
         />
       ) : null}
-      <fieldset className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}>
-        <legend className="sr-only">{legend}</legend>
+      <div className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}>
         {listed.map((choice) => (
-          <Checkbox
+          <CountedCheckbox
             key={choice.slug}
             name={name}
             value={choice.slug}
             checked={chosen.includes(choice.slug)}
-            onChange={() => onToggle(choice.slug)}
-            className="py-1.5 text-sm [&_label]:leading-6"
-            label={
-              <>
-                {choice.label} <span className="text-xs text-tinta-600 tabular-nums">({t.number(choice.products)})</span>
-              </>
-            }
+            onChange={() => {
+              setToggled((before) => (before.some(({ slug }) => slug === choice.slug) ? before : [choice, ...before]))
+              onToggle(choice.slug)
+            }}
+            label={nameOf(choice)}
+            products={choice.products}
           />
         ))}
-      </fieldset>
+      </div>
       <p role="status" className="text-sm text-tinta-600 empty:hidden">
         {failed ? t.failed : words !== '' && listed.length === 0 ? t.nothing(text.trim()) : null}
       </p>
-      {words === '' && searchable && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
-    </div>
+      {words === '' && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
+    </>
   )
 }

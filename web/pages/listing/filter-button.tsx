@@ -5,24 +5,25 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
+import type { ListFacets, Scope } from './facets-document.ts'
 import { FilterDrawer, loadFilterDrawer } from './later.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
-import type { Place } from './load-listing.ts'
 
 interface FilterButtonProps {
-  place: Place
+  scope: Scope
+  facets: ListFacets
   filters: ListingFilters
   onApply: (filters: ListingFilters) => void
 }
 
 /** Hidden from 1024 px on, where the panel stands beside the shelf. */
-export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
+export function FilterButton({ scope, facets, filters, onApply }: FilterButtonProps) {
   const t = useMessages(listing).filters
   const [open, setOpen] = useState(false)
   const opened = useOpenedOnce(open)
   const on = filtersOn(filters)
   return (
-    <div data-drawer className="grid lg:hidden">
+    <div className="grid lg:hidden noscript:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -46,7 +47,7 @@ export function FilterButton({ place, filters, onApply }: FilterButtonProps) {
       </button>
       {opened ? (
         <Suspense>
-          <FilterDrawer open={open} onClose={() => setOpen(false)} place={place} filters={filters} onApply={onApply} />
+          <FilterDrawer open={open} onClose={() => setOpen(false)} scope={scope} facets={facets} filters={filters} onApply={onApply} />
         </Suspense>
       ) : null}
     </div>

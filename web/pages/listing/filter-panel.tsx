@@ -1,70 +1,97 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { CountedCheckbox } from './counted-checkbox.tsx'
 import { FacetFilter } from './facet-filter.tsx'
+import type { ListFacets, Scope } from './facets-document.ts'
 import { FilterSection } from './filter-section.tsx'
-import { listingSearch, PARAMETER, readListingQuery, toggled, type ListingFilters } from './listing-address.rules.ts'
-import type { Place } from './load-listing.ts'
+import { FLAG_FILTERS, filtersOf, isSameFilters, ON, PARAMETER, readFilters, toggled, type ListFilter, type ListingFilters } from './listing-address.rules.ts'
+import { PriceBands } from './price-bands.tsx'
 import { PriceRange } from './price-range.tsx'
+import { useChoiceName } from './use-choice-name.ts'
 
 interface FilterPanelProps {
-  place: Place
+  scope: Scope
+  facets: ListFacets
   filters: ListingFilters
   onChange: (change: Partial<ListingFilters>) => void
+  /** Where filters lead, for choices that are links; without it they are buttons. */
+  address?: ((change: Partial<ListingFilters>) => string) | undefined
 }
 
-/** Price, brand and laboratory. The desktop's goes to the address at once, the drawer's waits for 'Aplicar filtros'. */
-export default function FilterPanel({ place, filters, onChange }: FilterPanelProps) {
+/** The order of the sections; those with many choices are folded until one of them is chosen. */
+const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
+  { filter: 'brands', open: true },
+  { filter: 'forms', open: true },
+  { filter: 'saleConditions', open: true },
+  { filter: 'strengths', open: false },
+  { filter: 'laboratories', open: false },
+]
+
+/** All filters of a list. The desktop's go to the address at once, the drawer's wait for 'Aplicar filtros'. */
+export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
   const t = useMessages(listingFilters)
+  const nameOf = useChoiceName()
   const panel = useRef<HTMLDivElement>(null)
   // What was ticked or typed while this code was on its way is in the form and nowhere else.
   const catchUp = useEffectEvent((form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    const { brands, laboratories, priceMin, priceMax } = readListingQuery(new URLSearchParams(entries))
-    const plain = { sort: 'newest', page: 1 } as const
-    if (listingSearch({ ...plain, brands, laboratories, priceMin, priceMax }) !== listingSearch({ ...filters, ...plain })) onChange({ brands, laboratories, priceMin, priceMax })
+    const ticked = readFilters(new URLSearchParams(entries))
+    if (!isSameFilters(ticked, shownOnly(filters))) onChange(ticked)
   })
   useEffect(() => {
     const form = panel.current?.closest('form')
     if (form) catchUp(form)
   }, [])
-  const all = async () => {
-    const { allChoices } = await import('./known-places.ts')
-    return allChoices({ type: place.type, category: place.category?.slug, subCategory: place.subCategory?.slug })
-  }
+  // A choice of the address that the list does not have stands in no box.
+  const shownOnly = (all: ListingFilters): ListingFilters => ({
+    ...all,
+    ...Object.fromEntries(LISTS.map(({ filter }) => [filter, facets.lists[filter].shown.map(({ slug }) => slug).filter((slug) => all[filter].includes(slug))])),
+  })
+
+  const ends = endsOf(facets, filters)
+  // Among subscriptions everything can be subscribed to.
+  const flags = FLAG_FILTERS.filter((flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing))
   return (
     <div ref={panel} className="border-t border-arena-200">
-      {place.prices.max > place.prices.min ? (
+      {ends ? (
         <FilterSection title={t.price}>
-          <PriceRange ends={place.prices} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
+          <PriceBands bands={facets.bands} filters={filters} onChange={onChange} address={address} />
+          <PriceRange ends={ends} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
         </FilterSection>
       ) : null}
-      {place.brands.total > 0 ? (
-        <FilterSection title={t.brands}>
-          <FacetFilter
-            name={PARAMETER.brands}
-            legend={t.brands}
-            searchLabel={t.searchBrands}
-            choices={place.brands}
-            chosen={filters.brands}
-            onToggle={(slug) => onChange({ brands: toggled(filters.brands, slug) })}
-            loadAll={async () => (await all()).brands}
-          />
-        </FilterSection>
-      ) : null}
-      {place.laboratories.total > 0 ? (
-        <FilterSection title={t.laboratories}>
-          <FacetFilter
-            name={PARAMETER.laboratories}
-            legend={t.laboratories}
-            searchLabel={t.searchLaboratories}
-            choices={place.laboratories}
-            chosen={filters.laboratories}
-            onToggle={(slug) => onChange({ laboratories: toggled(filters.laboratories, slug) })}
-            loadAll={async () => (await all()).laboratories}
-          />
+      {LISTS.map(({ filter, open }) =>
+        facets.lists[filter].total > 0 ? (
+          <FilterSection key={filter} title={t[filter]} open={open || filters[filter].length > 0}>
+            <FacetFilter
+              name={PARAMETER[filter]}
+              searchLabel={t.searchIn[filter]}
+              choices={facets.lists[filter]}
+              chosen={filters[filter]}
+              nameOf={(choice) => nameOf(filter, choice)}
+              onToggle={(slug) => onChange({ [filter]: toggled(filters[filter], slug) })}
+              loadAll={async () => {
+                const { loadAllFacets } = await import('./facets-document.ts')
+                return (await loadAllFacets(scope, filtersOf(filters))).lists[filter].shown
+              }}
+            />
+          </FilterSection>
+        ) : null,
+      )}
+      {flags.length > 0 ? (
+        <FilterSection title={t.only}>
+          {flags.map((flag) => (
+            <CountedCheckbox key={flag} name={PARAMETER[flag]} value={ON} checked={filters[flag]} onChange={() => onChange({ [flag]: !filters[flag] })} label={t.flags[flag]} products={facets.flags[flag]} />
+          ))}
         </FilterSection>
       ) : null}
     </div>
   )
+}
+
+/** The slider's ends: the list's own, and what is chosen beyond them. Null: there is no range to choose in. */
+function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
+  const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
+  const [min, max] = [Math.min(...all), Math.max(...all)]
+  return all.length > 1 && max > min ? { min, max } : priceMin === null && priceMax === null ? null : { min: 0, max: Math.max(max, 1) }
 }

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filtersOn, listingSearch, priceFilter, readListingQuery, readPrice, toggled } from './listing-address.rules.ts'
+import { filtersOn, isSameFilters, listingSearch, NO_FILTERS, priceFilter, readListingQuery, readPrice, toggled } from './listing-address.rules.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
-const NOTHING = { brands: [], laboratories: [], priceMin: null, priceMax: null, sort: 'newest', page: 1 }
+const NOTHING = { ...NO_FILTERS, sort: 'newest', page: 1 }
 
 test('an address and its query are one', () => {
   const search = '?marca=knop&marca=bayer&laboratorio=saval&precioMin=1000&precioMax=5000&orden=precio-desc&pageId=3'
-  assert.deepEqual(read(search), { brands: ['knop', 'bayer'], laboratories: ['saval'], priceMin: 1000, priceMax: 5000, sort: 'priceDown', page: 3 })
+  assert.deepEqual(read(search), { ...NO_FILTERS, brands: ['knop', 'bayer'], laboratories: ['saval'], priceMin: 1000, priceMax: 5000, sort: 'priceDown', page: 3 })
   assert.equal(listingSearch(read(search)), search)
   assert.equal(listingSearch(read('')), '')
+  const all = '?marca=knop&laboratorio=saval&forma=comprimidos&dosis=1.16pct&dosis=35mg-5ml&venta=sin-receta&venta=receta-simple&bioequivalente=si&stock=si&suscripcion=si&miboldo=si&precioMax=5000&orden=precio-unidad'
+  assert.equal(listingSearch(read(all)), all)
+  assert.equal(filtersOn(read(all)), 12)
 })
 
 test('what is not understood is ignored', () => {
-  for (const search of ['?pageId=0', '?pageId=-1', '?pageId=2.5', '?pageId=x', '?pageId=1e3', '?orden=relevancia', '?precioMin=-5', '?precioMax=abc', '?precioMin=9999999999', '?marca=', '?marca=<b>', '?precioMin=', '?foo=bar'])
+  for (const search of ['?pageId=0', '?pageId=-1', '?pageId=2.5', '?pageId=x', '?pageId=1e3', '?orden=relevancia', '?precioMin=-5', '?precioMax=abc', '?precioMin=9999999999', '?marca=', '?marca=<b>', '?precioMin=', '?foo=bar', '?venta=robada', '?venta=constructor', '?stock=no', '?stock=', '?bioequivalente=true', '?forma=%20', '?dosis=<1>'])
     assert.deepEqual(read(search), NOTHING, search)
 })
 
@@ -26,6 +29,11 @@ test('a choice twice is one, and page 1 is not written', () => {
   assert.deepEqual(read('?marca=a&marca=a').brands, ['a'])
   assert.equal(listingSearch(read('?pageId=1&orden=nuevos')), '')
   assert.equal(read('?pageId=99999').page, 10_000)
+})
+
+test('filters are the same whatever the order and the page', () => {
+  assert.ok(isSameFilters(read('?marca=a&stock=si&pageId=3'), read('?orden=precio&stock=si&marca=a')))
+  assert.ok(!isSameFilters(read('?marca=a'), read('?marca=a&stock=si')))
 })
 
 test('choosing again takes away', () => {

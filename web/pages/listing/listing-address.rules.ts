@@ -1,29 +1,36 @@
 /**
- * A listing's state is its address: ?marca=&laboratorio=&precioMin=&precioMax=&orden=&pageId=, the first two repeated.
- * What is not understood is ignored, never an error; an upside-down price range is no range.
+ * A list's state is its address: ?marca=&laboratorio=&forma=&dosis=&venta=&bioequivalente=si&stock=si&suscripcion=si&miboldo=si
+ * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. What is not understood is ignored, never an error; an upside-down
+ * price range is no range.
  */
 const HIGHEST_PRICE = 1_000_000_000 // SHOP §9: 0 to 1e9
 const MOST_CHOICES = 50 // of one kind, as the API takes them
 const LAST_PAGE = 10_000
 
-/** SHOP §9, in the order of the selector; the first is the default and is not written. */
+/** SHOP §9, in the order of the selector, and the price per unit; the first is the default and is not written. */
 export const LISTING_SORTS = {
   newest: { word: 'nuevos', sortBy: 'createdAt', sortOrder: 'desc' },
   nameUp: { word: 'nombre', sortBy: 'productName', sortOrder: 'asc' },
   nameDown: { word: 'nombre-desc', sortBy: 'productName', sortOrder: 'desc' },
   priceUp: { word: 'precio', sortBy: 'price', sortOrder: 'asc' },
   priceDown: { word: 'precio-desc', sortBy: 'price', sortOrder: 'desc' },
+  unitPriceUp: { word: 'precio-unidad', sortBy: 'unitPrice', sortOrder: 'asc' },
 } as const
 export type ListingSort = keyof typeof LISTING_SORTS
 
-export interface ListingFilters {
-  /** Slugs. */
-  brands: readonly string[]
-  laboratories: readonly string[]
+/** Filters of which several choices are taken; slugs. */
+export const LIST_FILTERS = ['brands', 'laboratories', 'forms', 'strengths', 'saleConditions'] as const
+export type ListFilter = (typeof LIST_FILTERS)[number]
+/** Filters that are on or off. */
+export const FLAG_FILTERS = ['bioequivalent', 'inStock', 'subscribable', 'loyalty'] as const
+export type FlagFilter = (typeof FLAG_FILTERS)[number]
+
+export interface PriceFilter {
   /** Whole pesos; null: as low, as high as there is. */
   priceMin: number | null
   priceMax: number | null
 }
+export type ListingFilters = Record<ListFilter, readonly string[]> & Record<FlagFilter, boolean> & PriceFilter
 
 export interface ListingQuery extends ListingFilters {
   sort: ListingSort
@@ -32,32 +39,66 @@ export interface ListingQuery extends ListingFilters {
 }
 
 /** The names of the parameters, for forms that are sent without a script. */
-export const PARAMETER = { brands: 'marca', laboratories: 'laboratorio', priceMin: 'precioMin', priceMax: 'precioMax', sort: 'orden', page: 'pageId' } as const
+export const PARAMETER = {
+  brands: 'marca', laboratories: 'laboratorio', forms: 'forma', strengths: 'dosis', saleConditions: 'venta',
+  bioequivalent: 'bioequivalente', inStock: 'stock', subscribable: 'suscripcion', loyalty: 'miboldo',
+  priceMin: 'precioMin', priceMax: 'precioMax', sort: 'orden', page: 'pageId',
+} as const
 
-export const NO_FILTERS: ListingFilters = { brands: [], laboratories: [], priceMin: null, priceMax: null }
+/** What a filter that is on has for its value. */
+export const ON = 'si'
 
-export function readListingQuery(parameters: URLSearchParams): ListingQuery {
+/** Sale conditions as an address has them; a mandatory simple prescription is a simple one (SHOP §3). */
+export const SALE_WORDS = { 'sin-receta': 'noPrescription', 'receta-simple': 'simpleRecipe', 'receta-retenida': 'recipeRetention', 'receta-cheque': 'recipeCheck' } as const
+export type SaleWord = keyof typeof SALE_WORDS
+
+export const NO_FILTERS: ListingFilters = {
+  brands: [], laboratories: [], forms: [], strengths: [], saleConditions: [],
+  bioequivalent: false, inStock: false, subscribable: false, loyalty: false, priceMin: null, priceMax: null,
+}
+
+export function readFilters(parameters: URLSearchParams): ListingFilters {
   const priceMin = readPrice(parameters.get(PARAMETER.priceMin))
   const priceMax = readPrice(parameters.get(PARAMETER.priceMax))
   const upsideDown = priceMin !== null && priceMax !== null && priceMin > priceMax
-  const page = parameters.get(PARAMETER.page) ?? ''
+  const slugs = (filter: ListFilter) => readSlugs(parameters.getAll(PARAMETER[filter]))
+  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === ON
   return {
-    brands: readSlugs(parameters.getAll(PARAMETER.brands)),
-    laboratories: readSlugs(parameters.getAll(PARAMETER.laboratories)),
+    brands: slugs('brands'),
+    laboratories: slugs('laboratories'),
+    forms: slugs('forms'),
+    strengths: slugs('strengths'),
+    saleConditions: slugs('saleConditions').filter((word) => Object.hasOwn(SALE_WORDS, word)),
+    bioequivalent: isOn('bioequivalent'),
+    inStock: isOn('inStock'),
+    subscribable: isOn('subscribable'),
+    loyalty: isOn('loyalty'),
     priceMin: upsideDown ? null : priceMin,
     priceMax: upsideDown ? null : priceMax,
-    sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? 'newest',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   }
 }
 
-/** The query as an address has it, with its '?'; '' when nothing is asked. Values in a fixed order, so equal queries are equal addresses. */
+export function readListingQuery(parameters: URLSearchParams): ListingQuery {
+  return { ...readFilters(parameters), sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? 'newest', page: readPage(parameters) }
+}
+
+export function readPage(parameters: URLSearchParams): number {
+  const page = parameters.get(PARAMETER.page) ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1
+}
+
+/** Writes the filters that are on, in a fixed order, so that equal filters are equal addresses. */
+export function writeFilters(parameters: URLSearchParams, filters: ListingFilters): void {
+  for (const filter of LIST_FILTERS) for (const slug of filters[filter]) parameters.append(PARAMETER[filter], slug)
+  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], ON)
+  if (filters.priceMin !== null) parameters.set(PARAMETER.priceMin, String(filters.priceMin))
+  if (filters.priceMax !== null) parameters.set(PARAMETER.priceMax, String(filters.priceMax))
+}
+
+/** The query as an address has it, with its '?'; '' when nothing is asked. */
 export function listingSearch(query: ListingQuery): string {
   const parameters = new URLSearchParams()
-  for (const slug of query.brands) parameters.append(PARAMETER.brands, slug)
-  for (const slug of query.laboratories) parameters.append(PARAMETER.laboratories, slug)
-  if (query.priceMin !== null) parameters.set(PARAMETER.priceMin, String(query.priceMin))
-  if (query.priceMax !== null) parameters.set(PARAMETER.priceMax, String(query.priceMax))
+  writeFilters(parameters, query)
   if (query.sort !== 'newest') parameters.set(PARAMETER.sort, LISTING_SORTS[query.sort].word)
   if (query.page > 1) parameters.set(PARAMETER.page, String(query.page))
   const text = parameters.toString()
@@ -69,8 +110,21 @@ export function sortOfWord(word: string | null): ListingSort | undefined {
 }
 
 /** How many filters are on; a price range counts once. */
-export function filtersOn({ brands, laboratories, priceMin, priceMax }: ListingFilters): number {
-  return brands.length + laboratories.length + (priceMin !== null || priceMax !== null ? 1 : 0)
+export function filtersOn(filters: ListingFilters): number {
+  const chosen = LIST_FILTERS.reduce((sum, filter) => sum + filters[filter].length, 0)
+  const flags = FLAG_FILTERS.filter((filter) => filters[filter]).length
+  return chosen + flags + (filters.priceMin !== null || filters.priceMax !== null ? 1 : 0)
+}
+
+/** The filters of a query, without its order and page. */
+export function filtersOf({ brands, laboratories, forms, strengths, saleConditions, bioequivalent, inStock, subscribable, loyalty, priceMin, priceMax }: ListingFilters): ListingFilters {
+  return { brands, laboratories, forms, strengths, saleConditions, bioequivalent, inStock, subscribable, loyalty, priceMin, priceMax }
+}
+
+/** Whether both narrow to the same. */
+export function isSameFilters(one: ListingFilters, other: ListingFilters): boolean {
+  const written = (filters: ListingFilters) => listingSearch({ ...filters, sort: 'newest', page: 1 })
+  return written(one) === written(other)
 }
 
 /** The list with the slug, or without it if it was there. */
@@ -79,10 +133,10 @@ export function toggled(slugs: readonly string[], slug: string): string[] {
 }
 
 /**
- * A range as it was typed or dragged, as a filter: an end that lies on (or beyond) the catalogue's own asks for
+ * A range as it was typed or dragged, as a filter: an end that lies on (or beyond) the list's own asks for
  * nothing, and ends the wrong way round change places.
  */
-export function priceFilter(range: { from: number; to: number }, ends: { min: number; max: number }): { priceMin: number | null; priceMax: number | null } {
+export function priceFilter(range: { from: number; to: number }, ends: { min: number; max: number }): PriceFilter {
   const from = Math.min(range.from, range.to)
   const to = Math.max(range.from, range.to)
   return { priceMin: from > ends.min ? from : null, priceMax: to < ends.max ? to : null }
@@ -95,5 +149,5 @@ export function readPrice(text: string | null): number | null {
 }
 
 function readSlugs(values: readonly string[]): string[] {
-  return [...new Set(values)].filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug)).slice(0, MOST_CHOICES)
+  return [...new Set(values)].filter((slug) => /^[a-z0-9.-]{1,120}$/.test(slug)).slice(0, MOST_CHOICES)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findPlace, narrowing, shownChoices } from './listing-place.rules.ts'
+import { findPlace, narrowing } from './listing-place.rules.ts'
 
 const counted = (label: string, products = 1) => ({ label, slug: label.toLowerCase(), products })
 const tree = [{ ...counted('Piel'), subCategories: [counted('Acne'), counted('Hongos')] }, { ...counted('Vitaminas'), subCategories: [counted('Vitaminas')] }]
@@ -17,16 +17,8 @@ test('anything else is no place', () => {
     assert.equal(findPlace(tree, category, subCategory), null)
 })
 
-test('a dozen choices are shown, largest first, and those that are chosen', () => {
-  const all = Array.from({ length: 30 }, (_, at) => counted(`m${at}`, at))
-  const { shown, total } = shownChoices(all, ['m3', 'm29', 'unknown'])
-  assert.equal(total, 30)
-  assert.deepEqual(shown.map(({ slug }) => slug).slice(0, 3), ['m3', 'm29', 'm28'])
-  assert.equal(shown.length, 13)
-})
-
 test('subscriptions are of all types, which are their categories', () => {
-  assert.deepEqual(narrowing({ type: 'suscripciones' }), { productType: null, slugs: [], subscription: true })
-  assert.deepEqual(narrowing({ type: 'suscripciones', category: 'medicamentos', subCategory: 'corazon' }), { productType: 'Medicament', slugs: ['corazon'], subscription: true })
-  assert.deepEqual(narrowing({ type: 'accesorios', category: 'vendas', subCategory: 'gasas' }), { productType: 'Accesories', slugs: ['vendas', 'gasas'], subscription: false })
+  assert.deepEqual(narrowing({ type: 'suscripciones' }), { productType: null, slugs: [], subscribing: true })
+  assert.deepEqual(narrowing({ type: 'suscripciones', category: 'medicamentos', subCategory: 'corazon' }), { productType: 'Medicament', slugs: ['corazon'], subscribing: true })
+  assert.deepEqual(narrowing({ type: 'accesorios', category: 'vendas', subCategory: 'gasas' }), { productType: 'Accesories', slugs: ['vendas', 'gasas'], subscribing: false })
 })

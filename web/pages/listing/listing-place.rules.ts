@@ -23,16 +23,9 @@ export function findPlace(tree: CategoryTree, category: string | undefined, subC
  * sub-categories are the types' categories.
  */
 export function narrowing({ type, category, subCategory }: { type: ListingType; category?: string | undefined; subCategory?: string | undefined }) {
-  const subscription = type === SUBSCRIPTIONS
-  const slugs = (subscription ? [subCategory] : [category, subCategory]).filter((slug) => slug !== undefined)
-  return { productType: productTypeOfSlug(subscription ? (category ?? '') : type) ?? null, slugs, subscription }
-}
-
-/** The choices with most products, and those that are chosen: medicines have 1,700 brands, a page needs a dozen. */
-export function shownChoices(all: readonly Counted[], chosen: readonly string[]): { shown: Counted[]; total: number } {
-  const largest = [...all].sort((one, other) => other.products - one.products || one.label.localeCompare(other.label, 'es')).slice(0, SHOWN_CHOICES)
-  const others = all.filter((choice) => chosen.includes(choice.slug) && !largest.includes(choice))
-  return { shown: [...others, ...largest], total: all.length }
+  const subscribing = type === SUBSCRIPTIONS
+  const slugs = (subscribing ? [subCategory] : [category, subCategory]).filter((slug) => slug !== undefined)
+  return { productType: productTypeOfSlug(subscribing ? (category ?? '') : type) ?? null, slugs, subscribing }
 }
 
 function nameOf({ label, slug }: Counted) {

@@ -5,17 +5,16 @@ import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
-import { knownPlaces, placeKey, type KnownPlace } from './known-places.ts'
+import { loadFacets, narrowingOf, type ListFacets } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
-import { findPlace, narrowing, shownChoices, type Counted } from './listing-place.rules.ts'
+import { findPlace, narrowing, type CategoryTree, type Counted } from './listing-place.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 import { runSubscriptions } from './subscriptions-document.ts'
 
 type Name = { label: string; slug: string }
-export type Choices = { shown: Counted[]; total: number }
 
-/** Where a listing is, and what it can be narrowed by. */
+/** Where a listing is. */
 export interface Place {
   type: ListingType
   category: Name | null
@@ -23,11 +22,8 @@ export interface Place {
   categories: Counted[]
   /** Of the category. */
   subCategories: Counted[]
-  /** Parts that did not come: the shelf stands without them (decision D29). */
-  missing: { categories: boolean; filters: boolean }
-  prices: { min: number; max: number }
-  brands: Choices
-  laboratories: Choices
+  /** The categories did not come. */
+  isUnnamed: boolean
 }
 
 export interface ListingAddress {
@@ -40,6 +36,8 @@ export interface ListingAddress {
 export interface Listed {
   failure: null
   place: Place
+  /** Null: they did not come, the shelf stands without them (decision D29). */
+  facets: ListFacets | null
   total: number
   shelf: Shelved<CardProduct>[]
   /** The widths whose page `shelf` holds. */
@@ -68,18 +66,18 @@ export async function loadListing(address: ListingAddress, where: Where, width?:
 async function ask(address: ListingAddress, where: Where, width: PageWidth | undefined): Promise<Listed | null> {
   const { query } = address
   const widths = width ? [width] : PAGE_WIDTHS
-  const known = width ? knownPlaces.get(placeKey(address)) : undefined
+  const known = width ? knownTrees.get(address.type) : undefined
   const run = (pages: Pages) => {
     const variables = variablesOf(address, pages, width, !known)
     return address.type === SUBSCRIPTIONS ? runSubscriptions(variables, where) : runListing({ ...variables, productType: variables.productType! }, where)
   }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
-  let answer = await run(pages)
+  const [first, facets] = await Promise.all([run(pages), loadFacets(narrowing(address), query, where)])
+  let answer = first
   const total = answer.list.totalCount
-  const place = known ?? learn(address, answer, width)
-  if (!place) return null
-  const there = place.missing.categories ? unnamedPlace(address) : findPlace(place.tree, address.category, address.subCategory)
+  const tree = known ?? learn(address.type, answer, width)
+  const there = tree ? findPlace(tree, address.category, address.subCategory) : unnamedPlace(address)
   if (!there) return null
 
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
@@ -92,13 +90,11 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
       type: address.type,
       category: there.category,
       subCategory: there.subCategory,
-      categories: place.tree.map(({ label, slug, products }) => ({ label, slug, products })),
+      categories: (tree ?? []).map(({ label, slug, products }) => ({ label, slug, products })),
       subCategories: there.subCategories,
-      missing: place.missing,
-      prices: place.prices,
-      brands: shownChoices(place.brands, query.brands),
-      laboratories: shownChoices(place.laboratories, query.laboratories),
+      isUnnamed: tree === null,
     },
+    facets,
     total,
     shelf: shelve(listsOf(answer, pages, width)),
     widths: [...widths],
@@ -113,14 +109,11 @@ function variablesOf({ query, ...address }: ListingAddress, pages: Pages, width:
   const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
-  const { productType, slugs } = narrowing(address)
+  const { productType, slugs, subscribing } = narrowing(address)
   return {
     productType,
     slugs,
-    brand: [...query.brands],
-    laboratory: [...query.laboratories],
-    priceMin: query.priceMin,
-    priceMax: query.priceMax,
+    ...narrowingOf(query, { subscribing }),
     sortBy: LISTING_SORTS[query.sort].sortBy,
     sortOrder: LISTING_SORTS[query.sort].sortOrder,
     ...list,
@@ -157,14 +150,10 @@ function unnamedPlace({ category, subCategory }: ListingAddress) {
   return { category: named(category), subCategory: named(subCategory), subCategories: [] }
 }
 
-function learn(address: ListingAddress, { categories, facets, priceProducts }: ListingAnswer, width: PageWidth | undefined): KnownPlace | null {
-  if (categories === undefined || facets === undefined || priceProducts === undefined) return null
-  const missing = { categories: categories === null, filters: facets === null || priceProducts === null }
-  const place: KnownPlace = {
-    tree: categories ?? [], missing, brands: facets?.brands ?? [], laboratories: facets?.laboratories ?? [],
-    prices: { min: priceProducts?.min.price ?? 0, max: priceProducts?.max.price ?? 0 },
-  }
-  // The server serves everybody and forgets; what lacks a part is asked for again.
-  if (width && !missing.categories && !missing.filters) knownPlaces.set(placeKey(address), place)
-  return place
+/** What this window was told of a type's categories: it does not change while someone turns pages. The server serves everybody and forgets. */
+const knownTrees = new Map<ListingType, CategoryTree>()
+
+function learn(type: ListingType, { categories }: ListingAnswer, width: PageWidth | undefined): CategoryTree | null {
+  if (categories && width) knownTrees.set(type, categories)
+  return categories ?? null
 }

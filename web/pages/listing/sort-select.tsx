@@ -1,20 +1,24 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { listing } from '#web/messages/es/listing.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { LISTING_SORTS, PARAMETER, sortOfWord, type ListingSort } from './listing-address.rules.ts'
+import { PARAMETER } from './listing-address.rules.ts'
+
+/** `word`: as the address has it. */
+export type SortOption<Sort extends string> = { sort: Sort; word: string; label: string }
 
 interface SortSelectProps {
   /** The id of the form that sends it when there are no scripts. */
   form: string
-  sort: ListingSort
-  onChange: (sort: ListingSort) => void
+  sort: string
+  options: readonly SortOption<string>[]
+  onChange: (sort: string) => void
 }
 
 /** As SelectField's, without the rest of a field: this one is in the first view. */
 const LOOK = 'control-border h-11 w-full appearance-none rounded-control bg-white pr-10 pl-3.5 text-base text-tinta-900 transition-colors duration-150'
 
-/** The five orders (SHOP §9). The label stands beside it, which SelectField's does not. */
-export function SortSelect({ form, sort, onChange }: SortSelectProps) {
+/** The orders of a list (SHOP §9). The label stands beside it, which SelectField's does not. */
+export function SortSelect({ form, sort, options, onChange }: SortSelectProps) {
   const t = useMessages(listing).sort
   return (
     <label className="flex min-w-0 items-center gap-3">
@@ -23,13 +27,13 @@ export function SortSelect({ form, sort, onChange }: SortSelectProps) {
         <select
           form={form}
           name={PARAMETER.sort}
-          value={LISTING_SORTS[sort].word}
-          onChange={(event) => onChange(sortOfWord(event.target.value) ?? 'newest')}
+          value={options.find((option) => option.sort === sort)?.word}
+          onChange={(event) => onChange(options.find(({ word }) => word === event.target.value)!.sort)}
           className={LOOK}
         >
-          {(Object.keys(LISTING_SORTS) as ListingSort[]).map((each) => (
-            <option key={each} value={LISTING_SORTS[each].word}>
-              {t[each]}
+          {options.map(({ word, label }) => (
+            <option key={word} value={word}>
+              {label}
             </option>
           ))}
         </select>

@@ -1,11 +1,20 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator, type Location } from 'react-router'
 import { splitPath } from '#web/platform/paths.ts'
-import { listingSearch, readListingQuery, type ListingQuery } from './listing-address.rules.ts'
-import { isListingType } from './listing-type.rules.ts'
+import type { ListingFilters } from './listing-address.rules.ts'
 
-/** The listing's address as state: read it, and go to another. */
-export function useListing() {
+type Query = ListingFilters & { page: number }
+
+/** How a list's address is read and written; `isHere`: a navigation to that path fills the same list. */
+interface ListAddress<Asked extends Query> {
+  read: (location: Pick<Location, 'pathname' | 'search'>) => Asked
+  /** Path and search. */
+  write: (query: Asked, pathname: string) => string
+  isHere: (pathname: string) => boolean
+}
+
+/** A list's address as state: read it, and go to another. */
+export function useListing<Asked extends Query>({ read, write, isHere }: ListAddress<Asked>) {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -13,18 +22,22 @@ export function useListing() {
   // The router's own locations have the language in front, the hook's have not.
   const target = navigation.location && splitPath(navigation.location.pathname).path
   // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment late.
-  const [asked, setAsked] = useState<{ at: string; search: string }>()
+  const [asked, setAsked] = useState<{ at: string; query: Asked }>()
   if (asked && asked.at !== location.key) setAsked(undefined)
-  const search = asked?.at === location.key ? asked.search : target === location.pathname ? navigation.location!.search : location.search
+  const query = asked?.at === location.key ? asked.query : read(target === location.pathname ? { pathname: target, search: navigation.location!.search } : location)
+  const address = (change: Partial<Asked>) => write({ ...query, page: 1, ...change }, location.pathname)
   return {
-    query: readListingQuery(new URLSearchParams(search)),
-    loading: revalidator.state === 'loading' || (target !== undefined && isListingType(target.split('/')[1] ?? '')),
+    query,
+    loading: revalidator.state === 'loading' || (target !== undefined && isHere(target)),
+    /** Where other filters or another order lead. */
+    address,
     /** Other filters or another order begin at page 1, and stay where one is looking. */
-    go: (change: Partial<ListingQuery>) => {
-      const next = listingSearch({ ...readListingQuery(new URLSearchParams(search)), page: 1, ...change })
-      if (next === search) return
-      setAsked({ at: location.key, search: next })
-      void navigate(location.pathname + next, { preventScrollReset: true })
+    go: (change: Partial<Asked>) => {
+      const next = { ...query, page: 1, ...change }
+      const to = write(next, location.pathname)
+      if (to === write(query, location.pathname)) return
+      setAsked({ at: location.key, query: next })
+      void navigate(to, { preventScrollReset: true })
     },
     retry: () => void revalidator.revalidate(),
   }

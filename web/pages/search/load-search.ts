@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from '#web/graphql.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { loadFacets, narrowingOf, type ListFacets, type Scope } from '#web/pages/listing/facets-document.ts'
 import { LISTING_SORTS } from '#web/pages/listing/listing-address.rules.ts'
 import { asSubscribed } from '#web/pages/subscription/subscribed.rules.ts'
 import type { SearchQuery } from './search-address.rules.ts'
@@ -12,10 +13,13 @@ import type { SearchQuery } from './search-address.rules.ts'
 /** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
 const SearchDocument = graphql(
   `
-  query Search($query: String, $slugs: [String!], $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $subscription: Boolean!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int) {
-    list: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
-    middle: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
-    narrow: searchProducts(query: $query, slugs: $slugs, subscription: $subscription, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscription) } }
+  query Search(
+    $query: String, $slugs: [String!], $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean
+    $subscription: Boolean, $boldoDiscount: Boolean, $memberPrice: Boolean, $priceMin: Float, $priceMax: Float, $subscribing: Boolean!, $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int
+  ) {
+    list: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
+    middle: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
+    narrow: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
   }
 `,
   [ProductCardFields],
@@ -26,6 +30,8 @@ type SubscribedNode = { [Field in keyof FoundNode]-?: Exclude<FoundNode[Field], 
 
 export interface Found {
   failure: null
+  /** Null: they did not come, the shelf stands without them (decision D29). */
+  facets: ListFacets | null
   total: number
   /** A spelling that would find something; only when nothing was found. */
   suggestion: string | null
@@ -42,7 +48,10 @@ export type SearchFailure = { failure: ServiceFailure; error: unknown }
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 /** What is searched, and the tags that it is narrowed to. */
-type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: string[]; subscription?: boolean }
+type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
+
+/** What the counts of a search's filters are asked of. */
+const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({ query: text, ...(slugs && { slugs }), subscribing: subscription ?? false })
 
 /** `width`: the window's; the server has none and asks for all. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
@@ -57,7 +66,8 @@ export async function loadSearch(query: Wanted, where: Where, width?: PageWidth)
 async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
-  let answer = await askPages(variablesOf(query, pages, width), where)
+  const [first, facets] = await Promise.all([askPages(variablesOf(query, pages, width), where), loadFacets(scopeOf(query), query, where)])
+  let answer = first
   const total = answer.list.totalCount
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = pagesFor((each) => pageShown(query.page, total, each))
@@ -71,6 +81,7 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
   }
   return {
     failure: null,
+    facets,
     total,
     suggestion: answer.list.suggestion,
     corrected: answer.list.corrected,
@@ -90,13 +101,14 @@ async function askPages(variables: ReturnType<typeof variablesOf>, where: Where)
 type Pages = Record<PageWidth, number>
 const pagesFor = (page: (width: PageWidth) => number): Pages => ({ narrow: page('narrow'), middle: page('middle'), wide: page('wide') })
 
-function variablesOf({ text, sort, slugs, subscription = false }: Wanted, pages: Pages, width: PageWidth | undefined) {
+function variablesOf({ text, sort, slugs, subscription = false, ...filters }: Wanted, pages: Pages, width: PageWidth | undefined) {
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
   return {
     query: text,
-    ...(slugs && { slugs }),
-    subscription,
+    ...(slugs && { slugs: [...slugs] }),
+    ...narrowingOf(filters, { subscribing: subscription }),
+    subscribing: subscription,
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
     ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
     // The first pages begin alike: the widest holds the others.

@@ -1,8 +1,8 @@
 /**
- * The search page's address: ?search=&orden=&pageId=. An empty text lists the whole catalogue: SHOP §2's "text 'all' when
+ * The search page's address: ?search=&orden=&pageId= and a listing's filters. An empty text lists the whole catalogue: SHOP §2's "text 'all' when
  * empty" is read as what is then asked for, not as a word to look for ('all' itself finds Allegra).
  */
-import { LISTING_SORTS, PARAMETER, readListingQuery, sortOfWord, type ListingSort } from '#web/pages/listing/listing-address.rules.ts'
+import { LISTING_SORTS, NO_FILTERS, PARAMETER, readFilters, readPage, sortOfWord, writeFilters, type ListingFilters, type ListingSort } from '#web/pages/listing/listing-address.rules.ts'
 import { SUBSCRIPTIONS } from '#web/pages/listing/listing-type.rules.ts'
 
 /** As the API takes it. */
@@ -15,7 +15,7 @@ const PATH = '/busqueda'
 export const SEARCH_TYPE = 'type'
 const STANDARD_WORD = 'estandar'
 
-export interface SearchQuery {
+export interface SearchQuery extends ListingFilters {
   text: string
   sort: SearchSort
   /** From 1. */
@@ -27,12 +27,19 @@ export interface SearchQuery {
 /** `pathname` may be /busqueda-suscripciones, which is /busqueda?type=suscripciones by another name. */
 export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): SearchQuery {
   const text = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
-  return { text, sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? defaultSort(text), page: readListingQuery(parameters).page, subscription: pathname.startsWith(`${PATH}-`) || parameters.get(SEARCH_TYPE) === SUBSCRIPTIONS }
+  return {
+    ...readFilters(parameters),
+    text,
+    sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? defaultSort(text),
+    page: readPage(parameters),
+    subscription: pathname.startsWith(`${PATH}-`) || parameters.get(SEARCH_TYPE) === SUBSCRIPTIONS,
+  }
 }
 
 /** The address with its '?'; what goes without saying is not written. */
-export function searchAddress({ text, sort, page, subscription }: Omit<SearchQuery, 'subscription'> & { subscription?: boolean }): string {
+export function searchAddress({ text, sort, page, subscription, ...filters }: Pick<SearchQuery, 'text' | 'sort' | 'page'> & Partial<SearchQuery>): string {
   const parameters = new URLSearchParams({ [SEARCH_WORD]: text })
+  writeFilters(parameters, { ...NO_FILTERS, ...filters })
   if (sort !== defaultSort(text)) parameters.set(PARAMETER.sort, wordOfSort(sort))
   if (page > 1) parameters.set(PARAMETER.page, String(page))
   if (subscription) parameters.set(SEARCH_TYPE, SUBSCRIPTIONS)
@@ -46,9 +53,5 @@ export function sortsFor(text: string): SearchSort[] {
 }
 
 export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? STANDARD_WORD : LISTING_SORTS[sort].word)
-
-export function sortOfSearchWord(word: string, text: string): SearchSort {
-  return sortOfWord(word) ?? defaultSort(text)
-}
 
 const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')

@@ -1,0 +1,14 @@
+import { listingFilters } from '#web/messages/es/listing-filters.ts'
+import { productCard } from '#web/messages/es/product-card.ts'
+import { useMessages } from '#web/messages/messages.tsx'
+import { SALE_WORDS, type ListFilter, type SaleWord } from './listing-address.rules.ts'
+
+/** What a choice is called: the shop's own groups in the visitor's language, the catalogue's words as they are. */
+export function useChoiceName(): (filter: ListFilter, choice: { slug: string; label: string }) => string {
+  const { formGroups } = useMessages(listingFilters)
+  const { conditions } = useMessages(productCard)
+  return (filter, { slug, label }) => {
+    if (filter === 'forms') return formGroups[slug] ?? label
+    return filter === 'saleConditions' ? conditions[SALE_WORDS[slug as SaleWord]] : label
+  }
+}
