@@ -7,7 +7,7 @@ import { EVENT_DAYS, readEventTag } from './event-day.rules.ts'
  * (docs/catalogue-file.md). Money in whole CLP; yes/no as true|false; lists parted by '|'.
  */
 const text = (max: number) => z.string().trim().max(max, { error: `has more than ${max} characters` })
-const required = (max: number) => text(max).min(1, { error: 'is empty' })
+const required = (max: number) => text(max).min(1, { error: 'is empty', abort: true })
 const yesNo = (byDefault: boolean) =>
   z.enum(['true', 'false', ''], { error: "must be 'true' or 'false'" }).default('').transform((value) => (value === '' ? byDefault : value === 'true'))
 const whole = (min: number, max: number) =>

@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { DomainError } from '#lib/domain-error.ts'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { unmarkDemoProducts } from '#db/seed/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
+import { cellOf, columnOf, numberMeant } from './catalogue-words.rules.ts'
 import { lockCatalogueVersion, lockProductsBySku, measureCatalogue, raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
 
 /** A wrong cell: the file's line (the header is line 1), the column and why. */
@@ -54,10 +55,11 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   const problems: RowProblem[] = []
   const rows: CatalogueRow[] = []
   const lineOfSku = new Map<string, number>()
-  const parser = file.pipe(parse({ bom: true, columns: checkHeader, skip_empty_lines: true, info: true, relax_column_count: true }))
-  file.on('error', (error) => parser.destroy(error))
   let columns = 0
   try {
+    const { text, delimiter } = await separatorOf(file)
+    const parser = text.pipe(parse({ bom: true, delimiter, columns: checkHeader, skip_empty_lines: true, info: true, relax_column_count: true }))
+    text.on('error', (error) => parser.destroy(error))
     for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number; columns: unknown[]; error?: Error } }>) {
       // The line where the row begins; a quoted text may run over several.
       const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
@@ -67,9 +69,12 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
         problems.push(...unreadable.map((problem) => ({ line, ...problem })))
         continue
       }
-      const parsed = catalogueRow.safeParse(record)
+      const parsed = catalogueRow.safeParse(Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, cellOf(column, cell)])))
       if (!parsed.success) {
-        for (const issue of parsed.error.issues) problems.push({ line, column: String(issue.path[0] ?? ''), reason: wordsOf(issue as Issue) })
+        for (const issue of parsed.error.issues) {
+          const column = String(issue.path[0] ?? '')
+          problems.push({ line, column, reason: wordsOf(issue as Issue) + shownCell(column, record[column], issue as Issue) })
+        }
         continue
       }
       const before = lineOfSku.get(parsed.data.sku)
@@ -90,13 +95,33 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
 
 /** What makes a row unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly). */
 function unreadableCells(record: Record<string, string>, error: Error | undefined): { column: string; reason: string }[] {
-  if (error) return [{ column: '', reason: 'has more or fewer cells than the header; put text with commas in "quotes"' }]
+  if (error) return [{ column: '', reason: 'has more or fewer cells than the header; put text with commas or semicolons in "quotes"' }]
   return Object.entries(record).filter(([, text]) => /[\uFFFD\0]/.test(text)).map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
 }
 
+/** The file from its beginning, and what parts its cells: Excel writes semicolons where the comma is for decimals. */
+async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
+  const chunks = file.iterator({ destroyOnReturn: false })
+  const read: Buffer[] = []
+  let header = ''
+  while (!header.includes('\n') && header.length < LONGEST_HEADER) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    read.push(Buffer.from(value as Buffer))
+    header = Buffer.concat(read).toString('latin1')
+  }
+  const [first = ''] = header.split('\n')
+  async function* all() {
+    yield* read
+    yield* chunks
+  }
+  return { text: Readable.from(all(), { objectMode: false }), delimiter: first.split(';').length > first.split(',').length ? ';' : ',' }
+}
+/** Characters. */
+const LONGEST_HEADER = 20_000
+
 function checkHeader(header: string[]): string[] {
-  const names = header.map((name) => name.trim())
-  if (names.length === 1 && names[0]!.includes(';')) throw new DomainError('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'parts its columns with semicolons; part them with commas' }] })
+  const names = header.map(columnOf)
   const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({ line: 1, column, reason: 'is missing' }))
   for (const name of names) if (!KNOWN_COLUMNS.includes(name)) problems.push({ line: 1, column: name as never, reason: 'is not a column of a catalogue file' })
   for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index))) problems.push({ line: 1, column: name as never, reason: 'is there twice' })
@@ -105,6 +130,17 @@ function checkHeader(header: string[]): string[] {
 }
 
 type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
+
+/** The cell as it was read, and what to write where that is plain. */
+function shownCell(column: string, cell: string | undefined, issue: Issue): string {
+  const value = cell?.trim() ?? ''
+  // A check of two cells, of a length or of one part of a list says by itself what it is about.
+  if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
+  const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
+  return `, not '${value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value}'${meant === null ? '' : `: write ${meant}`}`
+}
+const SHOWN_CELL = 60
+const NUMBERS = new Set(['normal_price', 'offer_price', 'mi_boldo_price', 'fractional_unit_price', 'stock', 'max_quantity', 'unit_content'])
 
 /** The reason in our words; of a cell that may be one of two things, that of the one that has words. */
 function wordsOf(issue: Issue): string {
