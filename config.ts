@@ -95,6 +95,9 @@ export const settings = z.object({
 /** Every setting, parsed. Times in ms, ports as numbers, folders absolute. */
 export type Config = ReturnType<typeof readConfig>
 
+/** In `dataDir`: the address of the shop that was started last on this data. */
+export const ADDRESS_FILE = 'address'
+
 /** The start stops here: every problem of the settings, each with how to mend it. */
 export class BadConfig extends Error {
   readonly problems: string[]

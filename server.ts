@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { readConfig } from '#config'
+import { ADDRESS_FILE, readConfig } from '#config'
 import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
+import { checkPorts } from './check-ports.ts'
 import { createLog, createShop, openDatabase, prepareDatabase } from './create-shop.ts'
 import { startProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-server.ts'
@@ -21,6 +22,7 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 }
 async function start() {
   const config = readConfig()
   const log = createLog(config)
+  await checkPorts([{ port: config.port, host: config.host }, ...(config.sandbox ? [{ port: config.sandbox.port }] : [])])
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
   await prepareDatabase(config, database, log)
@@ -48,6 +50,7 @@ async function start() {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   logConsole(log)
   readiness.serve()
+  writeFileSync(`${config.dataDir}/${ADDRESS_FILE}`, config.publicUrl)
   console.log(welcome(config, database))
 
   stopOnSignal({

@@ -2,7 +2,8 @@
  * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, for the API or a browser.
  * The browser keeps it as the specification says: `token` and its brothers in localStorage.
  */
-import { BadConfig, readConfig } from '#config'
+import { existsSync, readFileSync } from 'node:fs'
+import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
 import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 
@@ -16,10 +17,16 @@ try {
   const token = await signSession({ ...person, rut: person.rut ?? '', hasProfile: person.rut !== null, tokenVersion: 0 }, { secret: config.sessionSecret, now: Temporal.Now.instant() })
   const stored = { token, session: person.id, userName: `${person.firstName} ${person.lastName}`, userEmail: person.email, userPhone: person.phoneNumber }
   console.log(`\nToken of ${person.firstName} ${person.lastName} (${person.role}), good for 12 hours:\n\n${token}\n`)
-  console.log(`In the shop's browser window (${config.publicUrl}), paste into the console:\n\n${Object.entries(stored).map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`).join('; ')}; location.reload()\n`)
+  console.log(`In the shop's browser window (${addressOf(config)}), paste into the console:\n\n${Object.entries(stored).map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`).join('; ')}; location.reload()\n`)
   console.log(`To the API, as headers:  token: <token>   or   authorization: Bearer <token>\nTo sign out:  ${Object.keys(stored).map((key) => `localStorage.removeItem('${key}')`).join('; ')}\n`)
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error
   console.error(`\n${error.problems.join('\n')}\n`)
   process.exit(1)
+}
+
+/** Of the shop that was started on this data: its PORT may have been set for that start alone. */
+function addressOf({ dataDir, publicUrl }: ReturnType<typeof readConfig>): string {
+  const file = `${dataDir}/${ADDRESS_FILE}`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : publicUrl
 }
