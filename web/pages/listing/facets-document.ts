@@ -1,5 +1,5 @@
 /** What a list can be narrowed by: asked of the API beside the list itself, one document for listings, search and event days. */
-import { ApiError, runDocument } from '#web/api-client.ts'
+import { ApiError, runPartial } from '#web/api-client.ts'
 import { graphql, type ResultOf } from '#web/graphql.ts'
 import { filtersOf, SALE_WORDS, type FlagFilter, type ListFilter, type ListingFilters, type SaleWord } from './listing-address.rules.ts'
 import { SHOWN_CHOICES, type Counted } from './listing-place.rules.ts'
@@ -39,7 +39,7 @@ export interface ListFacets {
   total: number
 }
 
-type Where = NonNullable<Parameters<typeof runDocument>[2]>
+type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
 /** The filters as the API takes them; those of a list, of a search and of their counts. */
 export function narrowingOf({ brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters, scope: Pick<Scope, 'subscribing'>) {
@@ -77,8 +77,9 @@ export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<Li
 
 async function ask({ productType = null, slugs = [], query = '', subscribing = false }: Scope, filters: ListingFilters, where: Where, choices: number | null): Promise<ListFacets> {
   const variables = { productType, slugs: [...slugs], query, ...narrowingOf(filters, { subscribing }), choices }
-  const { facets } = await runDocument(FacetsDocument, variables, where)
-  return shownFacets(facets)
+  const { data, failures } = await runPartial(FacetsDocument, variables, where)
+  if (!data.facets) throw failures.get('facets')!
+  return shownFacets(data.facets)
 }
 
 function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets']>): ListFacets {
