@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { formatRut } from '#lib/rut.ts'
 import { assertAccessible } from './accessibility.ts'
 import { newCustomer } from './browser.ts'
 import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
@@ -157,7 +158,7 @@ story('who is not insured, not identified, not answered: each is told, and the o
   for (const [rut, sentence] of [['77777777-7', 'No hemos podido validar tú identidad'], ['99999999-9', 'Hubo un error al procesar la solicitud'], ['11111111-1', 'El rut sin cobertura'], ['33333333-3', 'Hubo un error al procesar la solicitud'], ['77777777-7', 'No hemos podido validar tú identidad'], ['22222222-2', 'Hubo un error al procesar la solicitud']] as const) {
     await lookUp(scene, rut)
     await sees(sentence)
-    assert.equal(await field(page, 'RUT del asegurado').inputValue(), rut, 'what was typed stays')
+    assert.equal(await field(page, 'RUT del asegurado').inputValue(), formatRut(rut), 'what was typed stays')
   }
   await assertAccessible(page, 'a refused lookup')
   assert.equal(await summary(page).getByText('Cobertura Seguro').count(), 0)
@@ -187,7 +188,7 @@ story('each wrong answer of the benefits form says what is wrong', async (scene)
   assert.ok(await button(page, 'Consultar beneficios').isDisabled())
   await field(page, 'RUT del asegurado').fill('')
   await field(page, 'RUT del asegurado').pressSequentially('44.444.4444')
-  assert.equal(await field(page, 'RUT del asegurado').inputValue(), '44444444-4')
+  assert.equal(await field(page, 'RUT del asegurado').inputValue(), '44.444.444-4')
   await field(page, 'RUT del médico').fill(DOCTOR)
   assert.ok(await button(page, 'Consultar beneficios').isEnabled())
 })

@@ -58,7 +58,7 @@ export function FieldFrame({ label, hint, error, optional, labelHidden, classNam
 /** The sentence under a field; it is announced when it appears, after `field`'s name where it does not say which one it is. */
 export function FieldError({ id, field, children }: { id: string; field?: string | undefined; children: ReactNode }) {
   return (
-    <div id={id} role="alert" className="text-sm font-medium text-error empty:hidden">
+    <div role="alert" className="text-sm font-medium text-error empty:hidden">
       {children ? (
         <p className="flex items-start gap-1.5">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
@@ -67,7 +67,7 @@ export function FieldError({ id, field, children }: { id: string; field?: string
           </svg>
           <span>
             {field === undefined ? null : <span className="sr-only">{field}: </span>}
-            {children}
+            <span id={id}>{children}</span>
           </span>
         </p>
       ) : null}
