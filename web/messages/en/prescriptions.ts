@@ -69,14 +69,14 @@ export default {
     rechazada: 'Rejected',
   },
   next: {
-    recibida: `The review takes up to ${REVIEW_WORKING_H} working hours and we will write to you with the result. If it cannot be approved, you can send another or we give back what you paid for these products.`,
-    'en revisión': 'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can send another or we give back what you paid for these products.',
-    'por aclarar': 'Your order waits and your payment stands. You can:',
-    rechazada: 'We cannot sell with this prescription, and your payment stands. You can:',
+    recibida: `The review takes up to ${REVIEW_WORKING_H} working hours and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.`,
+    'en revisión': 'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.',
+    'por aclarar': 'Your order waits meanwhile. You can:',
+    rechazada: 'We cannot sell with this prescription. You can:',
   },
   options: {
-    another: 'Upload another prescription here; we review it without another payment.',
+    another: 'Upload another prescription here: we review it again.',
     call: 'Talk to us, to clear it up or change the product:',
-    money: 'Ask for a refund of what you paid for these products: it goes back to the means of payment. Depending on your bank, it may take some days to show.',
+    money: 'Ask us to take these products off: whatever you paid for them goes back to the means of payment. Depending on your bank, it may take some days to show.',
   },
 } satisfies Translation<typeof prescriptions>

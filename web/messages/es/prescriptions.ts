@@ -71,14 +71,14 @@ export const prescriptions = defineMessages('prescriptions', {
   } as Record<string, string>,
   /** What follows from each state, and what becomes of the money. */
   next: {
-    recibida: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. Si no puede aprobarse, puedes enviar otra o te devolvemos lo que pagaste por estos productos.`,
-    'en revisión': 'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que pagaste por estos productos.',
-    'por aclarar': 'Tu pedido espera y tu pago sigue vigente. Puedes:',
-    rechazada: 'No podemos vender con esta receta, y tu pago sigue vigente. Puedes:',
+    recibida: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. Si no puede aprobarse, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.`,
+    'en revisión': 'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.',
+    'por aclarar': 'Tu pedido espera mientras tanto. Puedes:',
+    rechazada: 'No podemos vender con esta receta. Puedes:',
   } as Record<string, string>,
   options: {
-    another: 'Subir otra receta aquí; la revisamos de nuevo sin que pagues otra vez.',
+    another: 'Subir otra receta aquí: la revisamos de nuevo.',
     call: 'Hablar con nosotros, para aclararla o cambiar el producto:',
-    money: 'Pedirnos la devolución de lo que pagaste por estos productos: vuelve al mismo medio de pago. Según tu banco, puede tardar algunos días en aparecer.',
+    money: 'Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago. Según tu banco, puede tardar algunos días en aparecer.',
   },
 })
