@@ -9,8 +9,11 @@ import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
-/** Root fields whose answer depends on the catalogue and the content alone, so the same for everyone. */
-const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, '__typename'])
+/** Communes with their prices and days: they change with a notice of places or holidays, and with Chile's day. */
+const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions']
+
+/** Root fields whose answer depends on the catalogue, the content and the places alone, so the same for everyone. */
+const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
 
 /** A document that was parsed, validated and found within the limits before. */
 export type KnownDocument = { node: DocumentNode; isPublic: boolean; kind: LoadKind; isCheap: boolean; run: CompiledDocument<ApiContext> | null; bytes: number }

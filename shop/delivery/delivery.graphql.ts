@@ -4,6 +4,7 @@ import { searchText } from '#lib/spanish-text.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { checkAddress, checkOrderAddress, type AddressCheck } from './check-address.ts'
+import { estimateDelivery } from './estimate-delivery.ts'
 import { listCommunes, listHolidays, listRegions, listStreets, type Commune } from './list-communes.ts'
 
 /** The longest subscription, begun after its longest interval. */
@@ -19,6 +20,7 @@ const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({
     regionId: t.exposeID('regionId'),
     price: t.exposeInt('price'),
     isVisible: t.exposeBoolean('isVisible'),
+    estimate: t.string({ nullable: true, description: 'The day until which an order placed now arrives, \'YYYY-MM-DD\'; null where nothing is delivered.', resolve: (commune, _, { shop }) => estimateDelivery(shop, commune) }),
   }),
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { deliveryPrice } from '#db/seed/seed-places.ts'
+import { estimateDelivery } from './estimate-delivery.ts'
 import { findCommune, listCommunes, listHolidays, listRegions, listStreets } from './list-communes.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -24,6 +25,12 @@ eachDatabase((database) => {
     assert.deepEqual((await listCommunes(shop)).map(({ label, region, price, isVisible }) => `${label}, ${region}: ${price} ${isVisible}`), ['Isla de Pascua, Valparaíso: 4900 false', 'Las Condes, Metropolitana de Santiago: 3190 true', 'Valparaíso, Valparaíso: 4900 true'])
     assert.deepEqual((await listRegions(shop)).map(({ id }) => id), ['05', '13'])
     assert.deepEqual([(await findCommune(shop, '13114'))?.label, await findCommune(shop, 'x'), (await listHolidays(shop)).has('2026-12-25')], ['Las Condes', undefined, true])
+  })
+
+  test('a commune’s day is the delivery estimate of an order placed now; there is none where nothing is delivered', async () => {
+    const friday = { ...shop, now: () => Temporal.Instant.from('2026-11-20T15:00:00Z') }
+    const days = await Promise.all((await listCommunes(shop)).map(async (commune) => `${commune.label}: ${await estimateDelivery(friday, commune)}`))
+    assert.deepEqual(days, ['Isla de Pascua: null', 'Las Condes: 2026-11-23', 'Valparaíso: 2026-11-25'])
   })
 
   test('streets are found by any of their words, without accents, with a number behind', async () => {

@@ -62,6 +62,12 @@ export async function toDelivery({ page, visit, press }: Pick<Scene, 'page' | 'v
   await page.getByRole('heading', { name: 'Tus datos' }).waitFor()
 }
 
+/** The commune of the form that is open, typed as it is called. */
+export async function fillCommune(page: Page, name = 'Las Condes'): Promise<void> {
+  await field(page, 'Comuna').fill(name)
+  await field(page, 'Comuna').blur()
+}
+
 export async function fillGuest(page: Page, email: string): Promise<void> {
   await field(page, 'Correo electrónico').fill(email)
   await field(page, 'Nombre').fill(GUEST.firstName)
@@ -69,6 +75,8 @@ export async function fillGuest(page: Page, email: string): Promise<void> {
   await field(page, 'RUT').fill(GUEST.rut)
   await field(page, 'Teléfono').fill(GUEST.phone)
   await field(page, 'Previsión de salud').selectOption({ label: 'FONASA' })
+  const commune = field(page, 'Comuna')
+  if ((await commune.count()) > 0 && (await commune.inputValue()) === '') await fillCommune(page)
 }
 
 /** Everything up to the step of the payment, at home in Las Condes or with pickup in the store. */

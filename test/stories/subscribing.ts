@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { asOwnClient } from './registering.ts'
-import { button, field } from './shopping.ts'
+import { button, field, fillCommune } from './shopping.ts'
 import { until, visit, type Scene } from './story.ts'
 
 /** Can be subscribed to. In the loyalty programme: 6.690, for subscribers 6.190. */
@@ -31,6 +31,7 @@ export async function toSummary({ page, visit, press }: Scene): Promise<void> {
   await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
   // The account's own data fills the form by itself.
   await until(async () => (await field(page, 'Nombre').inputValue()) !== '', true)
+  await fillCommune(page)
   await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()

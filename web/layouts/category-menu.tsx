@@ -25,6 +25,8 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
   const [Panel, setPanel] = useState<typeof CategoryPanel>()
   const row = useRef<HTMLElement>(null)
   const byArrow = useRef(false)
+  /** The pointer opened it: a click on the button that follows means 'open' too. */
+  const byPointer = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Not `lazy`: React would hold the arrived panel back for 300 ms.
@@ -34,11 +36,15 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
   }
   const later = (next: string | undefined, wait: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(next), wait)
+    timer.current = setTimeout(() => {
+      byPointer.current = next !== undefined
+      setOpen(next)
+    }, wait)
   }
   const now = (next: string | undefined) => {
     clearTimeout(timer.current)
     byArrow.current = false
+    byPointer.current = false
     setOpen(next)
   }
   // Whoever followed a link has chosen.
@@ -53,7 +59,8 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
     }
     const place = (event.target as HTMLElement).closest<HTMLElement>('[data-type]')
     const type = place?.dataset.type
-    if (!place || !type) return
+    // In an open panel the arrows scroll, as they do anywhere.
+    if (!place || !type || (event.target as HTMLElement).closest('[role=group]')) return
     if (event.key === 'ArrowDown' && hasPanel(type)) {
       event.preventDefault()
       if (open === type) document.getElementById(`${id}${type}`)?.querySelector('a')?.focus()
@@ -67,13 +74,18 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
     event.preventDefault()
   }
   const hasPanel = (type: string) => menu.some((entry) => entry.type === type && entry.categories.length > 0)
+  // Tab walks out of an open panel to the next type, and the panel closes behind it.
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(undefined)
+    const left = (event.target as HTMLElement).closest('[data-type]')
+    if (event.relatedTarget && left && !left.contains(event.relatedTarget)) now(undefined)
+  }
+  const toggle = (type: string) => {
+    const pinned = open === type && byPointer.current
+    now(open === type && !pinned ? undefined : type)
   }
   const onPointerEnter = (event: PointerEvent, type: string) => {
     if (event.pointerType === 'mouse') later(hasPanel(type) ? type : undefined, open === undefined ? OPEN_AFTER_MS : 60)
   }
-  const shown = menu.find((entry) => entry.type === open)
 
   return (
     <>
@@ -88,29 +100,37 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
         className="relative z-20 hidden border-b border-arena-200 bg-white lg:block"
       >
         <div className="page-width flex items-center justify-between gap-6">
-          <ul className="-ml-3 flex">
+          <ul className="-ml-3 flex whitespace-nowrap">
             {menu.map(({ type, categories }) => (
-              <li key={type} data-type={type} onPointerEnter={(event) => onPointerEnter(event, type)} className="relative flex items-center">
-                <NavLink
-                  to={`/${type}`}
-                  className={`flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
-                >
-                  {t.types[type]}
-                </NavLink>
-                {categories.length > 0 ? (
-                  <button
-                    type="button"
-                    data-opens={type}
-                    aria-label={t.menu.categoriesOf(t.types[type])}
-                    aria-expanded={open === type && Panel !== undefined}
-                    aria-controls={open === type ? `${id}${type}` : undefined}
-                    onClick={() => now(open === type ? undefined : type)}
-                    className="mr-2 grid size-7 place-items-center rounded-full text-tinta-600 hover:bg-hoja-50 hover:text-hoja-700 aria-expanded:bg-hoja-100 aria-expanded:text-hoja-800"
+              <li key={type} data-type={type} onPointerEnter={(event) => onPointerEnter(event, type)} className="flex items-center">
+                <span className="relative flex items-center">
+                  <NavLink
+                    to={`/${type}`}
+                    className={`flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
                   >
-                    <Chevron className={`transition-transform ${open === type ? 'rotate-180' : ''}`} />
-                  </button>
+                    {t.types[type]}
+                  </NavLink>
+                  {categories.length > 0 ? (
+                    <button
+                      type="button"
+                      data-opens={type}
+                      aria-label={t.menu.categoriesOf(t.types[type])}
+                      aria-expanded={open === type && Panel !== undefined}
+                      aria-controls={open === type ? `${id}${type}` : undefined}
+                      onClick={() => toggle(type)}
+                      className="mr-2 grid size-7 place-items-center rounded-full border border-transparent text-tinta-600 hover:bg-hoja-50 hover:text-hoja-700 aria-expanded:bg-hoja-100 aria-expanded:text-hoja-800"
+                    >
+                      <Chevron className={`transition-transform ${open === type ? 'rotate-180' : ''}`} />
+                    </button>
+                  ) : null}
+                  {open === type ? <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" /> : null}
+                </span>
+                {open === type && Panel ? (
+                  // Behind its button in the page too, so that Tab goes on into it.
+                  <div id={`${id}${type}`} role="group" aria-label={t.menu.categoriesOf(t.types[type])} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
+                    <Panel entry={{ type, categories }} takeFocus={byArrow.current} />
+                  </div>
                 ) : null}
-                {open === type ? <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" /> : null}
               </li>
             ))}
             <li data-type="suscripciones" onPointerEnter={(event) => onPointerEnter(event, 'suscripciones')} className="flex items-center">
@@ -126,13 +146,9 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
               </li>
             ) : null}
           </ul>
-          <p className="truncate text-sm text-tinta-600">{t.promise}</p>
+          {/* Two short lines: an event's entry leaves it less room. */}
+          <p className="hidden w-52 shrink-0 text-right text-xs text-balance text-tinta-600 xl:block">{t.promise}</p>
         </div>
-        {shown && Panel ? (
-          <div id={`${id}${shown.type}`} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
-            <Panel entry={shown} takeFocus={byArrow.current} />
-          </div>
-        ) : null}
       </nav>
       <noscript>
         <nav aria-label={t.menu.types} className="bg-white lg:hidden">

@@ -23,7 +23,7 @@ const ACTION =
 export function ShopHeader({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
   return (
-    <header className="on-dark sticky top-0 z-30 bg-hoja-950">
+    <header className="on-dark sticky top-0 z-30 bg-hoja-950 low:static">
       <div className="page-width flex flex-wrap items-center gap-x-1 lg:h-16 lg:flex-nowrap lg:gap-x-8">
         <MobileMenu menu={menu} eventDay={eventDay} />
         <Link to="/" aria-label={t.homeLink} className="flex h-14 items-center rounded-control text-white lg:h-11">

@@ -4,7 +4,7 @@
 export type StorageKey =
   | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount' | 'couponLeft' | 'subscriptionCouponLeft'
   | 'subscription_order' | 'subscription_order_prev' | 'subscriptionTokenPrev' | 'tokenPrev' | 'lastActivity' | 'typedBy'
-  | 'cart' | 'subscription_cart' | 'subscription_cart_updated' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
+  | 'commune' | 'cart' | 'subscription_cart' | 'subscription_cart_updated' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
   | SessionKey
 
 /** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */

@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import { readStored, writeStored, type StorageKey } from './browser-storage.ts'
+import { readChosenCommune, type ChosenCommune } from './chosen-commune.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'rut', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'region', 'townShip', 'address', 'apartment', 'shippingCommentary'] as const
 
@@ -50,6 +51,15 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     keep({ ...readData(), accepted, guestId })
   }
 
+  /** Delivers to another commune: the region goes with it, the street stays to be checked. Nothing is delivered where the shop does not go. */
+  function move({ _id, regionId, isVisible }: ChosenCommune): void {
+    const present = readData()
+    const { typed } = present
+    const place = isVisible ? { region: regionId, townShip: _id } : { region: '', townShip: '' }
+    if (!typed || typed.townShip === place.townShip) return
+    keep({ ...present, typed: { ...typed, ...place }, accepted: typed.shippingMethod === 'homeDelivery' ? null : present.accepted })
+  }
+
   function reset(): void {
     data = NOTHING
     writeStored(keys.data, null)
@@ -70,10 +80,15 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     for (const listener of listeners) listener()
   }
 
-  return { useData, readData, keepTyped, keepAccepted, reset, subscribe }
+  return { useData, readData, keepTyped, keepAccepted, move, reset, subscribe }
 }
 
-export const { useData: useOrderData, readData: readOrderData, keepTyped, keepAccepted, reset: resetOrderData, subscribe: subscribeOrderData } = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
+export const { useData: useOrderData, readData: readOrderData, keepTyped, keepAccepted, move: moveOrder, reset: resetOrderData, subscribe: subscribeOrderData } = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
+
+/** Where a home delivery goes by what is known so far: '' before a commune was chosen, typed or remembered. */
+export function townShipOf({ typed }: Pick<OrderData<object>, 'typed'>, chosen: ChosenCommune | null = readChosenCommune()): string {
+  return typed ? typed.townShip : chosen?.isVisible ? chosen._id : ''
+}
 
 /** Anybody may write into storage, and an older version of the shop did. */
 export function parseOrderData<Accepted extends object = CustomerForm>(stored: string | null): Omit<OrderData<Accepted>, 'shippingMethod'> {

@@ -4,7 +4,8 @@ import { runDocument } from '#web/api-client.ts'
 import { writeStored } from './browser-storage.ts'
 import { cart } from './cart-store.ts'
 import { createDraftSaving, type DraftSaving } from './draft-saving.ts'
-import { readOrderData, resetOrderData, subscribeOrderData } from './order-data.ts'
+import { subscribeChosenCommune } from './chosen-commune.ts'
+import { readOrderData, resetOrderData, subscribeOrderData, townShipOf } from './order-data.ts'
 import { CreateOrderDocument, OrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { cartFromServer } from './server-cart.rules.ts'
 import { readSession } from './session.ts'
@@ -16,7 +17,10 @@ const saving = createDraftSaving<SavedOrder, Told>({
   cart,
   keys: { order: 'order', saved: 'orderSaved', lock: 'boldo-order' },
   told,
-  subscribeTold: subscribeOrderData,
+  subscribeTold: (listener) => {
+    const stops = [subscribeOrderData(listener), subscribeChosenCommune(listener)]
+    return () => stops.forEach((stop) => stop())
+  },
   isReady: () => true,
   find: async (id) => (await runDocument(OrderDocument, { shopId: SHOP_ID, id })).order?.order ?? null,
   create: async (products, key) => (await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': key } })).createOrder,
@@ -43,12 +47,16 @@ export async function refillCart(orderId: string): Promise<void> {
   if (order) cart.replaceCart(cartFromServer([], order.order.products).lines)
 }
 
-/** Only accepted data leaves the browser, and before it an operator's customer by RUT: the server's draft must not stay the former one's. */
+/** Only accepted data leaves the browser. Before it the commune does, for the price of the dispatch, and an operator's customer by RUT: the server's draft must not stay the former one's. */
 function told() {
-  const { typed, accepted, shippingMethod } = readOrderData()
+  const data = readOrderData()
+  const { typed, accepted, shippingMethod } = data
   if (accepted) return pickAccepted(accepted)
-  if (typed && readSession()?.isCallCenterOp && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' }
-  return typed ? { shippingMethod, townShip: shippingMethod === 'homeDelivery' ? typed.townShip : '' } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
+  const operator = readSession()?.isCallCenterOp ?? false
+  // What an operator's browser remembers is a former customer's commune.
+  const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
+  if (typed && operator && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip }
+  return typed || townShip !== '' ? { shippingMethod, townShip } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
 }
 
 function pickAccepted(accepted: NonNullable<ReturnType<typeof readOrderData>['accepted']>) {

@@ -2,6 +2,7 @@ import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { loadPage } from '#web/platform/paths.ts'
 import { writeStored } from './browser-storage.ts'
+import { keepChosenCommune } from './chosen-commune.ts'
 import { resetOrderData } from './order-data.ts'
 import { SHOP_ID } from './order-documents.ts'
 import { forgetSession } from './session.ts'
@@ -18,6 +19,7 @@ export async function signOut(to: string): Promise<void> {
   forgetSession()
   resetOrderData()
   resetSubscriptionData()
+  keepChosenCommune(null)
   for (const key of ['operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
   // The whole page: nothing of the person stays in its memory.
   loadPage(to)

@@ -6,7 +6,9 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
 import { runDocument } from '#web/api-client.ts'
 import { writeStored } from './browser-storage.ts'
+import { subscribeChosenCommune } from './chosen-commune.ts'
 import { createDraftSaving } from './draft-saving.ts'
+import { townShipOf } from './order-data.ts'
 import { SHOP_ID } from './order-documents.ts'
 import { readSession } from './session.ts'
 import { subscribeSession } from './session-signs.ts'
@@ -24,7 +26,7 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, Told>({
   keys: { order: 'subscription_order', saved: 'subscriptionSaved', lock: 'boldo-subscription' },
   told,
   subscribeTold: (listener) => {
-    const stops = [subscriptionData.subscribe(listener), subscribePlan(listener), subscribeSession(listener)]
+    const stops = [subscriptionData.subscribe(listener), subscribePlan(listener), subscribeSession(listener), subscribeChosenCommune(listener)]
     return () => stops.forEach((stop) => stop())
   },
   isReady: () => isSubscriber(readSession()),
@@ -51,12 +53,14 @@ export function startDay({ days, start } = readPlan()): string | null {
 
 /** Only accepted data leaves the browser; the commune does before, for the price of the dispatch. */
 function told() {
-  const { typed, accepted, shippingMethod } = subscriptionData.readData()
+  const data = subscriptionData.readData()
+  const { typed, accepted, shippingMethod } = data
   const { months, days } = readPlan()
   const plan = { ...(months !== null && { monthsQuantity: months }), ...(days !== null && { daysQuantity: days, startPayment: startDay() }) }
   if (accepted) {
     const { townShip, address, apartment, shippingCommentary, firstName, lastName, phoneNumber } = accepted
     return { ...plan, shippingMethod: accepted.shippingMethod as string, townShipId: townShip, shippingAddress: address, subShippingAddress: apartment, shippingCommentary, firstName, lastName, phone: phoneNumber as string }
   }
-  return { ...plan, ...(typed && { shippingMethod: shippingMethod as string, townShipId: shippingMethod === 'homeDelivery' ? typed.townShip : '' }) }
+  const townShipId = shippingMethod === 'homeDelivery' ? townShipOf(data) : ''
+  return { ...plan, ...((typed || townShipId !== '') && { shippingMethod: shippingMethod as string, townShipId }) }
 }

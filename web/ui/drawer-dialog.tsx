@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from './button-look.ts'
@@ -15,10 +17,11 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
   const t = useMessages(ui)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      {open ? <BackCloses onClose={onClose} /> : null}
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          className={`fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-white shadow-float outline-none transition-transform duration-200 ${SIDE[side]}`}
+          className={`fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-white shadow-float low:block low:overflow-y-auto outline-none transition-transform duration-200 ${SIDE[side]}`}
         >
           <header className="flex h-14 shrink-0 items-center justify-between border-b border-arena-200 pr-1.5 pl-4">
             <Dialog.Title className="text-lg">{title}</Dialog.Title>
@@ -26,10 +29,21 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
               <X size={24} aria-hidden />
             </Dialog.Close>
           </header>
-          <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div className="grow overflow-y-auto overscroll-contain p-4 low:overflow-visible">{children}</div>
           {footer ? <footer className="shrink-0 border-t border-arena-200 p-4">{footer}</footer> : null}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** 'Back' closes the drawer and keeps the page behind it, as on a phone's own panels. A link inside still leads on. */
+function BackCloses({ onClose }: Pick<DrawerProps, 'onClose'>) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    onClose()
+  }, [blocker, onClose])
+  return null
 }

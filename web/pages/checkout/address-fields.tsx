@@ -18,7 +18,13 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
-  const inRegion = places.communes.filter(({ regionId }) => regionId === region)
+  // Without a region all communes can be typed; the one that is picked brings its region along.
+  const inRegion = region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
+  const pickTownShip = (id: string, onChange: (id: string) => void) => {
+    const picked = places.communes.find(({ _id }) => _id === id)
+    if (picked) setValue('region', picked.regionId)
+    onChange(id)
+  }
 
   const commune = inRegion.find(({ _id }) => _id === townShip)
   const doubted = doubt !== null && commune !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
@@ -37,6 +43,7 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
         // Its options arrive after it: a select cannot show a value that it has no option for.
         key={places.regions.length}
         label={t.region}
+        placeholder={t.choose}
         aria-required
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
@@ -45,7 +52,7 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
         control={control}
         name="townShip"
         render={({ field }) => (
-          <CommuneField communes={inRegion} value={townShip} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
+          <CommuneField communes={inRegion} value={townShip} onChange={(id) => pickTownShip(id, field.onChange)} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
         )}
       />
       <Controller

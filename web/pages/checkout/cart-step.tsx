@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { CartDelivery } from '#web/pages/delivery/cart-delivery.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { clearInsurance, useInsurance } from '#web/stores/insurance.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +45,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onContinue }: 
       lines={lines}
       pricing={pricing}
       ownLines
+      delivery={<CartDelivery lines={lines} />}
       action={
         <Button block size="lg" disabled={heldUp || !deliverable} onClick={onContinue}>
           {t.continue}

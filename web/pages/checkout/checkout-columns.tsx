@@ -17,12 +17,14 @@ interface CheckoutColumnsProps {
   action?: ReactNode
   /** Said beside the button: why it waits. */
   note?: ReactNode
+  /** Of the delivery, in the card of the figures. */
+  delivery?: ReactNode
   words?: SummaryWords
   children: ReactNode
 }
 
 /** On a phone the summary is folded up on top, with the total on it. */
-export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, words, children }: CheckoutColumnsProps) {
+export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, delivery, words, children }: CheckoutColumnsProps) {
   const t = useCheckoutWords().summary
   const figures = <SummaryFigures pricing={pricing} words={words} />
   return (
@@ -50,6 +52,7 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
             <h2 className="mb-4 text-lg">{words?.title ?? t.title}</h2>
             {ownLines ? null : <AboveFigures lines={lines} pricing={pricing} />}
             {figures}
+            {delivery}
           </div>
           {action ? (
             // Where the screen is low (400 % zoom, a phone held sideways), a bar would take a third of it.

@@ -6,7 +6,8 @@ import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insuran
 import { SUBTRACTED_DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
-import type { OrderData } from '#web/stores/order-data.ts'
+import { townShipOf, type OrderData } from '#web/stores/order-data.ts'
+import type { ChosenCommune } from '#web/stores/chosen-commune.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import type { Commune } from './communes.ts'
 import type { LinePromo } from './promo-note.tsx'
@@ -32,9 +33,13 @@ export type CheckoutPricing = {
   shippingKnown: boolean
 }
 
+/** The communes, and the one that was chosen before anything was typed. */
+export type KnownPlaces = { communes: readonly Commune[]; chosen: ChosenCommune | null }
+
 /** Before a commune is chosen, home delivery counts nothing and says so. */
-export function priceCheckout(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData, communes: readonly Commune[], customer: CustomerKind, insured: ReadonlyMap<string, InsuranceBenefit>, order: SavedOrder | null): CheckoutPricing {
-  const commune = typed ? communes.find(({ _id }) => _id === typed.townShip) : undefined
+export function priceCheckout(lines: readonly ShopCartLine[], data: OrderData, { communes, chosen }: KnownPlaces, customer: CustomerKind, insured: ReadonlyMap<string, InsuranceBenefit>, order: SavedOrder | null): CheckoutPricing {
+  const { shippingMethod } = data
+  const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
   const pricing = priceInsuredCart({
     lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: boldoDiscount ?? false, freeDispatch })),
     customer,

@@ -8,6 +8,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { cart, useCart } from '#web/stores/cart-store.ts'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { useInsurance } from '#web/stores/insurance.ts'
+import { useChosenCommune } from '#web/stores/chosen-commune.ts'
 import { useOrderData } from '#web/stores/order-data.ts'
 import { useCouponOnlyWhilePaying } from '#web/stores/coupon.ts'
 import { readSession, useSession } from '#web/stores/session.ts'
@@ -51,6 +52,7 @@ export default function CheckoutPage() {
   const removals = useRemovals(cart, lines)
   const data = useOrderData()
   const places = usePlaces()
+  const chosen = useChosenCommune()
   const session = useSession()
   const stepNames = useStepNames()
   const navigate = useNavigate()
@@ -71,7 +73,7 @@ export default function CheckoutPage() {
   const member = session?.isCallCenterOp ? order?.isMember : session?.isClient
   useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
   const { insured, isInsuranceOrder } = useInsurance()
-  const pricing = priceCheckout(lines, data, places.communes, member ? 'member' : 'guest', insured, order)
+  const pricing = priceCheckout(lines, data, { communes: places.communes, chosen }, member ? 'member' : 'guest', insured, order)
   const free = data.accepted !== null && pricing.shippingKnown && pricing.amount === 0
   const completion = useFreeCompletion()
   const freeDispatch = hasFreeDispatch(lines)

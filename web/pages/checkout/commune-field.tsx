@@ -8,8 +8,9 @@ import type { Commune } from './communes.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 
 interface CommuneFieldProps {
-  /** Of one region. */
   communes: readonly Commune[]
+  /** Those that are not delivered to may be picked too, to be told so. */
+  anyCommune?: boolean
   /** The commune's id; '' for none. */
   value: string
   onChange: (id: string) => void
@@ -19,13 +20,13 @@ interface CommuneFieldProps {
 }
 
 /** Found by typing, accents or not; each with its price. What is no commune's name is forgotten on leaving. */
-export function CommuneField({ communes, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
+export function CommuneField({ communes, anyCommune = false, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
   const t = useCheckoutWords().form
   const [typed, setTyped] = useState<string>()
   const chosen = communes.find(({ _id }) => _id === value)
   const words = withoutAccents(typed?.trim() ?? '')
   const leave = () => {
-    const named = communes.find(({ label, isVisible }) => isVisible && withoutAccents(label) === words)
+    const named = communes.find(({ label, isVisible }) => (isVisible || anyCommune) && withoutAccents(label) === words)
     if (named) onChange(named._id)
     else if (typed?.trim() === '') onChange('')
     setTyped(undefined)
@@ -42,7 +43,7 @@ export function CommuneField({ communes, value, onChange, onBlur, inputRef, erro
           value: _id,
           label,
           selected: _id === value,
-          disabled: !isVisible,
+          disabled: !isVisible && !anyCommune,
           icon: <Check size={18} aria-hidden className={_id === value ? 'shrink-0 text-hoja-700' : 'invisible shrink-0'} />,
           aside: <span className="shrink-0 text-sm text-tinta-600 tabular-nums">{isVisible ? formatClp(price) : t.townShipNotServed}</span>,
         }))}

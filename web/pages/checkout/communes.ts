@@ -7,7 +7,7 @@ import { SHOP_ID } from '#web/stores/order-documents.ts'
 const PlacesDocument = graphql(`
   query Places($shopId: String) {
     getRegions(shopId: $shopId) { _id label }
-    shippingCosts(shopId: $shopId) { _id label regionId region price isVisible }
+    shippingCosts(shopId: $shopId) { _id label regionId region price isVisible estimate }
     holidays(shopId: $shopId)
   }
 `)
@@ -15,9 +15,6 @@ const PlacesDocument = graphql(`
 type Places = Omit<ResultOf<typeof PlacesDocument>, 'holidays'> & { holidays: ReadonlySet<string> }
 export type Region = Places['getRegions'][number]
 export type Commune = Places['shippingCosts'][number]
-
-/** Las Condes, in the Región Metropolitana (SHOP §9). */
-export const DEFAULT_COMMUNE = { region: '13', townShip: '13114' }
 
 /** `holidays`: 'YYYY-MM-DD', on which nothing is delivered; null until they are here. */
 export type PlacesState = { regions: readonly Region[]; communes: readonly Commune[]; holidays: ReadonlySet<string> | null; failed: boolean; retry: () => void }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { ApiError } from '#web/api-client.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
@@ -18,7 +19,7 @@ import { CheckoutColumns } from './checkout-columns.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { checkDeliveryForm } from './delivery-form-check.ts'
 import type { DeliveryStepProps } from './delivery-step.tsx'
-import { EMPTY_FORM } from './empty-form.ts'
+import { startForm } from './empty-form.ts'
 import { InsuranceCard } from './insurance/insurance-card.tsx'
 import { missingPapers } from './prescriptions/papers.rules.ts'
 import { fillContact } from './quotes/quote-contact.ts'
@@ -96,7 +97,7 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
             </Alert>
           ) : null}
           <CustomerFields lookUp={<CustomerLookUp places={places} />} />
-          <ShippingFields options={options} places={places} freeDispatch={freeDispatch} lines={lines} pickedStreet={pickedStreet} doubt={doubt} />
+          <ShippingFields options={options} places={places} freeDispatch={freeDispatch} lines={lines} pickedStreet={pickedStreet} doubt={doubt} dated={!lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)} />
         </form>
         <InsuranceCard ownRut={rut} operator={session?.isCallCenterOp ?? false} />
       </FormProvider>
@@ -108,5 +109,5 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
   const { typed, shippingMethod } = readOrderData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
-  return { ...EMPTY_FORM, ...typed, shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
+  return { ...startForm(typed), shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
 }

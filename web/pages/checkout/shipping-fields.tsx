@@ -4,19 +4,26 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode, RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/checkout/cart.rules.ts'
 import { SHIPPING_COMMENTARY_MAX } from '#shop/checkout/customer-form.input.ts'
 import { deliveryHours, pickupDays } from '#shop/delivery/delivery.rules.ts'
+import { commune as communeWords } from '#web/messages/es/commune.ts'
+import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import type { TypedForm } from '#web/stores/order-data.ts'
+import { PHARMACY } from '#web/pharmacy.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useChosenCommune } from '#web/stores/chosen-commune.ts'
+import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressDoubt } from './check-address.ts'
 import type { PlacesState } from './communes.ts'
 import { errorText } from './delivery-form-check.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import { useSharedCommune } from './shared-commune.ts'
 
 interface ShippingFieldsProps {
   options: ReturnType<typeof shippingOptions>
@@ -25,13 +32,16 @@ interface ShippingFieldsProps {
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
+  /** Ordered now: the day can be told. A subscription has its own dates. */
+  dated?: boolean
 }
 
-export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet, doubt }: ShippingFieldsProps) {
+export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet, doubt, dated = false }: ShippingFieldsProps) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
   const [shippingMethod, townShip, commentary] = useWatch({ control, name: ['shippingMethod', 'townShip', 'shippingCommentary'] })
   const commune = places.communes.find(({ _id }) => _id === townShip)
+  useSharedCommune(places.communes)
   const cheapest = places.communes.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
 
   const choose = (method: string) => {
@@ -76,9 +86,11 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
           {commune?.isVisible ? (
             <Note icon={<Truck size={20} aria-hidden />}>
               {freeDispatch ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
-              {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}
+              {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72} {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
             </Note>
-          ) : null}
+          ) : (
+            <NotServed townShip={townShip} onPickup={options.withdrawalStore.offered ? () => choose('withdrawalStore') : null} />
+          )}
         </>
       ) : (
         <Pickup cold={lines.some((line) => line.coldChain)} />
@@ -93,6 +105,23 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
         className="mt-5"
       />
     </section>
+  )
+}
+
+/** The commune that was chosen on another page, when nothing is sent there. */
+function NotServed({ townShip, onPickup }: { townShip: string; onPickup: (() => void) | null }) {
+  const t = useMessages(communeWords)
+  const chosen = useChosenCommune()
+  if (townShip !== '' || !chosen || chosen.isVisible) return null
+  return (
+    <Note icon={<Truck size={20} aria-hidden />}>
+      {t.notServed(chosen.label)} {onPickup ? t.pickUp(PHARMACY.address) : null}
+      {onPickup ? (
+        <Button variant="secondary" size="sm" onClick={onPickup} className="mt-2 flex!">
+          {t.pickUpInstead}
+        </Button>
+      ) : null}
+    </Note>
   )
 }
 
@@ -117,7 +146,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div role="status" className="mt-5 flex gap-2.5 rounded-control bg-mar-100 p-4 text-sm [&>svg]:shrink-0 [&>svg]:text-mar-600">
       {icon}
-      <p>{children}</p>
+      <div>{children}</div>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 ? (
-        <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 md:right-auto md:bottom-5 md:left-9 lg:left-13">
+        <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 sm:right-auto sm:bottom-4 sm:left-7 lg:bottom-5 lg:left-13">
           {banners.map((banner, index) => (
             <button key={banner.id} type="button" aria-label={t.show(index + 1)} aria-current={index === at} onClick={() => show(index)} className="group grid size-8 place-items-center rounded-full">
               <span className="h-2 w-2 rounded-full border border-hoja-700 transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-hoja-700" />
@@ -85,9 +85,10 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   const Title = first ? 'h1' : 'h2'
   return (
-    <div className="relative h-108 overflow-hidden md:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
+    <div className="relative h-108 overflow-hidden sm:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
       <picture>
-        <source media="(min-width: 48rem)" srcSet={banner.picture.wide} width={1240} height={400} />
+        {/* The wide drawing leaves its left to the words only from 1024 px on; narrower, the other one has the right half to itself. */}
+        <source media="(min-width: 64rem)" srcSet={banner.picture.wide} width={1240} height={400} />
         <img
           src={banner.picture.narrow}
           alt=""
@@ -96,10 +97,10 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
           // The others are off to the side until 4 seconds have passed.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className="absolute inset-x-0 bottom-0 h-auto w-full md:h-full md:object-cover md:object-right"
+          className="absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover lg:w-full lg:object-right"
         />
       </picture>
-      <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 md:w-1/2 md:justify-center md:gap-4 md:py-0 md:pr-0 md:pb-10 md:pl-10 lg:w-[44%] lg:pl-14">
+      <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 sm:w-1/2 sm:justify-center sm:gap-4 sm:py-0 sm:pr-4 sm:pb-10 sm:pl-8 lg:w-[44%] lg:pr-0 lg:pl-14">
         <Title className="text-2xl text-hoja-950 lg:text-3xl">{banner.title}</Title>
         <p className="max-w-md text-base text-tinta-900 lg:text-lg">{banner.text}</p>
         <LinkButton to={banner.to} className="mt-1">

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader as loadFrame } from '#web/layouts/shop.layout.tsx'
 import { localeOf } from '#web/locale.ts'
 import { home } from '#web/messages/es/home.ts'
 import { useMessages } from '#web/messages/messages.tsx'
@@ -11,6 +12,7 @@ import { homeBanners } from './default-banners.ts'
 // Links and words, which work before any script.
 const head = () => import('./home-head.tsx')
 const HomeHead = hydrateLater(head)
+const EventStrip = hydrateLater(() => import('./event-strip.tsx'))
 const TypeCards = hydrateLater(() => import('./type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('./value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('./brand-slider.tsx'))
@@ -36,8 +38,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** SHOP §2, CONTENT §2.2. */
 export default function HomePage({ loaderData: { banners, featured, vitamins, types, brands, now } }: Route.ComponentProps) {
   const t = useMessages(home)
+  const eventDay = useRouteLoaderData<typeof loadFrame>('layouts/shop.layout')?.eventDay
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
+      {eventDay ? (
+        <Later className="h-13">
+          <EventStrip eventDay={eventDay} />
+        </Later>
+      ) : null}
       <BannerCarousel banners={banners.length > 0 ? banners : homeBanners(t)} />
       <Later>
         <HomeHead />

@@ -14,9 +14,9 @@ export function BuyBar({ product, store, label, controls }: { product: PageProdu
   const words = useMessages(productCard)
   const { current, before, promoted } = pricesOf(product)
   return (
-    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden low:static low:border-0">
       {/* The foot of the page stays above the bar. */}
-      <style href="product-buy-bar" precedence="medium">{`@media (width < 64rem) { body { padding-bottom: calc(4.25rem + env(safe-area-inset-bottom)) } }`}</style>
+      <style href="product-buy-bar" precedence="medium">{`@media (width < 64rem) and (height >= 26rem) { body { padding-bottom: calc(4.25rem + env(safe-area-inset-bottom)) } }`}</style>
       <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3">
         <p className="shrink-0 leading-tight tabular-nums">
           <span className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>

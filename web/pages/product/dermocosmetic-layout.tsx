@@ -47,7 +47,7 @@ export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyCont
                 <OtherWay product={product} />
               </Later>
               <div className="grid gap-5 border-t border-arena-200 pt-5">
-                <Later className="h-33">
+                <Later className="h-49">
                   <ShippingMethods product={product} />
                   <ConditionLine product={product} />
                 </Later>

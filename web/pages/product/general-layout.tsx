@@ -54,7 +54,7 @@ export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, 
               <Later>
                 <OtherWay product={product} />
               </Later>
-              <Later className="h-22">
+              <Later className="h-38">
                 <ShippingMethods product={product} />
               </Later>
             </div>

@@ -15,6 +15,7 @@ import { PHARMACY } from '#web/pharmacy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
+import { CommuneDelivery } from '#web/pages/delivery/commune-delivery.tsx'
 import { cardMarks, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import type { PageProduct } from './product-document.ts'
 import { cheapestOther, prescriptionNoticeOf, principleText } from './product.rules.ts'
@@ -142,19 +143,25 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
   const t = useMessages(messages).shipping
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
+  const { fileNeeded } = saleConditionPolicy(product.saleCondition.value)
   return (
     <ul aria-label={t.label} className="grid gap-3 text-sm">
-      <Way there={delivered} icon={<Truck size={20} aria-hidden />} title={delivered ? t.homeDelivery : t.noHomeDelivery} text={delivered ? (product.freeDispatch ? t.homeDeliveryFree : t.homeDeliveryText) : null} />
+      <Way
+        there={delivered}
+        icon={<Truck size={20} aria-hidden />}
+        title={delivered ? t.homeDelivery : t.noHomeDelivery}
+        text={delivered ? <CommuneDelivery general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText} free={product.freeDispatch} reviewed={fileNeeded} pickup={pickedUp} /> : null}
+      />
       <Way there={pickedUp} icon={<House size={20} aria-hidden />} title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore} text={pickedUp ? t.withdrawalStoreText(PHARMACY.address) : null} />
     </ul>
   )
 }
 
-function Way({ there, icon, title, text }: { there: boolean; icon: ReactNode; title: string; text: string | null }) {
+function Way({ there, icon, title, text }: { there: boolean; icon: ReactNode; title: string; text: ReactNode }) {
   return (
     <li className={`flex gap-3 ${there ? '' : 'text-tinta-600'}`}>
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${there ? 'bg-mar-100 text-mar-600' : 'bg-arena-100'}`}>{icon}</span>
-      <span className="grid content-center">
+      <span className="grid min-w-0 grow content-center">
         <span className={there ? 'font-semibold' : ''}>{title}</span>
         {text ? <span className="text-tinta-600">{text}</span> : null}
       </span>

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/lazy-part.ts'
-import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
+import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
+import { readStored } from '#web/stores/browser-storage.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
@@ -13,6 +14,10 @@ const Unavailable = lazyPart(() => import('./unavailable.tsx'))
 /** SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right address. */
 export function ProductView({ product, now, parts }: ProductData & { parts?: BuyingParts }) {
   const layout = layoutOf(product)
+  useEffect(() => {
+    // Price and day of the commune that was chosen before are not held back until the first sign of a person.
+    if (readStored('commune')) void wakeUp()
+  }, [])
   if (!product || !layout) {
     return (
       <Suspense>

@@ -6,14 +6,14 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { AddressFields } from '#web/pages/checkout/address-fields.tsx'
 import { addressDoubt, type AddressDoubt } from '#web/pages/checkout/check-address.ts'
 import { lacksNumber } from '#web/pages/checkout/checkout.rules.ts'
-import { DEFAULT_COMMUNE, usePlaces, type Commune } from '#web/pages/checkout/communes.ts'
+import { usePlaces, type Commune } from '#web/pages/checkout/communes.ts'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** `address`: 'street number, commune, region' (ACCOUNT §3); `typed` to go on from. */
 export type EnteredAddress = { address: string; apartment: string; townShip: string; typed: TypedForm }
 
-const BLANK: TypedForm = { email: '', firstName: '', lastName: '', rut: '', phoneNumber: '', gender: '', birthdate: '', healthInstitute: '', shippingMethod: 'homeDelivery', ...DEFAULT_COMMUNE, address: '', apartment: '', shippingCommentary: '' }
+const BLANK: TypedForm = { email: '', firstName: '', lastName: '', rut: '', phoneNumber: '', gender: '', birthdate: '', healthInstitute: '', shippingMethod: 'homeDelivery', region: '', townShip: '', address: '', apartment: '', shippingCommentary: '' }
 
 interface AddressFormProps {
   start: EnteredAddress | null

@@ -6,11 +6,13 @@ import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { callCentre } from '#web/messages/es/call-centre.ts'
+import { commune } from '#web/messages/es/commune.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { loadPlaces, type Commune, type PlacesState } from '#web/pages/checkout/communes.ts'
 import type { TypedForm } from '#web/stores/order-data.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { useSession } from '#web/stores/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { clearCustomer, hasCustomer } from './clear-customer.ts'
 
 const ProfileFields = graphql(`
@@ -44,16 +46,40 @@ export function CustomerLookUp({ places }: { places: PlacesState }) {
 }
 
 export function OwnProfile({ userId, places }: { userId: string; places: PlacesState }) {
+  const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
   const asked = useRef<string | null>(null)
+  /** The commune that was chosen before the saved address took its place. */
+  const [before, setBefore] = useState<Commune | null>(null)
+  const townShip = useWatch({ control: form.control, name: 'townShip' })
   useEffect(() => {
     // The commune's region is found among the communes.
     if (asked.current === userId || places.communes.length === 0) return
     asked.current = userId
     // Without an answer the customer types, as a guest does.
-    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(({ user }) => user && fill(form, user, places.communes, 'empty'), () => {})
+    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(({ user }) => {
+      const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
+      if (user) fill(form, user, places.communes, 'empty')
+      setBefore(chosen && chosen._id !== form.getValues('townShip') ? chosen : null)
+    }, () => {})
   }, [userId, places, form])
-  return null
+  const saved = places.communes.find(({ _id }) => _id === townShip)
+  if (!before || !saved || before._id === townShip) return null
+  const goBack = () => {
+    form.setValue('region', before.regionId)
+    form.setValue('townShip', before._id)
+    form.setValue('address', '')
+    form.setValue('apartment', '')
+    form.setFocus('address')
+  }
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:col-span-2">
+      {t.savedAddress(saved.label)} {t.before(before.label)}
+      <Button variant="secondary" size="sm" onClick={goBack}>
+        {t.backTo(before.label)}
+      </Button>
+    </p>
+  )
 }
 
 /**
@@ -117,11 +143,11 @@ function fill({ getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues
     const value = own[field]
     if (value && takes(field)) setValue(field, value)
   }
-  const commune = communes.find(({ _id }) => _id === profile.townShip)
+  const home = communes.find(({ _id }) => _id === profile.townShip)
   // An address belongs to its commune: both are taken, or neither.
-  if (!profile.address || !commune || !takes('address')) return
-  setValue('region', commune.regionId)
-  setValue('townShip', commune._id)
+  if (!profile.address || !home || !takes('address')) return
+  setValue('region', home.regionId)
+  setValue('townShip', home._id)
   setValue('address', profile.address)
   setValue('apartment', profile.apartment ?? '')
 }

@@ -9,6 +9,7 @@ import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
 import { PrescriptionsCard } from '#web/pages/checkout/prescriptions/prescriptions-card.tsx'
 import { RemovedLine } from '#web/pages/checkout/removals/removed-line.tsx'
 import type { Removals } from '#web/pages/checkout/removals/use-removals.ts'
+import { CartDelivery } from '#web/pages/delivery/cart-delivery.tsx'
 import { subscribedPath } from '#web/pages/subscription/subscription-mode.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { readPlan, usePlan } from '#web/stores/subscription-data.ts'
@@ -53,6 +54,7 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
       pricing={pricing}
       words={useSubscriptionWords()}
       ownLines
+      delivery={<CartDelivery lines={lines} />}
       action={
         <Button block size="lg" loading={busy} disabled={heldUp || !deliverable} onClick={() => void goOn()}>
           {words.continue}

@@ -13,7 +13,7 @@ import { CheckoutColumns } from '#web/pages/checkout/checkout-columns.tsx'
 import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
 import type { PlacesState } from '#web/pages/checkout/communes.ts'
 import { checkSubscriberForm, errorText } from '#web/pages/checkout/delivery-form-check.ts'
-import { EMPTY_FORM } from '#web/pages/checkout/empty-form.ts'
+import { startForm } from '#web/pages/checkout/empty-form.ts'
 import { OwnProfile } from '#web/pages/checkout/operator/customer-look-up.tsx'
 import { ShippingFields } from '#web/pages/checkout/shipping-fields.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
@@ -101,5 +101,5 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
   const { typed, shippingMethod } = subscriptionData.readData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
-  return { ...EMPTY_FORM, ...typed, shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
+  return { ...startForm(typed), shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
 }

@@ -1,13 +1,13 @@
 /** The figures of one delivery: the server's own once it has just this cart, until then the same pricing function over what the browser knows (ACCOUNT §9). */
 import { containedTax, DISCOUNTS, priceCart } from '#shop/pricing/pricing.rules.ts'
-import { isPricedAs, type CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
-import type { Commune } from '#web/pages/checkout/communes.ts'
+import { isPricedAs, type CheckoutPricing, type KnownPlaces } from '#web/pages/checkout/checkout-pricing.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
-import type { OrderData } from '#web/stores/order-data.ts'
+import { townShipOf, type OrderData } from '#web/stores/order-data.ts'
 import type { SavedSubscription } from '#web/stores/subscription-documents.ts'
 
-export function priceSubscriptionCart(lines: readonly ShopCartLine[], { typed, shippingMethod }: Pick<OrderData, 'typed' | 'shippingMethod'>, communes: readonly Commune[], order: SavedSubscription | null): CheckoutPricing {
-  const commune = typed ? communes.find(({ _id }) => _id === typed.townShip) : undefined
+export function priceSubscriptionCart(lines: readonly ShopCartLine[], data: Pick<OrderData, 'typed' | 'shippingMethod'>, { communes, chosen }: KnownPlaces, order: SavedSubscription | null): CheckoutPricing {
+  const { shippingMethod } = data
+  const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
   const pricing = priceCart({
     lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: boldoDiscount ?? false, freeDispatch })),
     customer: 'member', subscription: true, shippingCost: commune?.price ?? 0, shippingMethod,

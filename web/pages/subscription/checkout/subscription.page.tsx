@@ -14,6 +14,7 @@ import { useRemovals } from '#web/pages/checkout/removals/use-removals.ts'
 import { SavingAlert } from '#web/pages/checkout/saving-alert.tsx'
 import { StepHeading, useStep } from '#web/pages/checkout/step.tsx'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
+import { useChosenCommune } from '#web/stores/chosen-commune.ts'
 import { useSession } from '#web/stores/session.ts'
 import { subscriptionCart } from '#web/stores/subscription-cart.ts'
 import { subscriptionCoupon } from '#web/stores/subscription-coupon.ts'
@@ -46,6 +47,7 @@ export default function SubscriptionPage() {
   const data = subscriptionData.useData()
   const plan = usePlan()
   const places = usePlaces()
+  const chosen = useChosenCommune()
   const subscriber = isSubscriber(useSession())
   const navigate = useNavigate()
   const { order } = subscriptionSaving.useSaving()
@@ -61,7 +63,7 @@ export default function SubscriptionPage() {
     subscriptionSaving.refresh()
   }, [subscriber])
   subscriptionCoupon.useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
-  const pricing = priceSubscriptionCart(lines, data, places.communes, order)
+  const pricing = priceSubscriptionCart(lines, data, { communes: places.communes, chosen }, order)
   useCheckoutEvents({ step, lines, pricing, more: IS_SUBSCRIPTION })
   const go = (to: Step) => void navigate(subscriptionStepPath(to))
   return (
