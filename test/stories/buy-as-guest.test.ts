@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, GUEST, orderReference, payButton, pesos, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, field, fillCommune, figure, fillGuest, goToWebpay, GUEST, orderReference, payButton, pesos, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
 story('a guest finds a product with a typing error, buys it and gets the receipt by mail', async (scene) => {
@@ -88,7 +88,8 @@ story('each wrong answer of the delivery form says what is wrong, and what was t
     await says(label, sentence)
     assert.equal(await field(page, label).getAttribute('aria-required'), 'true', label)
   }
-  await sees('Revisa 7 datos para continuar')
+  await says('Comuna', 'Error, debe seleccionar una comuna')
+  await sees('Revisa 8 datos para continuar')
   await scene.picture('checkout-delivery-errors')
 
   const wrong: [label: string, typed: string, sentence: string][] = [
@@ -108,6 +109,7 @@ story('each wrong answer of the delivery form says what is wrong, and what was t
     await field(page, label).blur()
     await says(label, sentence)
   }
+  await fillCommune(page)
   await field(page, 'Dirección').fill('')
   await field(page, 'Dirección').pressSequentially('apoquindo')
   await press(page.getByRole('option', { name: 'Avenida Apoquindo', exact: true }))

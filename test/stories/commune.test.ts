@@ -23,7 +23,7 @@ story('the commune is chosen once: price and day on the product’s page, in the
   await product(page).getByText('Hasta 24 horas en la Región Metropolitana, 72 horas en otras regiones').filter({ visible: true }).waitFor()
   assert.equal(await page.getByText('Las Condes:').count(), 0)
   await choose(scene, 'Elegir mi comuna', 'nunoa', 'Ñuñoa')
-  await product(page).getByText(new RegExp(`^Ñuñoa: \\$2\\.950\\. Llega a más tardar el ${DAY}\\.$`)).waitFor()
+  await product(page).getByText(new RegExp(`^Ñuñoa: \\$3\\.190\\. Llega a más tardar el ${DAY}\\.$`)).waitFor()
   await until(() => button(page, 'Cambiar comuna').evaluate((element) => element === document.activeElement), true)
   await assertAccessible(page, 'a product with the commune’s delivery')
   await scene.picture('commune-product')
@@ -32,14 +32,14 @@ story('the commune is chosen once: price and day on the product’s page, in the
   await addProduct(scene, PRODUCTS.vitamin)
   await visit('/checkout')
   await sees(line)
-  await until(() => figure(summary(page), 'Total'), '$14.640')
+  await until(() => figure(summary(page), 'Total'), '$14.880')
   await assertAccessible(page, 'a cart with the commune’s delivery')
   await scene.picture('commune-cart')
 
   await toDelivery(scene)
   await until(() => page.getByLabel('Región').inputValue(), '13')
   assert.equal(await field(page, 'Comuna').inputValue(), 'Ñuñoa')
-  await sees(new RegExp(`El despacho a Ñuñoa cuesta \\$2\\.950\\. Lo recibes en menos de 24 horas hábiles\\. Llega a más tardar el ${DAY}\\.`))
+  await sees(new RegExp(`El despacho a Ñuñoa cuesta \\$3\\.190\\. Lo recibes en menos de 24 horas hábiles\\. Llega a más tardar el ${DAY}\\.`))
 
   // The other way round: a change in the checkout is one of the product's page.
   await field(page, 'Comuna').fill('Maipú')
@@ -108,7 +108,7 @@ story('what the browser fills in for the remembered commune moves nothing', asyn
     await page.waitForLoadState('networkidle')
     assert.equal(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), 0, sku)
   }
-  await page.getByText('Llega en 24 horas hábiles desde que aprobemos tu receta.').waitFor()
+  await page.getByText('Llega en 24 horas hábiles tras aprobar tu receta.').waitFor()
 })
 
 story('a saved address goes before the remembered commune, which one press brings back', async (scene) => {
@@ -137,7 +137,7 @@ story('a subscription’s checkout has the commune that was chosen, and prices i
   await subscribeTo(scene, VITAMIN)
   await visit('/suscripcion')
   await sees(/^Ñuñoa: /)
-  await until(() => figure(subscriptionSummary(page), 'Despacho'), '$2.950')
+  await until(() => figure(subscriptionSummary(page), 'Despacho'), '$3.190')
   await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
   await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
   await press(button(page, 'Continuar'))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { addProduct, button, PRODUCTS, toDelivery } from './shopping.ts'
-import { heard, story } from './story.ts'
+import { awakened, heard, story, until } from './story.ts'
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Tipos de producto' })
 const opener = (page: Page) => types(page).getByRole('button', { name: 'Categorías de Medicamentos' })
@@ -36,6 +36,7 @@ story('the category menu by keyboard: the open panel comes next, Escape closes i
 
 story('a click on a category button that the pointer has opened keeps it open; the next one closes it', async ({ page, visit }) => {
   await visit('/')
+  await awakened(opener(page))
   await opener(page).hover()
   await panel(page).waitFor()
   await opener(page).click()
@@ -49,7 +50,7 @@ story('a click on a category button that the pointer has opened keeps it open; t
 story('a phone’s menu by keyboard: a type’s categories come next, Escape leads back to the menu’s button', async ({ page, visit, press }) => {
   await visit('/')
   const menu = button(page, 'Menú')
-  await heard(menu)
+  await awakened(menu)
   await menu.focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Menú' })
@@ -68,18 +69,20 @@ story('a phone’s menu by keyboard: a type’s categories come next, Escape lea
 
 story('after the skip link the next Tab is the first stop of the content, also while the page’s code is still on its way', async ({ page, shop }) => {
   for (const path of ['/medicamentos', `/product/${PRODUCTS.vitamin.sku}`]) {
-    for (const held of [/assets\/.*\.js/, null]) {
-      const waiting: (() => void)[] = []
-      if (held) await page.route(held, (route) => waiting.push(() => void route.continue()))
+    for (const held of [true, false]) {
+      const code = Promise.withResolvers<void>()
+      if (held) await page.route(/assets\/.*\.js/, (route) => code.promise.then(() => route.continue()))
       await page.goto(shop.url + path, held ? { waitUntil: 'commit' } : { waitUntil: 'domcontentloaded' })
       await page.locator('#contenido a').first().waitFor({ state: 'attached' })
       await page.keyboard.press('Tab')
       assert.equal((await focused(page))?.name, 'Saltar al contenido')
       await page.keyboard.press('Enter')
+      await until(() => page.evaluate(() => document.activeElement?.id), 'contenido')
       await page.keyboard.press('Tab')
       assert.equal((await focused(page))?.name, 'Inicio', `${path}, ${held ? 'before' : 'while'} the code arrives`)
+      code.resolve()
+      await page.waitForLoadState('networkidle')
       await page.unrouteAll()
-      for (const go of waiting) go()
     }
   }
 })
@@ -101,7 +104,7 @@ story('at 400 % zoom the filters have room, and what sticks leaves the screen to
   await page.setViewportSize({ width: 320, height: 256 })
   await visit('/vitaminas-y-suplementos')
   const open = button(page, /^FILTROS/)
-  await heard(open)
+  await awakened(open)
   await press(open)
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
   await drawer.waitFor()
@@ -115,7 +118,7 @@ story('at 400 % zoom the filters have room, and what sticks leaves the screen to
   const stuck = await page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => {
     const { position, display } = getComputedStyle(element)
     const box = element.getBoundingClientRect()
-    return (position === 'fixed' || position === 'sticky') && display !== 'none' && box.height > 40 && box.bottom > 0 && box.top < innerHeight && box.width > 200
+    return (position === 'fixed' || position === 'sticky') && display !== 'none' && box.height > 40 && box.bottom > 0 && box.top < innerHeight && box.width > 200 && getComputedStyle(element).pointerEvents !== 'none'
   }).map((element) => element.outerHTML.slice(0, 90)))
   assert.deepEqual(stuck, [])
 }, { on: ['phone'] })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { button } from './shopping.ts'
-import { heard, story, until } from './story.ts'
+import { awakened, story, until } from './story.ts'
 
 const LISTING = '/vitaminas-y-suplementos'
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
@@ -51,7 +51,7 @@ story('while another page of the listing is on its way, a skeleton covers each c
     await route.continue()
   })
   const next = pages(page).getByRole('link', { name: 'Página siguiente' })
-  await heard(next)
+  await awakened(next)
   await press(next)
   await until(() => shelf.getAttribute('aria-busy'), 'true')
   const skeleton = shelf.locator('li > [aria-hidden=true]').filter({ visible: true })
@@ -68,7 +68,7 @@ story('‘Back’ with the filters open closes them, changes nothing behind them
   await visit('/accesorios')
   await visit(LISTING)
   const open = button(page, /^FILTROS/)
-  await heard(open)
+  await awakened(open)
   await press(open)
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
   const first = drawer.getByRole('checkbox').first()

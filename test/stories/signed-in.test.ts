@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, couponField, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
+import { addProduct, button, couponField, endPayment, field, fillCommune, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, until } from './story.ts'
 
@@ -132,6 +132,7 @@ story('what was sold by phone is no stranger’s to read', async (scene) => {
   await field(page, 'Apellido').fill('Rojas')
   await field(page, 'Teléfono').fill('912345678')
   await field(page, 'Previsión de salud').selectOption({ label: 'FONASA' })
+  await fillCommune(page)
   await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('radio', { name: /^Pago a domicilio/ }).check()

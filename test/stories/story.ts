@@ -120,6 +120,13 @@ export async function heard(what: Locator): Promise<void> {
   )
 }
 
+/** The first sign of a person, which wakes the parts whose code could wait; then this element answers. */
+export async function awakened(what: Locator): Promise<void> {
+  await what.page().mouse.move(5, 5)
+  await what.page().mouse.move(6, 6)
+  await heard(what)
+}
+
 /** This text is on the screen, now or soon. */
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()

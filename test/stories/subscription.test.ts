@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
-import { button, field, figure } from './shopping.ts'
+import { button, field, fillCommune, figure } from './shopping.ts'
 import { acceptTerms, asSubscriber, atOneclick, PASSWORD, subscribeTo, subscriptionSummary, toSummary, VITAMIN } from './subscribing.ts'
 import { story, until } from './story.ts'
 
@@ -50,6 +50,7 @@ story('a customer subscribes: signs in where it is asked for, chooses the plan, 
   await scene.picture('subscription-delivery')
   await assertAccessible(page, 'the delivery with its errors')
   await field(page, 'Teléfono').fill('912345678')
+  await fillCommune(page)
   await field(page, 'Dirección').fill('Apoquindo 4501')
 
   // What was typed and chosen is there after a reload, and after going back.

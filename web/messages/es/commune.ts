@@ -10,7 +10,7 @@ export const commune = defineMessages('commune', {
   price: (name: string, price: string) => `${name}: ${price}.`,
   free: (name: string) => `${name}: gratis.`,
   arrives: (day: string) => `Llega a más tardar el ${day}.`,
-  afterReview: (hours: number) => `Llega en ${hours} horas hábiles desde que aprobemos tu receta.`,
+  afterReview: (hours: number) => `Llega en ${hours} horas hábiles tras aprobar tu receta.`,
   notServed: (name: string) => `No despachamos a ${name}.`,
   pickUp: (address: string) => `Puedes retirarlo gratis en ${address}.`,
   pickUpInstead: 'Retirar en tienda',

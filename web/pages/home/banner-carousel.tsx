@@ -97,11 +97,11 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
           // The others are off to the side until 4 seconds have passed.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className="absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover lg:w-full lg:object-right"
+          className="absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover sm:object-bottom sm:max-lg:[mask-image:linear-gradient(to_right,transparent,#000_15%)] lg:w-full lg:object-right"
         />
       </picture>
       <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 sm:w-1/2 sm:justify-center sm:gap-4 sm:py-0 sm:pr-4 sm:pb-10 sm:pl-8 lg:w-[44%] lg:pr-0 lg:pl-14">
-        <Title className="text-2xl text-hoja-950 lg:text-3xl">{banner.title}</Title>
+        <Title className="text-2xl text-hoja-950 sm:text-xl md:text-2xl lg:text-3xl">{banner.title}</Title>
         <p className="max-w-md text-base text-tinta-900 lg:text-lg">{banner.text}</p>
         <LinkButton to={banner.to} className="mt-1">
           {banner.action}
