@@ -56,6 +56,24 @@ story('on the event day: from the menu to its products, whose badges say what th
   assert.equal(await page.getByRole('main').getByText('Cyber Monday').count(), 0)
 }, { shop: onCyberMonday })
 
+story('on the event day the home page leads to it, the menu stays in one line and the promise is not cut', async ({ page, visit, press, screen, picture }) => {
+  await visit('/')
+  if (screen === 'desktop') {
+    const row = page.getByRole('navigation', { name: 'Tipos de producto' })
+    const promise = row.getByText('Compra online y recibe en 24 horas en la Región Metropolitana')
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.equal(await row.getByRole('listitem').evaluateAll((entries) => new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size), 1)
+      assert.ok((await row.boundingBox())!.height < 52, 'one line')
+      assert.ok(await promise.evaluate((words) => words.scrollWidth <= words.clientWidth && words.scrollHeight <= words.clientHeight && getComputedStyle(words).textOverflow === 'clip'))
+    }
+  }
+  await picture('event-day-home')
+  await assertAccessible(page, 'the home page on the event day')
+  await press(page.getByRole('main').getByRole('link', { name: /^Cyber Monday/ }))
+  await page.getByRole('heading', { name: 'Cyber Monday', level: 1 }).waitFor()
+}, { shop: onCyberMonday })
+
 story('another event is not known while it is off', async ({ page, visit, sees, expectProblem }) => {
   expectProblem(/^404: .*\/404\.data/)
   await visit('/black-friday')

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { use, useEffect, useEffectEvent } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from './button-look.ts'
@@ -39,11 +39,23 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
 
 /** 'Back' closes the drawer and keeps the page behind it, as on a phone's own panels. A link inside still leads on. */
 function BackCloses({ onClose }: Pick<DrawerProps, 'onClose'>) {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  const router = use(DataRouterContext)?.router
+  const close = useEffectEvent(onClose)
+  // What `useBlocker` does; the hook itself would be 200 bytes in every first view.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    onClose()
-  }, [blocker, onClose])
+    if (!router) return
+    const stop = router.subscribe(({ blockers }) => {
+      const blocker = blockers.get(BLOCKER)
+      if (blocker?.state !== 'blocked') return
+      blocker.reset()
+      close()
+    })
+    router.getBlocker(BLOCKER, ({ historyAction }) => historyAction === 'POP')
+    return () => {
+      stop()
+      router.deleteBlocker(BLOCKER)
+    }
+  }, [router])
   return null
 }
+const BLOCKER = 'drawer'
