@@ -10,7 +10,7 @@ import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
 /** Communes with their prices and days: they change with a notice of places or holidays, and with Chile's day. */
-const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions']
+const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions', 'holidays']
 
 /** Root fields whose answer depends on the catalogue, the content and the places alone, so the same for everyone. */
 const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
