@@ -41,7 +41,7 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
     : <OfferLine offer={offer} free={free} reviewed={reviewed} pickup={pickup} />
   return (
     <>
-      <span className="grid min-h-10 text-tinta-600">
+      <span className="grid min-h-10 max-w-80 text-tinta-600">
         {/* The server's words keep their place under those that the browser fills in. */}
         <span aria-hidden="true" className="invisible col-start-1 row-start-1">
           {general}
