@@ -27,7 +27,7 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(analytics\/(cart-at-first|clicks)|error-page|platform\/(paths|public-url)|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|mobile-menu|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|drawer|opened-once|lucide-icon|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(analytics\/(cart-at-first|clicks)|error-page|platform\/(paths|public-url)|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|lucide-icon|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // What shows a product: home, listings, search and the product's own page.
   {

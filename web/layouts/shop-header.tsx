@@ -1,20 +1,23 @@
 /** The bar that stays: menu (mobile), logo, search, account, cart. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { currentPlace } from '#web/platform/paths.ts'
+import { hydrateLater, Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { writeStored } from '#web/stores/browser-storage.ts'
 import { cartSigns, subscriptionSigns } from '#web/stores/cart-signs.ts'
 import { useHasToken } from '#web/stores/session-signs.ts'
 import { useSubscribing } from '#web/stores/subscribing.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { ShownMenu } from './menu.ts'
-import { MobileMenu } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
+
+// Its code comes at the first sign of a person; a press that is earlier is made again.
+const MobileMenu = hydrateLater(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 const ACTION =
   'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-white transition-colors duration-150 hover:bg-hoja-800'
@@ -22,10 +25,19 @@ const ACTION =
 /** 56 px and the search's row on a phone; 64 px in one row from 1024 px on. */
 export function ShopHeader({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
+  // The same element each time: an update would make React let go of HTML whose code is not there yet.
+  const mobileMenu = useMemo(
+    () => (
+      <Later className="-ml-2.5 size-11 lg:hidden">
+        <MobileMenu menu={menu} eventDay={eventDay} />
+      </Later>
+    ),
+    [menu, eventDay],
+  )
   return (
     <header className="on-dark sticky top-0 z-30 bg-hoja-950 low:static">
       <div className="page-width flex flex-wrap items-center gap-x-1 lg:h-16 lg:flex-nowrap lg:gap-x-8">
-        <MobileMenu menu={menu} eventDay={eventDay} />
+        {mobileMenu}
         <Link to="/" aria-label={t.homeLink} className="flex h-14 items-center rounded-control text-white lg:h-11">
           <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
         </Link>
