@@ -61,7 +61,7 @@ export default {
     pickup: 'Store pickup',
     free: 'Free',
     shippingLater: 'Depends on your commune',
-    total: 'Total',
+    total: 'Total (Chilean pesos)',
     tax: (tax: string) => `VAT included: ${tax}`,
   },
   promo: {
