@@ -20,7 +20,7 @@ const SCREEN = process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? [] : ['/usr/
 tell('Chromium', false, async () => visitorOf(await openBrowser()))
 tell('Firefox', FIREFOX ? false : 'no Firefox is installed (Debian: firefox-esr)', async () => visitorOf(await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX!, headless: true })))
 tell('WebKit', WEBKIT_DRIVER && WEBKIT && (SCREEN.length === 0 || existsSync(SCREEN[0]!)) ? false : 'no WebKitGTK with its driver and a screen is installed (Debian: webkit2gtk-driver, xvfb)', () =>
-  openByWebDriver([...SCREEN, WEBKIT_DRIVER!] as [string, ...string[]], { 'webkitgtk:browserOptions': { binary: WEBKIT!, args: ['--automation'] } }),
+  openByWebDriver([...SCREEN, WEBKIT_DRIVER!], { 'webkitgtk:browserOptions': { binary: WEBKIT!, args: ['--automation'] } }),
 )
 
 function tell(engine: string, skip: string | false, open: () => Promise<Visitor>): void {

@@ -8,10 +8,10 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const PATIENCE_MS = 20_000
 const ASK_AGAIN_MS = 100
 
-/** Starts the driver (`command` with its port) and a browser by these capabilities. */
-export async function openByWebDriver([command, ...args]: [string, ...string[]], capabilities: object): Promise<Visitor> {
+/** Starts the driver (`command` and a port of its own) and a browser by these capabilities. */
+export async function openByWebDriver(command: readonly string[], capabilities: object): Promise<Visitor> {
   const port = await freePort()
-  const driver = spawn(command, [...args, `--port=${port}`], { stdio: 'ignore' })
+  const driver = spawn(command[0]!, [...command.slice(1), `--port=${port}`], { stdio: 'ignore' })
   const ended = once(driver, 'exit')
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
