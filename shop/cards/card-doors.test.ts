@@ -103,7 +103,7 @@ test('a customer whose browser has the earlier cookie is given the present one w
 
 test('who is not signed in, another type and what is nobody’s are refused', async () => {
   const account = await subscriber(shop)
-  assert.deepEqual(await generate(null, { typeResponse: 'initInscription' }), { refused: 'card.sign_in_needed', message: 'Sign in first' })
+  assert.deepEqual(await generate(null, { typeResponse: 'initInscription' }), { refused: 'card.sign_in_needed', message: 'Inicia sesión para continuar.' })
   assert.equal((await generate(account, { typeResponse: 'anotherInscription' })).refused, 'input.invalid')
   assert.equal((await generate(account, { typeResponse: 'confirmInscription' })).refused, 'card.enrolment_not_found')
   assert.equal((await generate(account, { typeResponse: 'initInscription', inCheckout: true })).refused, 'subscription.not_found')

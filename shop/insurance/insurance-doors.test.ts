@@ -113,9 +113,9 @@ test('refusals of saveInsuranceOrder: each its code and sentence', async () => {
     [{ ...QUERY, clientIdentityNumber: '11111111-1' }, 422, 'El rut sin cobertura'],
     [{ ...QUERY, clientIdentityNumber: '77777777-7' }, 422, 'No hemos podido validar tú identidad'],
     [{ ...QUERY, clientIdentityNumber: '99999999-9' }, 502, 'No se pudo verificar la cobertura en este momento'],
-    [{ ...QUERY, documentNumber: '' }, 400, 'Invalid input'],
-    [{ clientIdentityNumber: '44444444-4' }, 400, 'Invalid input'],
-    [{ ...QUERY, products: ['x'] }, 400, 'Invalid input'],
+    [{ ...QUERY, documentNumber: '' }, 400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
+    [{ clientIdentityNumber: '44444444-4' }, 400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
+    [{ ...QUERY, products: ['x'] }, 400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
     [{ products: [] }, 409, 'Hubo un error al procesar la solicitud'],
   ]
   for (const [insurance, status, message] of cases) {

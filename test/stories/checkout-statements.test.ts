@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { pdf } from '#test/test-files.ts'
 import { card, choose, kept } from './prescribing.ts'
-import { addProduct, button, field, fillGuest, PRODUCTS, readyToPay, summary, toDelivery, toPayment, unitsInCart } from './shopping.ts'
+import { addProduct, button, field, fillGuest, payButton, PRODUCTS, readyToPay, summary, toDelivery, toPayment, unitsInCart } from './shopping.ts'
 import { storyOnce as story, until } from './story.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -98,10 +98,10 @@ story('the pay button is disabled while the ways to pay load, and without a vali
   })
   await visit('/checkout?paso=pago')
   await page.getByLabel('He leído y acepto los términos y condiciones').check()
-  assert.ok(await button(page, 'Pagar').isDisabled(), 'while loading')
+  assert.ok(await payButton(page).isDisabled(), 'while loading')
   release()
   await readyToPay(page)
-  await until(() => button(page, 'Pagar').isEnabled(), true)
+  await until(() => payButton(page).isEnabled(), true)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // Telemedicine jumps over the step where an address is given.
   await page.evaluate(() => sessionStorage.clear())
@@ -109,7 +109,18 @@ story('the pay button is disabled while the ways to pay load, and without a vali
   await heading(page, 'Resumen y Pago').waitFor()
   await sees('Falta una dirección de entrega válida.')
   await readyToPay(page)
-  assert.ok(await button(page, 'Pagar').isDisabled(), 'without an address')
+  // Its amount is not known yet.
+  assert.ok(await button(page, /^Pagar/).isDisabled(), 'without an address')
+})
+
+story('the local order keeps how the customer means to pay and what the dispatch costs', async (scene) => {
+  const { page, visit } = scene
+  await toPayment(scene, PRODUCTS.cream)
+  const local = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('orderData') ?? '{}') as { paymentMethod?: string; shippingCost?: number })
+  await page.getByRole('radio', { name: /^Webpay/ }).check()
+  await until(async () => { const { paymentMethod, shippingCost } = await local(); return { paymentMethod, shippingCost } }, { paymentMethod: 'webpay', shippingCost: 3_190 })
+  await visit('/checkout?paso=pago')
+  await until(() => page.getByRole('radio', { name: /^Webpay/ }).isChecked(), true)
 })
 
 story('what is asked of the API goes with the browser’s credentials, and always over the network', async (scene) => {

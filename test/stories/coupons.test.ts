@@ -176,7 +176,7 @@ story('leaving the payment step resets the coupon: by the logo, by another addre
   const back = async () => {
     await visit('/checkout?paso=pago')
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-    await field(page, '¿Tienes un cupón?').waitFor()
+    await button(page, '¿Tienes un cupón?').waitFor()
   }
   await applied()
   await press(page.getByRole('link', { name: 'Ir al inicio de Boldo' }).or(page.locator('header a[href="/"]')).first())
@@ -213,7 +213,7 @@ story('a reset that is lost while the page closes is made up for by the next pag
   await until(left, null)
   await visit('/checkout?paso=pago')
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await field(page, '¿Tienes un cupón?').waitFor()
+  await button(page, '¿Tienes un cupón?').waitFor()
 }, { on: ['desktop'] })
 
 story('the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes', async (scene) => {

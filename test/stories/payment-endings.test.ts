@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { button, endPayment, goToWebpay, orderReference, payButton, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
+const REJECTED = 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'
+
 story('rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once', async (scene) => {
   const { page, press, sees, sandbox } = scene
   await toPayment(scene, PRODUCTS.vitamin)
@@ -10,13 +12,15 @@ story('rejected, aborted, timed out: each says so, keeps the cart and lets the c
     ['Rechazar', 'El banco no autorizó el pago y no se cobró nada. Revisa los datos, el cupo o prueba con otra tarjeta.'],
     ['Anular compra', 'Anulaste el pago en Webpay y no se cobró nada.'],
     ['Dejar vencer', 'Pasó el tiempo para pagar en Webpay y no se cobró nada.'],
-    ['Error en el formulario', 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'],
+    ['Error en el formulario', 'El pago no llegó a hacerse y no se cobró nada.'],
   ]
   for (const [how, sentence] of ends) {
     await goToWebpay(scene)
     tokens.push(await tokenOf(page))
     await endPayment(scene, how, 'Transacción Rechazada')
-    await sees(sentence)
+    // SHOP §8's sentence first, the reason below it (decision D27).
+    const outcome = await page.locator('main [role=status]').first().innerText()
+    assert.ok(outcome.indexOf(REJECTED) > 0 && outcome.indexOf(REJECTED) < outcome.indexOf(sentence), outcome)
     await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
     if (how === 'Rechazar') await scene.picture('response-rejected')
     await page.reload()

@@ -8,7 +8,7 @@ async function refuse(page: Page, code: string, data: object = {}): Promise<void
   await page.unroute('**/graphql')
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('mutation PayWith')
-      ? route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ data: null, errors: [{ message: code, extensions: { code, ...data } }] }) })
+      ? route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ data: null, errors: [{ message: (data as { sentence?: string }).sentence ?? code, extensions: { code, ...data } }] }) })
       : route.fallback(),
   )
 }
@@ -26,6 +26,8 @@ story('each refusal of paying is said in the specification’s words, by either 
     ['shop.busy', 'Estamos atendiendo muchas compras a la vez'],
     ['payment.too_many_starts', /Espera 3 minutos y vuelve a presionar Pagar/, { retryAfterS: 170 }],
     ['order.no_pickup', 'Retiro en tienda no disponible'],
+    // A code that this screen does not know (decision D20): the server's own sentence.
+    ['order.of_tomorrow', 'La frase del servidor.', { sentence: 'La frase del servidor.' }],
     ['delivery.unknown_commune', 'No es posible realizar envios a esta dirección'],
   ]
   for (const method of ['Mercado Pago', 'Webpay'] as const) {
@@ -40,9 +42,9 @@ story('each refusal of paying is said in the specification’s words, by either 
     await assertAccessible(page, `a refusal of ${method}`)
   }
   await scene.picture('payment-refused')
-  await refuse(page, 'order.recipe_check', { skus: ['1'] })
+  await refuse(page, 'order.recipe_check', { skus: ['1'], sentence: 'La receta cheque se vende solo en la tienda.' })
   await press(payButton(page))
-  await page.getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' }).waitFor()
+  await page.getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' }).getByText('La receta cheque se vende solo en la tienda.').waitFor()
   await assertAccessible(page, 'the recipe-check dialog')
   await press(button(page, 'Entendido'))
   await page.unroute('**/graphql')

@@ -103,7 +103,8 @@ export const payButton = (page: Page): Locator => button(page, /^Pagar \$[\d.]+$
 
 /** The folded-up box of the coupon is opened; answers the field for its code. */
 export async function couponField(page: Page): Promise<Locator> {
-  const question = button(page, '¿Tienes un cupón?')
+  // An operator is asked about the customer.
+  const question = button(page, /^¿(Tienes|El cliente tiene) un cupón\?$/)
   await question.waitFor()
   if ((await question.getAttribute('aria-expanded')) === 'false') await question.click()
   return field(page, 'Código del cupón')

@@ -8,7 +8,11 @@ const typed = {
 }
 
 test('what was typed comes back after a reload', () => {
-  assert.deepEqual(parseOrderData(JSON.stringify({ typed, accepted: null, guestId: 'g' })), { typed, accepted: null, guestId: 'g' })
+  assert.deepEqual(parseOrderData(JSON.stringify({ typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 })), { typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 })
+})
+
+test('what is no payment method, or no amount, is none', () => {
+  for (const [paymentMethod, shippingCost] of [['cash', '3190'], [7, 1.5], [null, null]]) assert.deepEqual(parseOrderData(JSON.stringify({ typed, paymentMethod, shippingCost })), { typed, accepted: null, guestId: null, paymentMethod: null, shippingCost: null })
 })
 
 test('stored content that is no form is dropped', () => {

@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { readStored, writeStored, type StorageKey } from './browser-storage.ts'
 import { readChosenCommune, type ChosenCommune } from './chosen-commune.ts'
 
@@ -21,9 +22,13 @@ export type OrderData<Accepted = CustomerForm> = {
   accepted: Accepted | null
   guestId: string | null
   shippingMethod: ShippingMethod
+  /** How the customer means to pay; null until they choose. */
+  paymentMethod: PaymentMethod | null
+  /** CLP, as the server last answered it; null before. */
+  shippingCost: number | null
 }
 
-const NOTHING: OrderData<never> = { typed: null, accepted: null, guestId: null, shippingMethod: 'homeDelivery' }
+const NOTHING: OrderData<never> = { typed: null, accepted: null, guestId: null, shippingMethod: 'homeDelivery', paymentMethod: null, shippingCost: null }
 
 /** The data of one kind of draft, under its keys. `Accepted`: what its form lets through. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
@@ -60,6 +65,11 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     keep({ ...present, typed: { ...typed, ...place }, accepted: typed.shippingMethod === 'homeDelivery' ? null : present.accepted })
   }
 
+  function keepPayment(change: Partial<Pick<OrderData, 'paymentMethod' | 'shippingCost'>>): void {
+    const present = readData()
+    if (Object.entries(change).some(([field, value]) => present[field as keyof typeof change] !== value)) keep({ ...present, ...change })
+  }
+
   function reset(): void {
     data = NOTHING
     writeStored(keys.data, null)
@@ -80,10 +90,10 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     for (const listener of listeners) listener()
   }
 
-  return { useData, readData, keepTyped, keepAccepted, move, reset, subscribe }
+  return { useData, readData, keepTyped, keepAccepted, keepPayment, move, reset, subscribe }
 }
 
-export const { useData: useOrderData, readData: readOrderData, keepTyped, keepAccepted, move: moveOrder, reset: resetOrderData, subscribe: subscribeOrderData } = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
+export const { useData: useOrderData, readData: readOrderData, keepTyped, keepAccepted, keepPayment, move: moveOrder, reset: resetOrderData, subscribe: subscribeOrderData } = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
 /** Where a home delivery goes by what is known so far: '' before a commune was chosen, typed or remembered. */
 export function townShipOf({ typed }: Pick<OrderData<object>, 'typed'>, chosen: ChosenCommune | null = readChosenCommune()): string {
@@ -94,9 +104,11 @@ export function townShipOf({ typed }: Pick<OrderData<object>, 'typed'>, chosen: 
 export function parseOrderData<Accepted extends object = CustomerForm>(stored: string | null): Omit<OrderData<Accepted>, 'shippingMethod'> {
   try {
     const found = JSON.parse(stored ?? 'null') as Partial<OrderData<Accepted>> | null
-    if (found === null || !isTyped(found.typed)) return NOTHING
+    const paymentMethod = PAYMENT_METHODS.find((method) => method === found?.paymentMethod) ?? null
+    const shippingCost = Number.isSafeInteger(found?.shippingCost) ? (found!.shippingCost as number) : null
+    if (found === null || !isTyped(found.typed)) return { ...NOTHING, paymentMethod, shippingCost }
     const accepted = typeof found.accepted === 'object' && found.accepted !== null ? found.accepted : null
-    return { typed: found.typed, accepted, guestId: typeof found.guestId === 'string' ? found.guestId : null }
+    return { typed: found.typed, accepted, guestId: typeof found.guestId === 'string' ? found.guestId : null, paymentMethod, shippingCost }
   } catch {
     return NOTHING
   }

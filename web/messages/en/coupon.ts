@@ -3,6 +3,7 @@ import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
   box: 'Discount coupon',
+  operatorQuestion: 'Does the customer have a coupon?',
   question: 'Do you have a coupon?',
   label: 'Coupon code',
   apply: 'Apply',

@@ -3,6 +3,7 @@ import { defineMessages } from '#web/messages/messages.tsx'
 /** The coupon box of the payment step (SHOP §5). Why the server refuses one is said in the server's own words (SHOP §8). */
 export const coupon = defineMessages('coupon', {
   box: 'Cupón de descuento',
+  operatorQuestion: '¿El cliente tiene un cupón?',
   question: '¿Tienes un cupón?',
   label: 'Código del cupón',
   apply: 'Aplicar',

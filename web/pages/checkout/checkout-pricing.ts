@@ -38,12 +38,13 @@ export type KnownPlaces = { communes: readonly Commune[]; chosen: ChosenCommune 
 
 /** Before a commune is chosen, home delivery counts nothing and says so. */
 export function priceCheckout(lines: readonly ShopCartLine[], data: OrderData, { communes, chosen }: KnownPlaces, customer: CustomerKind, insured: ReadonlyMap<string, InsuranceBenefit>, order: SavedOrder | null): CheckoutPricing {
-  const { shippingMethod } = data
+  const { shippingMethod, shippingCost } = data
   const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
   const pricing = priceInsuredCart({
     lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, loyalty: boldoDiscount ?? false, freeDispatch })),
     customer,
-    shippingCost: commune?.price ?? 0,
+    // While the communes load, the cost that the server last answered.
+    shippingCost: commune?.price ?? (communes.length === 0 ? shippingCost : null) ?? 0,
     shippingMethod,
   }, insured)
   const coupon = order?.coupon?.freeShippingApplied ?? false

@@ -9,7 +9,7 @@ import { cart, useCart } from '#web/stores/cart-store.ts'
 import { CartUpdatedGuard } from '#web/stores/cart-updated-guard.tsx'
 import { useInsurance } from '#web/stores/insurance.ts'
 import { useChosenCommune } from '#web/stores/chosen-commune.ts'
-import { useOrderData } from '#web/stores/order-data.ts'
+import { keepPayment, useOrderData } from '#web/stores/order-data.ts'
 import { useCouponOnlyWhilePaying } from '#web/stores/coupon.ts'
 import { readSession, useSession } from '#web/stores/session.ts'
 import { refreshOrder, startOrderSaving, useOrderSaving } from '#web/stores/order-saving.ts'
@@ -74,6 +74,9 @@ export default function CheckoutPage() {
   useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
   const { insured, isInsuranceOrder } = useInsurance()
   const pricing = priceCheckout(lines, data, { communes: places.communes, chosen }, member ? 'member' : 'guest', insured, order)
+  useEffect(() => {
+    if (order) keepPayment({ shippingCost: order.shippingCost })
+  }, [order])
   const free = data.accepted !== null && pricing.shippingKnown && pricing.amount === 0
   const completion = useFreeCompletion()
   const freeDispatch = hasFreeDispatch(lines)

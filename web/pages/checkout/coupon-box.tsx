@@ -12,6 +12,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { SignInInvitation } from '#web/pages/login/sign-in-invitation.tsx'
 import { applyCoupon, removeCoupon } from '#web/stores/coupon.ts'
 import { refreshOrder, useOrderSaving } from '#web/stores/order-saving.ts'
+import { useSession } from '#web/stores/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -44,6 +45,7 @@ interface CouponBoxProps {
 }
 
 export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
+  const operator = useSession()?.isCallCenterOp ?? false
   const t = useMessages(messages)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
@@ -101,7 +103,7 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
         <>
           <button type="button" aria-expanded={open} aria-controls={formId} onClick={toggle} className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6">
             <TicketPercent size={20} aria-hidden className="shrink-0" />
-            <span className="grow">{t.question}</span>
+            <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
             <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
           </button>
           <div id={formId} hidden={!open} className="px-4 pb-4 sm:px-6 sm:pb-6">

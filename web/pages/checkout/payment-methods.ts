@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { chosenMethod, isPaymentMethod, offeredMethods, PAYMENT_METHODS, type PaymentMethod, type PaymentPosition } from '#shop/payments/payment-method.rules.ts'
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
+import { keepPayment, useOrderData } from '#web/stores/order-data.ts'
 
 const PaymentMethodsDocument = graphql(`
   query PaymentMethods {
@@ -29,7 +30,7 @@ export type PaymentChoice = { methods: readonly PaymentPosition[] | null; chosen
 /** `methods` is null until they are here. */
 export function usePaymentMethods(): PaymentChoice {
   const [methods, setMethods] = useState<readonly PaymentPosition[] | null>(null)
-  const [picked, choose] = useState<PaymentMethod | null>(null)
+  const { paymentMethod } = useOrderData()
   useEffect(() => {
     let gone = false
     void loadPaymentMethods().then((found) => gone || setMethods(found))
@@ -37,5 +38,7 @@ export function usePaymentMethods(): PaymentChoice {
       gone = true
     }
   }, [])
-  return { methods, chosen: picked ?? chosenMethod(methods ?? []), choose }
+  // One that the shop has switched off since is chosen no more.
+  const kept = methods?.some(({ identifier }) => identifier === paymentMethod) ? paymentMethod : null
+  return { methods, chosen: kept ?? chosenMethod(methods ?? []), choose: (method) => keepPayment({ paymentMethod: method }) }
 }
