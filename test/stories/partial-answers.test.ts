@@ -11,8 +11,10 @@ type Answer = { data: Record<string, unknown>; errors?: object[] }
 async function lose(page: Page, query: string, paths: string[][]): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes(`query ${query}`)) return route.fallback()
-    const response = await route.fetch()
-    const answer = (await response.json()) as Answer
+    const response = await route.fetch().catch(() => null)
+    const answer = (await response?.json().catch(() => null)) as Answer | null | undefined
+    // The story is over.
+    if (!response || !answer) return
     for (const path of paths) {
       const above = path.slice(0, -1).reduce<Record<string, unknown>>((value, key) => value[key] as Record<string, unknown>, answer.data)
       above[path.at(-1)!] = null
