@@ -34,6 +34,11 @@ const GROUPS = [
     name: 'goods',
     test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|page-width)|messages\/es\/product-card|ui\/(badge|picture|price|icon-button|brand\/sale-condition-icon))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|pricing\/shown-discount\.rules/,
   },
+  // A list with its filters: listings, search and event days.
+  {
+    name: 'list',
+    test: /web\/pages\/(listing\/(use-listing|later|list-count|listing-(address|type)\.rules|listing-sorts|listing-names)|catalogue\/page-width|subscription\/subscription-mode)\.tsx?$/,
+  },
 ]
 
 /**

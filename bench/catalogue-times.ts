@@ -21,7 +21,7 @@ const { database: where } = readConfig()
 if (where.kind !== 'server') throw new Error('DATABASE_URL must name a PostgreSQL that has a catalogue')
 const database = await openServer(where.url, 4)
 const memory = createCatalogueMemory()
-const shop = { db: database.db, now: () => Temporal.Now.instant(), memory, log: pino({ level: 'silent' }) } as unknown as Shop
+const shop = { db: database.db, now: () => Temporal.Now.instant(), memory, settings: {}, log: pino({ level: 'silent' }) } as unknown as Shop
 const { stock } = await lookAround(database)
 const largest = stock.categories.toSorted((a, b) => b.products - a.products)[0]!
 const categories = await findCategories(shop)

@@ -7,7 +7,7 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { reportErrorContext } from '#web/load-context.ts'
 import { hydrateLater, Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
-import { FilteredShelf } from '#web/pages/listing/filtered-shelf.tsx'
+import { FilteredShelf } from '#web/pages/listing/later.ts'
 import { listingSearch, readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
 import { useListingSorts } from '#web/pages/listing/listing-sorts.ts'
 import { useListing } from '#web/pages/listing/use-listing.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadEventDay } = await loading()
-  const [shelf] = await Promise.all([loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()), wakeUp()])
+  const [shelf] = await Promise.all([loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/pages/listing/filtered-shelf.tsx')])
   if (!shelf) throw redirect('/404')
   return withoutError(shelf)
 }
@@ -72,7 +72,9 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
           <ErrorState title={words.failure[found.failure].title} text={words.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
         </Suspense>
       ) : (
-        <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: words.home }} />
+        <Later className="min-h-svh">
+          <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: words.home }} />
+        </Later>
       )}
     </div>
   )

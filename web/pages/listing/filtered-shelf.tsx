@@ -19,14 +19,15 @@ const FORM = 'filtros'
 /** The first row of a desktop; on a phone two of them are just below. */
 const SEEN_AT_ONCE = 4
 
-interface FilteredShelfProps<Sort extends string> {
+interface FilteredShelfProps {
   list: { facets: ListFacets | null; total: number; shelf: readonly Shelved<CardProduct>[]; widths: readonly PageWidth[]; now: number }
   scope: Scope
-  query: ListingFilters & { sort: Sort; page: number }
+  query: ListingFilters & { sort: string; page: number }
   loading: boolean
-  go: (change: Partial<ListingFilters> & { sort?: Sort }) => void
+  // A method, so that each page may know its own orders.
+  go(change: Partial<ListingFilters> & { sort?: string }): void
   address: (change: Partial<ListingFilters>) => string
-  sorts: readonly SortOption<Sort>[]
+  sorts: readonly SortOption<string>[]
   /** Where the form goes without scripts, and what it carries besides filters and order. */
   action: string
   hidden?: Readonly<Record<string, string>>
@@ -39,7 +40,7 @@ interface FilteredShelfProps<Sort extends string> {
   wayOut?: { to: string; label: string }
 }
 
-export function FilteredShelf<Sort extends string>({ list, scope, query, loading, go, address, sorts, action, hidden = {}, label, mode, above, wayOut }: FilteredShelfProps<Sort>) {
+export default function FilteredShelf({ list, scope, query, loading, go, address, sorts, action, hidden = {}, label, mode, above, wayOut }: FilteredShelfProps) {
   const { facets, total, shelf, widths, now } = list
   const t = useMessages(listing)
   const on = filtersOn(query)
@@ -57,7 +58,7 @@ export function FilteredShelf<Sort extends string>({ list, scope, query, loading
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Later>
-            {facets ? <FilterPanel scope={scope} facets={facets} filters={query} onChange={go} address={address} /> : <PartFailed title={t.missing.filters} />}
+            {facets ? <FilterPanel scope={scope} facets={facets} filters={query} onChange={(change) => go(change)} address={address} /> : <PartFailed title={t.missing.filters} />}
           </Later>
           <noscript>
             <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
@@ -79,7 +80,7 @@ export function FilteredShelf<Sort extends string>({ list, scope, query, loading
           <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
             <Later className="h-11">
               {facets ? <FilterButton scope={scope} facets={facets} filters={query} onApply={go} /> : null}
-              <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort: sort as Sort })} />
+              <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
             </Later>
           </div>
         </div>

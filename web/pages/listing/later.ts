@@ -2,6 +2,8 @@
 import { lazyPart } from '#web/lazy-part.ts'
 import { hydrateLater } from '#web/pages/catalogue/hydrate-later.tsx'
 
+/** The whole of it: its cards and links work before its code does. */
+export const FilteredShelf = hydrateLater(() => import('./filtered-shelf.tsx'))
 export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
 export const CategoryList = hydrateLater(() => import('./category-list.tsx'))

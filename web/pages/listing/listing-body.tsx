@@ -4,11 +4,9 @@ import { listing } from '#web/messages/es/listing.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { subscriptionMode } from '#web/pages/subscription/subscription-mode.ts'
-import { FilteredShelf } from './filtered-shelf.tsx'
-import { CategoryChips, CategoryList, ListingTop, PartFailed, SubscriptionIntro } from './later.ts'
+import { CategoryChips, CategoryList, FilteredShelf, ListingTop, PartFailed, SubscriptionIntro } from './later.ts'
 import { listingSearch, readListingQuery } from './listing-address.rules.ts'
 import { listingPath, placeName } from './listing-names.ts'
-import { narrowing } from './listing-place.rules.ts'
 import { useListingSorts } from './listing-sorts.ts'
 import { isListingType, SUBSCRIPTIONS } from './listing-type.rules.ts'
 import type { Listed } from './load-listing.ts'
@@ -42,9 +40,10 @@ export function ListingBody({ listed }: { listed: Listed }) {
       <Later className="mt-3 h-12 lg:hidden">
         <CategoryChips place={place} className="mt-3 lg:hidden" />
       </Later>
+      <Later className="min-h-svh">
       <FilteredShelf
         list={listed}
-        scope={narrowing({ type: place.type, category: place.category?.slug, subCategory: place.subCategory?.slug })}
+        scope={listed.scope}
         query={query}
         loading={loading}
         go={go}
@@ -56,6 +55,7 @@ export function ListingBody({ listed }: { listed: Listed }) {
         above={place.isUnnamed ? <PartFailed title={t.missing.categories} /> : <CategoryList place={place} />}
         wayOut={{ to: `/${place.type}`, label: t.seeAll(types[place.type]) }}
       />
+      </Later>
     </div>
   )
 }

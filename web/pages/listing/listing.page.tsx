@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { loadListing } = await loading()
-  const [listed] = await Promise.all([loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()), wakeUp()])
+  const [listed] = await Promise.all([loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/pages/listing/filtered-shelf.tsx')])
   if (!listed) throw redirect('/404')
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
 }

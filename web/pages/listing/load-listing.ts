@@ -5,7 +5,7 @@ import { serviceFailure, type ServiceFailure } from '#web/service-failure.ts'
 import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/pages/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
-import { loadFacets, narrowingOf, type ListFacets } from './facets-document.ts'
+import { loadFacets, narrowingOf, type ListFacets, type Scope } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
 import { findPlace, narrowing, type CategoryTree, type Counted } from './listing-place.rules.ts'
@@ -36,6 +36,7 @@ export interface ListingAddress {
 export interface Listed {
   failure: null
   place: Place
+  scope: Scope
   /** Null: they did not come, the shelf stands without them (decision D29). */
   facets: ListFacets | null
   total: number
@@ -94,6 +95,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
       subCategories: there.subCategories,
       isUnnamed: tree === null,
     },
+    scope: narrowing(address),
     facets,
     total,
     shelf: shelve(listsOf(answer, pages, width)),

@@ -1,10 +1,12 @@
 /** 'Resultados para …': the listing's shelf with its filters; when nothing was found, what to try. */
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { frame } from '#web/messages/es/frame.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { useWidthChange } from '#web/pages/catalogue/page-width.ts'
-import { FilteredShelf } from '#web/pages/listing/filtered-shelf.tsx'
+import type { PageWidth } from '#web/pages/catalogue/page-size.rules.ts'
+import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
+import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
+import { FilteredShelf } from '#web/pages/listing/later.ts'
 import { filtersOn } from '#web/pages/listing/listing-address.rules.ts'
 import { useListingSorts } from '#web/pages/listing/listing-sorts.ts'
 import { SUBSCRIPTIONS } from '#web/pages/listing/listing-type.rules.ts'
@@ -18,7 +20,7 @@ import { readSearchQuery, searchAddress, SEARCH_TYPE, SEARCH_WORD, sortsFor, wor
 
 const PATH = '/busqueda'
 
-export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
+export default function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
   const t = useMessages(messages)
   const types = useMessages(frame).types
   const listingSorts = useListingSorts()
@@ -27,7 +29,11 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
     write: searchAddress,
     isHere: (pathname) => pathname.startsWith(PATH),
   })
-  useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
+  const check = (width: PageWidth) => (found.failure === null && !found.widths.includes(width) ? retry() : undefined)
+  useWidthChange(check)
+  // It may have changed before this code came.
+  const checkAtFirst = useEffectEvent(() => check(currentWidth()))
+  useEffect(() => checkAtFirst(), [])
   const mode = query.subscription ? subscriptionMode : undefined
   const title = `${t.resultsFor} ${query.text === '' ? t.everything : `“${query.text}”`}`
   const sorts = sortsFor(query.text).map((sort) => ({ sort, word: wordOfSort(sort), label: listingSorts.find((option) => option.sort === sort)?.label ?? t.standard }))
@@ -51,6 +57,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
       ) : (
         <>
           {found.corrected === null ? null : <p className="mt-2">{t.corrected(found.corrected)}</p>}
+          <Later className="min-h-svh">
           <FilteredShelf
             list={found}
             scope={{ query: query.text, subscribing: query.subscription }}
@@ -64,6 +71,7 @@ export function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'f
             label={title}
             mode={mode}
           />
+          </Later>
         </>
       )}
     </div>

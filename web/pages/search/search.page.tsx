@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { reportErrorContext } from '#web/load-context.ts'
-import { wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
+import { hydrateLater, Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
 import { readSearchQuery } from './search-address.rules.ts'
-import { SearchResults } from './search-results.tsx'
+
+// Its cards, links and form work before its code does.
+const SearchResults = hydrateLater(() => import('./search-results.tsx'))
 
 const UNAVAILABLE = 503
 
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadSearch } = await loading()
-  const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp()])
+  const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/pages/listing/filtered-shelf.tsx'), import('./search-results.tsx')])
   return found.failure === null ? found : { failure: found.failure }
 }
 
@@ -33,5 +35,9 @@ function queryOf(request: Request) {
 
 /** /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2). */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return <SearchResults found={loaderData} />
+  return (
+    <Later className="min-h-svh">
+      <SearchResults found={loaderData} />
+    </Later>
+  )
 }

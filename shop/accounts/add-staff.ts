@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { insertAccount } from './accounts.db.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** Bytes of a first password, which its owner changes. */
+const PASSWORD_BYTES = 15
+
+/**
+ * Opens an account of staff and answers its first password, which is kept nowhere else. Only the machine's own command calls it:
+ * no door makes staff. A customer's account never becomes one: staff have an e-mail of their own.
+ * @throws DomainError 'account.duplicate_email' when the e-mail has an account
+ */
+export async function addStaff(shop: Shop, person: { role: 'operator' | 'pharmacist'; email: string; firstName: string; lastName: string }): Promise<string> {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const added = await inTransaction(shop, (shop) => insertAccount(shop, { id: newId(), ...person, email: person.email.trim().toLowerCase(), rut: null, phoneNumber: '', hasProfile: false, passwordHash }))
+  if (!added) throw new DomainError('account.duplicate_email')
+  return password
+}
