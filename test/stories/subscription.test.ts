@@ -64,7 +64,7 @@ story('a customer subscribes: signs in where it is asked for, chooses the plan, 
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
   await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
   await sees('Inscribe tu tarjeta en el sitio de Transbank')
-  await sees('El cobro se realizará 2 días antes del envío de tus medicamentos*')
+  await sees(/^Cobramos cada entrega 2 días antes de su fecha; la que llega antes de eso, al suscribirte\./)
   await acceptTerms(page)
   await scene.picture('subscription-summary')
   await assertAccessible(page, 'the summary')

@@ -1,12 +1,12 @@
 /** Who sold it, on paper: browsers print no backgrounds, so the header of the screen would be white on white. */
 import { capitalised, openingText } from '#shop/service-hours/opening-hours.rules.ts'
-import { frame } from '#web/messages/es/frame.ts'
+import { printed } from '#web/messages/es/printed.ts'
 import { useLocale, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 
 export function PrintedHead() {
-  const t = useMessages(frame).printed
+  const t = useMessages(printed)
   const locale = useLocale()
   return (
     <div className="page-width hidden max-w-5xl items-start justify-between gap-6 border-b border-tinta-900 pt-2 pb-4 text-sm text-black print:flex">

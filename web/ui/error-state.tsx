@@ -1,11 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { failedRequestId } from '#web/failed-request.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from './button.tsx'
-import { RequestCode } from './request-code.tsx'
+
+const RequestCode = lazyPart(() => import('./request-code.tsx').then(({ RequestCode }) => ({ default: RequestCode })))
 
 interface ErrorStateProps {
   title?: string | undefined
@@ -27,7 +29,11 @@ export function ErrorState({ title, text, onRetry, retrying, className = '' }: E
       </span>
       <p className="text-lg font-semibold text-balance">{title ?? t.failed}</p>
       <p className="max-w-md text-tinta-600">{text ?? (code ? t.failedWithCode : t.failedText)}</p>
-      {code && text !== null ? <RequestCode id={code} /> : null}
+      {code && text !== null ? (
+        <Suspense fallback={null}>
+          <RequestCode id={code} />
+        </Suspense>
+      ) : null}
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry} loading={retrying} className="mt-3">
           <RotateCw size={20} aria-hidden /> {t.retry}

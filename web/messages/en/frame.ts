@@ -31,7 +31,6 @@ export default {
     accesorios: 'Accessories',
     suscripciones: 'Subscriptions',
   },
-  printed: { rut: 'RUT (demonstration)', phone: 'Phone' },
   checkout: {
     help: 'Do you need help?',
     served: 'We are here now.',

@@ -10,7 +10,6 @@ export default {
   retry: 'Try again',
   failed: 'We could not load this',
   failedText: 'Check your connection and try again.',
-  requestCode: { label: 'Code:', copy: 'Copy code', copied: 'Copied', notCopied: 'Select it and copy it' },
   failedWithCode: 'Try again; if it happens again, call us and give us this code.',
   breadcrumb: 'You are here',
   notices: 'Notices',

@@ -31,7 +31,6 @@ export const frame = defineMessages('frame', {
     accesorios: 'Accesorios',
     suscripciones: 'Suscripciones',
   },
-  printed: { rut: 'RUT (demostración)', phone: 'Teléfono' },
   checkout: {
     help: '¿Necesitas ayuda?',
     served: 'Te atendemos ahora.',

@@ -11,7 +11,6 @@ export const ui = defineMessages('ui', {
   retry: 'Volver a intentar',
   failed: 'No pudimos cargar esto',
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',
-  requestCode: { label: 'Código:', copy: 'Copiar código', copied: 'Copiado', notCopied: 'Selecciónalo y cópialo' },
   failedWithCode: 'Vuelve a intentarlo; si sigue igual, llámanos y danos este código.',
   breadcrumb: 'Estás en',
   notices: 'Avisos',
