@@ -9,7 +9,7 @@ import { NotFound } from '#web/pages/not-found/not-found.tsx'
 import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { RequestCode } from '#web/ui/request-code.tsx'
+import RequestCode from '#web/ui/request-code.tsx'
 import { serviceFailure } from './service-failure.ts'
 
 /** The heavy part of ErrorPage; import error-page.tsx instead. */

@@ -7,7 +7,7 @@ import { ui } from '#web/messages/es/ui.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Button } from './button.tsx'
 
-const RequestCode = lazyPart(() => import('./request-code.tsx').then(({ RequestCode }) => ({ default: RequestCode })))
+const RequestCode = lazyPart(() => import('./request-code.tsx'))
 
 interface ErrorStateProps {
   title?: string | undefined

@@ -3,7 +3,7 @@ import { requestCode } from '#web/messages/es/request-code.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 
 /** The code of a failed request, to be told on the phone; a press copies it. */
-export function RequestCode({ id }: { id: string }) {
+export default function RequestCode({ id }: { id: string }) {
   const t = useMessages(requestCode)
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true), () => setCopied(false))
