@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { DEMO_PHOTOS } from '#db/seed/demo-photographs.ts'
 import { seedDemo } from '#db/seed/seed-demo.ts'
 import type { Work } from '#db/time-limits.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
@@ -52,7 +53,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
     mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     files: {
-      pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }),
+      pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])] }),
       prescriptions: encryptedFiles(createFileStore(config), config.files.keys),
     },
     log,

@@ -32,7 +32,7 @@ const GROUPS = [
   // What shows a product: home, listings, search and the product's own page.
   {
     name: 'goods',
-    test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|page-width)|messages\/es\/product-card|ui\/(badge|picture|price|icon-button|brand\/sale-condition-icon))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|pricing\/shown-discount\.rules/,
+    test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|page-width)|messages\/es\/product-card|ui\/(badge|picture|price|icon-button))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|pricing\/shown-discount\.rules/,
   },
   // A list with its filters: listings, search and event days.
   {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
-import { drawPack } from '#shop/catalogue/pack-illustration.rules.ts'
-import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
+import { drawPack, drawSharedPack, type PackFacts } from '#shop/catalogue/pack-illustration.rules.ts'
+import { activePrinciplesText, type Product } from '#shop/catalogue/product.rules.ts'
 import { PICTURE_WIDTHS } from '#shop/catalogue/picture.rules.ts'
 import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
 import { drawProgrammeTable } from '#shop/promotions/programme-table.rules.ts'
@@ -14,6 +14,8 @@ import type { HttpEnvironment } from './http.ts'
 
 /**
  * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
+ * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are kept on the disk and not in
+ * memory: asking for every product's displaces no page.
  * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it cannot be had.
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
@@ -26,10 +28,17 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
     if (!product) return http.notFound()
-    const svg = drawPack({ ...product, brand: product.brand ?? '', laboratory: product.laboratory ?? '', packageKind: product.packageKind as 'box', activePrinciplesText: activePrinciplesText(product.activePrinciples) } as Parameters<typeof drawPack>[0])
+    const svg = drawPack(packFacts(product))
     const answer = packed(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }, svg)
     cache.set(key, answer, making)
     return responseOf(answer, http.req.header('accept-encoding'))
+  })
+  app.get('/packs/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
+    await admit(http, 'pictures')
+    const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
+    if (!product) return http.notFound()
+    const png = await shop.files.pictures.rasterise(drawSharedPack(packFacts(product)))
+    return http.body(png as unknown as ArrayBuffer, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
   })
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
@@ -60,3 +69,6 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     }
   })
 }
+
+const packFacts = (product: Product): PackFacts =>
+  ({ ...product, brand: product.brand ?? '', laboratory: product.laboratory ?? '', activePrinciplesText: activePrinciplesText(product.activePrinciples) }) as PackFacts

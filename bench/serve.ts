@@ -38,7 +38,7 @@ const shop: Shop = {
   payments: { webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`), mercadopago: createMercadoPago(config.mercadoPago), oneclick: createOneclick(config.oneclick) },
   insurer: createNoInsurer(),
   mail: { name: 'bench', send: async () => {} },
-  files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: `${config.dataDir}/photos` }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },
+  files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },
   log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),

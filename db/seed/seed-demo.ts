@@ -7,6 +7,7 @@ import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows } from './demo-rows.ts'
+import { setDemoPhotographs } from './demo-photographs.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
@@ -36,6 +37,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
       const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
       options.say(`${file}: ${saved} products`)
     }
+    await setDemoPhotographs(shop.db)
     await markDemoProducts(shop.db)
   })
 }

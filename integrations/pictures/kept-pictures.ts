@@ -10,42 +10,58 @@ const TIMEOUT_MS = 10_000
 const MAX_PIXELS = 40_000_000
 
 /**
- * Photographs over http(s), or from the shop's own `photos` folder for '/name.jpg'; resized once and
- * kept under `folder`. `photos` may be missing: then there are none.
+ * Photographs over http(s), or from the first of the folders `photos` that has '/name.jpg'; resized once and kept under
+ * `folder`. A folder of photographs may be missing: then it has none.
  */
-export function createKeptPictures({ folder, photos }: { folder: string; photos: string }): PictureSource {
+export function createKeptPictures({ folder, photos }: { folder: string; photos: readonly string[] }): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {
     try {
-      return url.startsWith('/') ? await readFile(join(photos, url.replaceAll('..', ''))) : await download(url)
+      return url.startsWith('/') ? await readFirst(photos.map((each) => join(each, url.replaceAll('..', '')))) : await download(url)
     } catch (error) {
       if (error instanceof PictureUnavailable) throw error
       throw new PictureUnavailable('not readable', error)
     }
   }
   const making = new Map<string, Promise<Uint8Array>>()
-  return {
-    rasterise: (svg) => sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer(),
-    bring,
-    resize: (url, { width, format }) => {
-      const name = `${createHash('sha256').update(url).digest('base64url').slice(0, 24)}-${width}.${format}`
-      const path = join(folder, name)
-      const known = making.get(name)
-      if (known) return known
-      const made = readFile(path)
-        .catch(async () => {
-          const picture = await make(await bring(url), width, format)
-          await mkdir(folder, { recursive: true })
-          // Whole or not at all: another process may read it this moment.
-          const draft = `${path}.${newId()}`
-          await writeFile(draft, picture)
-          await rename(draft, path)
-          return picture
-        })
-        .finally(() => making.delete(name))
-      making.set(name, made)
-      return made
-    },
+  /** The kept file of that name, or what `make` makes, kept. */
+  const keep = (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const path = join(folder, name)
+    const known = making.get(name)
+    if (known) return known
+    const made = readFile(path)
+      .catch(async () => {
+        const picture = await make()
+        await mkdir(folder, { recursive: true })
+        // Whole or not at all: another process may read it this moment.
+        const draft = `${path}.${newId()}`
+        await writeFile(draft, picture)
+        await rename(draft, path)
+        return picture
+      })
+      .finally(() => making.delete(name))
+    making.set(name, made)
+    return made
   }
+  // One drawing at a time: whoever asks for thousands takes no more than one thread from the others.
+  let drawn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = drawn.then(work, work)
+    drawn = done
+    return done
+  }
+  return {
+    rasterise: (svg) => keep(`${nameOf(svg)}.png`, () => inTurn(() => sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer())),
+    bring,
+    resize: (url, { width, format }) => keep(`${nameOf(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
+  }
+}
+
+const nameOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 24)
+
+/** @throws the last folder's error when none has it */
+async function readFirst(paths: readonly string[]): Promise<Uint8Array> {
+  const [path, ...others] = paths
+  return readFile(path!).catch((error: unknown) => (others.length > 0 ? readFirst(others) : Promise.reject(error as Error)))
 }
 
 async function make(source: Uint8Array, width: number, format: 'avif' | 'webp'): Promise<Uint8Array> {

@@ -22,9 +22,10 @@ test('what needs a prescription is never advertised', () => {
     for (const day of EVENT_DAYS) assert.equal(shownEvent({ ...product, saleCondition }, day), null)
 })
 
-test('the percentage is only said where the price keeps it', () => {
+test('the tag’s percentage is only said where the price follows it: a card has one percentage', () => {
   assert.deepEqual(shownEvent(product, 'cyber-monday'), { slug: 'cyber-monday', label: 'Cyber Monday', percent: 30 })
   assert.deepEqual(shownEvent({ ...product, offerPrice: 7_100 }, 'cyber-monday'), { slug: 'cyber-monday', label: 'Cyber Monday', percent: null })
+  assert.deepEqual(shownEvent({ ...product, offerPrice: 5_000 }, 'cyber-monday'), { slug: 'cyber-monday', label: 'Cyber Monday', percent: null }, 'the price is lower than the tag says')
   assert.deepEqual(shownEvent({ ...product, offerPrice: null }, 'black-friday'), { slug: 'black-friday', label: 'Black Friday', percent: null })
 })
 

@@ -41,12 +41,12 @@ export function shownEventTags({ eventTags, saleCondition }: Tagged, on: EventDa
 /** What a card says of the event. */
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
-/** The event as a card and a product's page say it. The tag's percentage only where the price keeps it: no discount is promised that nobody gets. */
+/** The event as a card and a product's page say it. The tag's percentage only where the price follows it; elsewhere the price's own is shown (decision D34). */
 export function shownEvent(product: Tagged & { normalPrice: number; offerPrice: number | null }, on: EventDay | undefined): ShownEvent | null {
   const [tag] = shownEventTags(product, on)
   if (!tag) return null
-  const kept = discountBadge(product.normalPrice, product.offerPrice ?? product.normalPrice) >= tag.percent
-  return { slug: tag.day, label: LABELS[tag.day], percent: kept ? tag.percent : null }
+  const follows = discountBadge(product.normalPrice, product.offerPrice ?? product.normalPrice) === tag.percent
+  return { slug: tag.day, label: LABELS[tag.day], percent: follows ? tag.percent : null }
 }
 
 /** What a list's slugs ask of the event that is on: patterns for its tags; null when they name no event that is on. */

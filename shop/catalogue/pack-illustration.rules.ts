@@ -21,6 +21,15 @@ export function drawPack(product: PackFacts): string {
   )
 }
 
+/** The pack on the shop's ground, 1200 × 630: what networks and search engines show of a link, once it is a PNG. */
+export function drawSharedPack(product: PackFacts): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">' +
+    '<rect width="1200" height="630" fill="#f4f1e8"/><rect width="1200" height="16" fill="#14664a"/>' +
+    `<svg x="325" y="48" width="550" height="550" viewBox="0 0 400 400">${drawPack(product)}</svg></svg>`
+  )
+}
+
 function drawing(label: Label, product: PackFacts): string {
   const { productType: type, packageKind: kind } = product
   if (type === 'Accesories') return drawAccessory(label, product)

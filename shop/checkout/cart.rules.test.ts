@@ -29,6 +29,13 @@ test('a new product whose maximum is below the wanted quantity is ignored', () =
   assert.equal(addProduct(emptyCart<Line>(), aspirin, 4), emptyCart())
 })
 
+test('the maximum counts what the cart holds', () => {
+  assert.equal(quantityInCart(addProduct(two, aspirin, 1), '1'), 3)
+  const over = addProduct(addProduct(two, aspirin, 1), aspirin, 1)
+  assert.deepEqual([over.lines[0]?.quantity, over.lines[0]?.quantityAlert], [3, true])
+  assert.equal(quantityInCart(addProduct(two, { ...aspirin, maxQuantity: 2 }, 1), '1'), 2, 'the maximum of now counts')
+})
+
 test('quantity zero is ignored, and decrementing one does nothing', () => {
   assert.equal(setQuantity(two, '1', 0), two)
   assert.equal(setQuantity(two, '1', -1), two)

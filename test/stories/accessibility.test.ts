@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core'
-import { routePaths } from '#test/route-paths.ts'
-import { addressIn } from '#web/platform/paths.ts'
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, payButton, PRODUCTS, readyToPay } from './shopping.ts'
-import { story, until, type Scene } from './story.ts'
+import { story, type Scene } from './story.ts'
 
 const PAGES = [
   '/', '/medicamentos', '/vitaminas-y-suplementos?marca=vitalerce&precioMin=5000', '/dermocosmeticos?precioMin=999999', '/busqueda?search=paracetamol', '/busqueda?search=zzzzqqqq',
@@ -53,45 +50,6 @@ story('axe finds nothing serious in what opens over a page', async (scene) => {
   await page.getByRole('tab', { name: 'Despacho y retiro' }).click()
   await check(scene, 'product-delivery-tab')
 })
-
-story('axe finds nothing serious on any route in English, nor in what opens there', async (scene) => {
-  const { page, visit, press, screen, expectProblem } = scene
-  expectProblem(/^404: .*\/404\.data/)
-  const routes = (await routePaths()).filter((path) => !path.includes(':token') && !path.includes('*')).map((path) => path.replace(/\/:\w+\?/g, '').replace(':sku', PRODUCTS.vitamin.sku).replace(/:\w+/g, 'a1b2c3d4'))
-  for (const path of routes) {
-    await visit(addressIn('en', path))
-    await assertAccessible(page, `English ${path}`)
-    // What a reader jumps by: one first heading, none skipped, one main landmark.
-    await until(() => outlineFaults(page), [])
-  }
-  await visit('/en')
-  if (screen === 'phone') {
-    await press(button(page, 'Menu'))
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await press(drawer.locator('summary').first())
-    await drawer.getByRole('link', { name: /^See all in/ }).first().waitFor()
-  } else {
-    await page.getByRole('navigation', { name: 'Product types' }).getByRole('link').first().hover()
-    await page.getByRole('link', { name: /^See all in/ }).first().waitFor()
-  }
-  await check(scene, 'english-menu')
-  await visit('/en')
-  const search = page.getByRole('search').getByRole('searchbox')
-  await press(search)
-  await search.pressSequentially('ibuprofeno')
-  await page.getByRole('grid', { name: 'Suggestions' }).getByRole('link').first().waitFor()
-  await check(scene, 'english-suggestions')
-})
-
-async function outlineFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))
-    const faults = levels.flatMap((level, at) => (at > 0 && level > levels[at - 1]! + 1 ? [`h${levels[at - 1]} then h${level}`] : []))
-    if (levels.filter((level) => level === 1).length !== 1) faults.push(`${levels.filter((level) => level === 1).length} h1`)
-    if (document.querySelectorAll('main').length !== 1) faults.push('main')
-    return faults
-  })
-}
 
 story('axe finds nothing serious in any step of the checkout or after the payment', async (scene) => {
   const { page, visit, press, expectProblem } = scene

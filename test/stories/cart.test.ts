@@ -43,19 +43,48 @@ story('no more than the maximum fits into the cart, and less than one does nothi
   await sees('No hay productos en el carrito')
 })
 
-story('a card of a listing adds with its own quantity; on a phone the customer then goes home', async ({ page, visit, press, sees, screen }) => {
+story('a card of a listing adds: with a mouse its own quantity, where fingers press one, and then it counts the cart', async ({ page, visit, press, sees, screen }) => {
   await visit('/accesorios')
-  const card = page.locator('article').filter({ visible: true }).filter({ has: page.getByRole('button', { name: /^comprar: / }) }).first()
-  await press(card.getByRole('button', { name: /^Agregar uno: / }))
-  await press(card.getByRole('button', { name: /^comprar: / }))
-  await sees('Producto añadido al carrito')
-  if (screen === 'phone') await page.waitForURL((url) => url.pathname === '/')
-  await until(() => unitsInCart(page), 2)
+  const name = (await page.getByRole('button', { name: /^comprar: / }).first().getAttribute('aria-label'))!.slice('comprar: '.length)
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const buy = card.getByRole('button', { name: `comprar: ${name}`, exact: true })
+  const quantity = card.getByRole('textbox', { name: `Cantidad: ${name}`, exact: true })
+  if (screen === 'desktop') {
+    await press(card.getByRole('button', { name: `Agregar uno: ${name}`, exact: true }))
+    await press(buy)
+    await sees('Producto añadido al carrito')
+    await until(() => unitsInCart(page), 2)
+    assert.equal(await quantity.inputValue(), '1', 'the card starts anew')
+  } else {
+    assert.equal(await quantity.count(), 0, 'one press is one unit')
+    const tall = (await card.boundingBox())!.height
+    await press(buy)
+    await sees('Producto añadido al carrito')
+    await until(() => quantity.inputValue(), '1')
+    assert.equal(await buy.count(), 0)
+    assert.equal((await card.boundingBox())!.height, tall, 'nothing moves')
+    const more = card.getByRole('button', { name: `Agregar uno: ${name}`, exact: true })
+    for (const control of [more, card.getByRole('button', { name: `Quitar del carro: ${name}`, exact: true })]) {
+      const { width, height } = (await control.boundingBox())!
+      assert.ok(width >= 44 && height >= 42, `${width} × ${height}`)
+    }
+    await press(more)
+    await until(() => unitsInCart(page), 2)
+    await press(card.getByRole('button', { name: `Quitar uno: ${name}`, exact: true }))
+    await press(card.getByRole('button', { name: `Quitar del carro: ${name}`, exact: true }))
+    await buy.waitFor()
+    assert.equal(await buy.evaluate((button) => button === document.activeElement), true, 'the focus is not lost')
+    assert.ok((await buy.boundingBox())!.height >= 44)
+    await press(buy)
+    await press(more)
+    await until(() => unitsInCart(page), 2)
+  }
+  assert.equal(new URL(page.url()).pathname, '/accesorios', 'the customer stays where they are')
   await press(page.getByRole('link', { name: 'Ver carro' }))
   await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
 })
 
-story('a suggestion of the search can be put into the cart without leaving the page', async ({ page, visit, press, sees, screen }) => {
+story('a suggestion of the search can be put into the cart; on a phone the overlay then closes and leads home', async ({ page, visit, press, sees, screen }) => {
   await visit('/dermocosmeticos')
   const search = page.getByRole('search').getByLabel('Buscar productos')
   await press(search)
@@ -64,6 +93,11 @@ story('a suggestion of the search can be put into the cart without leaving the p
   await sees('Producto añadido al carrito')
   await until(() => unitsInCart(page), 1)
   if (screen === 'desktop') assert.equal(new URL(page.url()).pathname, '/dermocosmeticos')
+  else {
+    await page.waitForURL((url) => url.pathname === '/')
+    assert.equal(await page.getByRole('grid', { name: 'Sugerencias' }).count(), 0)
+  }
+  await search.fill('agua micelar')
   await search.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Resultados para/ }).waitFor()
 })

@@ -12,6 +12,7 @@ const CATALOGUE = [
   { sku: CREAM.sku, product_name: CREAM.name, product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', brand: 'Ñirea', normal_price: 19_990, offer_price: 13_990, event_tags: '30-cyber-monday', pharmaceutical_form_text: 'ml', unit_content: 50, ...SHELF },
   { sku: '9300002', product_name: 'Vitamina D3 60 cápsulas', product_type: 'Vitamins-supplements', category: 'Vitaminas', sub_category: 'Vitamina D', normal_price: 9_990, offer_price: 7_990, event_tags: '20-cyber-monday', ...SHELF },
   { sku: '9300003', product_name: 'Gasas estériles 10 unidades', product_type: 'Accesories', category: 'Primeros auxilios', sub_category: 'Gasas', normal_price: 1_990, event_tags: '15-cyber-monday', ...SHELF },
+  { sku: '9300005', product_name: 'Agua termal 150 ml', product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', normal_price: 6_990, offer_price: 5_690, event_tags: '15-cyber-monday', ...SHELF },
   { sku: '9300004', product_name: 'Losartán 50 mg 30 comprimidos', sale_condition: 'simpleRecipe', normal_price: 4_990, offer_price: 2_990, event_tags: '40-cyber-monday', ...SHELF },
   { sku: '9300005', product_name: 'Protector solar FPS 50', product_type: 'Dermocosmetic', category: 'Protección solar', sub_category: 'Rostro', normal_price: 15_990, ...SHELF },
 ]
@@ -29,10 +30,12 @@ story('on the event day: from the menu to its products, whose badges say what th
   } else await press(page.getByRole('navigation', { name: 'Tipos de producto' }).getByRole('link', { name: 'Cyber Monday', exact: true }))
   await page.getByRole('heading', { name: 'Cyber Monday', level: 1 }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/cyber-monday')
-  await sees('3 producto(s) disponible(s)')
+  await sees('4 producto(s) disponible(s)')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await card(CREAM.name).getByText('Cyber Monday').waitFor()
   assert.deepEqual(await Promise.all([CREAM.name, 'Vitamina D3', 'Gasas'].map((name) => card(name).getByRole('list', { name: 'Características' }).innerText())), ['-30%\n30% de descuento\nCyber Monday', '-20%\n20% de descuento\nCyber Monday', 'Cyber Monday'])
+  // The price is lower than the tag says: the price's own percentage, and no other (decision D34).
+  assert.equal(await card('Agua termal').getByRole('list', { name: 'Características' }).innerText(), 'Cyber Monday\n-19%\n19% de descuento')
   assert.equal(await card('Losartán').count(), 0)
   await assertAccessible(page, 'the event’s listing')
   await scene.picture('event-day')

@@ -21,6 +21,10 @@ story('home, listing and product tell search engines who they are', async ({ pag
   }
   const product = await headOf(PRODUCT)
   const offer = JSON.stringify(product.data)
+  const shared = await fetch(new URL(product.og.image!, shop.url))
+  assert.equal(shared.headers.get('content-type'), 'image/png', 'networks take no SVG')
+  assert.match(new URL(product.og.image!).pathname, new RegExp(`/${PRODUCTS.vitamin.sku}`), 'the product’s own picture')
+  for (const told of ['shippingDetails', 'hasMerchantReturnPolicy', '/packs/9249644.png']) assert.ok(offer.includes(told), told)
   assert.match(offer, /"@type":"(Product|Drug)"/)
   assert.match(offer, /"price":"?11690"?/)
   assert.match(offer, /"priceCurrency":"CLP"/)

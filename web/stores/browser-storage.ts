@@ -8,7 +8,7 @@ export type StorageKey =
   | SessionKey
 
 /** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
-const OF_THE_TAB = ['analyticsItems', 'orderData', 'orderSaved', 'operatorOrder', 'subscriptionData', 'subscriptionMethod', 'subscriptionPlan', 'subscriptionSaved', 'returnTo'] as const
+const OF_THE_TAB = ['analyticsItems', 'backInStockSeen', 'orderData', 'orderSaved', 'operatorOrder', 'subscriptionData', 'subscriptionMethod', 'subscriptionPlan', 'subscriptionSaved', 'returnTo'] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
 /** What the storage did not take: it lives as long as the page. */

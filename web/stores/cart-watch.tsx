@@ -1,9 +1,7 @@
 /** The heavy part of CartUpdatedGuard; render that instead. */
 import { useEffect, useRef } from 'react'
-import { useNavigate, useNavigation, type NavigateFunction } from 'react-router'
 import { cart as cartMessages } from '#web/messages/es/cart.ts'
 import { useMessages } from '#web/messages/messages.tsx'
-import { splitPath } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -14,10 +12,6 @@ import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
 import { ProductNames } from './product-names.tsx'
 import { useSavingToasts } from './saving-toasts.ts'
-
-/** Below this width an add leads home (SHOP §4). */
-const NARROW = '(width < 768px)'
-const HOME_AFTER_MS = 300
 
 export default function CartWatch() {
   useEffect(startOrderSaving, [])
@@ -38,28 +32,11 @@ let told = 0
 function useAddedToast() {
   const t = useMessages(cartMessages)
   const additions = useAdditions()
-  const navigate = useNavigate()
-  const { state } = useNavigation()
-  const underWay = useRef(false)
-  useEffect(() => {
-    underWay.current = state !== 'idle'
-  }, [state])
   useEffect(() => {
     if (additions === told) return
     told = additions
     showToast({ text: t.added, detail: readLastAdded(), action: { label: t.seeCart, to: '/checkout' } })
-    goHome(navigate, underWay)
-  }, [additions, t, navigate])
-}
-
-/** "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms": arriving there closes it. */
-function goHome(navigate: NavigateFunction, underWay: { readonly current: boolean }) {
-  const { href } = location
-  if (splitPath(location.pathname).path === '/' || !matchMedia(NARROW).matches) return
-  setTimeout(() => {
-    // Whoever went somewhere in the meantime, or is on the way, is not fetched back.
-    if (location.href === href && !underWay.current) void navigate('/')
-  }, HOME_AFTER_MS)
+  }, [additions, t])
 }
 
 function RestrictedProducts() {

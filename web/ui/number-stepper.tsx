@@ -10,6 +10,8 @@ interface NumberStepperProps {
   label: string
   min?: number | undefined
   max?: number | undefined
+  /** At `min` the minus takes what is counted away; without it, it does nothing there. */
+  remove?: { label: string; onRemove: () => void } | undefined
   /** Someone asked for more than `max`; the value stays. */
   onOverMax?: (() => void) | undefined
   disabled?: boolean | undefined
@@ -17,6 +19,8 @@ interface NumberStepperProps {
   /** Id of a sentence about the quantity, such as its limit. */
   describedBy?: string | undefined
   className?: string | undefined
+  /** A mark for whoever looks for it. */
+  'data-in-cart'?: boolean | undefined
 }
 
 /** Minus does nothing at `min`; plus calls `onOverMax` at `max`. */
@@ -26,11 +30,13 @@ export function NumberStepper({
   label,
   min = 1,
   max = Number.MAX_SAFE_INTEGER,
+  remove,
   onOverMax,
   disabled,
   size = 'md',
   describedBy,
   className = '',
+  'data-in-cart': inCart,
 }: NumberStepperProps) {
   const t = useMessages(ui).quantity
   const id = useId()
@@ -60,12 +66,19 @@ export function NumberStepper({
   return (
     <div
       role="group"
+      data-in-cart={inCart}
       aria-label={t.label(label)}
       className={`inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50 ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
     >
-      <button type="button" aria-label={t.less(label)} aria-controls={id} disabled={disabled === true || value <= min} onClick={() => ask(value - 1)} className={`${side} -outline-offset-2!`}>
-        <Sign d="M4 10h12" />
-      </button>
+      {remove && value <= min ? (
+        <button type="button" aria-label={remove.label} disabled={disabled} onClick={remove.onRemove} className={`${side} -outline-offset-2!`}>
+          <Sign d="M3 5h14M8 5V3h4v2M5 5l.8 12h8.4L15 5M8.2 8.5v5M11.8 8.5v5" />
+        </button>
+      ) : (
+        <button type="button" aria-label={t.less(label)} aria-controls={id} disabled={disabled === true || value <= min} onClick={() => ask(value - 1)} className={`${side} -outline-offset-2!`}>
+          <Sign d="M4 10h12" />
+        </button>
+      )}
       <input
         id={id}
         type="text"

@@ -33,7 +33,7 @@ export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, 
         }}
         src={src}
         srcSet={srcSet}
-        sizes={srcSet && sizes}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

@@ -61,7 +61,7 @@ export default {
     pickup: 'Store pickup',
     free: 'Free',
     shippingLater: 'Depends on your commune',
-    total: 'Total (Chilean pesos)',
+    total: 'Total',
     tax: (tax: string) => `VAT included: ${tax}`,
   },
   promo: {

@@ -55,7 +55,7 @@ export default {
   },
   coverage: {
     title: 'Does your insurance cover it?',
-    text: 'Ask with the RUT of the insured person.',
+    text: 'Ask with the RUT of the insured person: we tell you right here whether their insurer covers this product.',
     rut: 'RUT',
     ask: 'Ask',
     invalid: 'The RUT is not valid.',

@@ -3,7 +3,7 @@ import type { listing } from '#web/messages/es/listing.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
 export default {
-  count: (products) => `${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} available, prices in Chilean pesos (CLP)`,
+  count: (products) => `${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} available`,
   seeAll: (type) => `See all in ${type}`,
   products: (place) => `Products of ${place}`,
   filters: {

@@ -14,28 +14,9 @@ export default {
   before: 'Before',
   unitPrice: (price, unit) => `${price} per ${unit}`,
   unit: 'unit',
-  conditions: {
-    noPrescription: 'Over the counter',
-    simpleRecipe: 'Prescription needed',
-    MandatorySimpleRecipe: 'Prescription needed',
-    recipeRetention: 'Prescription is kept',
-    recipeCheck: 'Cheque prescription: in store only',
-    unknown: 'Sale condition to be confirmed',
-  },
   shipping: {
     label: 'Ways to receive it',
     withdrawalStore: 'Pickup',
     homeDelivery: 'Delivery',
-  },
-  buy: 'buy',
-  buyLabel: (name) => `buy: ${name}`,
-  soldOut: 'sold out',
-  soldOutLabel: (name) => `sold out: ${name}`,
-  storeOnly: 'In store only',
-  limit: (max) => `At most ${max} units per purchase`,
-  maxQuantity: (most) => `You can add at most ${most} units of this product*`,
-  slider: {
-    previous: (title) => `Previous in ${title}`,
-    next: (title) => `Next in ${title}`,
   },
 } satisfies Translation<typeof productCard>

@@ -42,8 +42,24 @@ export default {
     withdrawalStore: 'Store pickup',
     withdrawalStoreText: (address) => `Free, at ${address}`,
     noWithdrawalStore: 'Store pickup not available',
+    whenBack: 'When it is back in stock',
   },
-  cheaper: (unit, price) => `There are bioequivalents from ${price} per ${unit}`,
+  quote: {
+    price: 'Reference price',
+    text: 'Sold after a quote: add it to the cart and fill in the form there. We will contact you.',
+  },
+  member: {
+    price: 'With your account, Mi Boldo member price:',
+    own: 'Your Mi Boldo price:',
+    estimate: '(estimate)',
+    signInText: 'Sign in to pay the Mi Boldo member price. Your cart stays as it is.',
+  },
+  alternatives: {
+    bioequivalents: (price, unit) => `There are bioequivalents from ${price} per ${unit}`,
+    alike: (price, unit) => `Alternatives with the same active ingredient from ${price} per ${unit}`,
+    category: (category) => `See other products in ${category}`,
+  },
+  lastUnit: '1 unit left. Shall we notify you when more arrive?',
   tabs: {
     label: 'Product information',
     description: 'Description',
@@ -73,6 +89,7 @@ export default {
       `We keep your order for ${days} days.`,
       `Pick it up ${openingText('store', 'en')}.`,
     ],
+    soldOut: 'It is sold out: delivery times apply when it is back in stock.',
     cold: 'This product travels refrigerated. Put it in the fridge as soon as you get it; it cannot be exchanged or returned.',
     returns: 'Medicines have no right of withdrawal. If something arrived wrong, write to us.',
   },
@@ -80,6 +97,7 @@ export default {
     certified: {
       title: 'Bioequivalents',
       text: 'Certified by the Institute of Public Health to act alike: same active ingredient, amount and form. Compare the price per unit before you choose.',
+      others: 'The Institute of Public Health certified those marked “Bioequivalent”. This product has no such certificate. Compare the price per unit before you choose.',
     },
     alike: {
       title: 'Same active ingredient',

@@ -9,6 +9,13 @@ export default {
     previous: 'Previous photo',
     next: 'Next photo',
     show: (at, of) => `Show photo ${at} of ${of}`,
+    zoom: {
+      open: (at, of) => (of > 1 ? `Enlarge photo ${at} of ${of}` : 'Enlarge photo'),
+      larger: 'Zoom in',
+      smaller: 'Zoom out',
+      percent: (percent) => `${percent} %`,
+      pane: 'Enlarged photo',
+    },
   },
   price: 'Price',
   unit: 'unit',

@@ -56,7 +56,7 @@ export const insurance = defineMessages('insurance', {
   },
   coverage: {
     title: '¿Lo cubre tu seguro?',
-    text: 'Consulta con el RUT del asegurado.',
+    text: 'Consulta con el RUT del asegurado: te decimos aquí mismo si su aseguradora cubre este producto.',
     rut: 'RUT',
     ask: 'Consultar',
     invalid: 'El RUT ingresado no es válido.',

@@ -41,8 +41,24 @@ export const productDetails = defineMessages('product-details', {
     withdrawalStore: 'Retiro en tienda',
     withdrawalStoreText: (address: string) => `Gratis, en ${address}`,
     noWithdrawalStore: 'Retiro en tienda no disponible',
+    whenBack: 'Cuando vuelva a haber unidades',
   },
-  cheaper: (unit: string, price: string) => `Hay bioequivalentes desde ${price} por ${unit}`,
+  quote: {
+    price: 'Precio referencial',
+    text: 'Se vende con cotización: agrégalo al carro y completa allí el formulario. Te contactaremos.',
+  },
+  member: {
+    price: 'Con tu cuenta, precio socio Mi Boldo:',
+    own: 'Tu precio Mi Boldo:',
+    estimate: '(estimado)',
+    signInText: 'Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.',
+  },
+  alternatives: {
+    bioequivalents: (price: string, unit: string) => `Hay bioequivalentes desde ${price} por ${unit}`,
+    alike: (price: string, unit: string) => `Alternativas con el mismo principio activo desde ${price} por ${unit}`,
+    category: (category: string) => `Ver otros productos de ${category}`,
+  },
+  lastUnit: 'Queda 1 unidad. ¿Te avisamos cuando lleguen más?',
   tabs: {
     label: 'Información del producto',
     description: 'Descripción',
@@ -72,6 +88,7 @@ export const productDetails = defineMessages('product-details', {
       `Te guardamos el pedido ${days} días.`,
       `Retira de ${openingText('store')}.`,
     ] as readonly string[],
+    soldOut: 'Está agotado: los plazos de despacho valen cuando vuelva a haber unidades.',
     cold: 'Este producto viaja refrigerado. Guárdalo en el refrigerador apenas lo recibas; no admite cambio ni devolución.',
     returns: 'Los medicamentos no tienen derecho a retracto. Si algo llegó mal, escríbenos.',
   },
@@ -79,6 +96,7 @@ export const productDetails = defineMessages('product-details', {
     certified: {
       title: 'Bioequivalentes',
       text: 'El Instituto de Salud Pública certificó que actúan igual: mismo principio activo, cantidad y forma. Compara el precio por unidad antes de elegir.',
+      others: 'El Instituto de Salud Pública certificó los que dicen «Bioequivalente». Este producto no tiene ese certificado. Compara el precio por unidad antes de elegir.',
     },
     alike: {
       title: 'Mismo principio activo',

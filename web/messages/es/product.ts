@@ -9,6 +9,13 @@ export const product = defineMessages('product', {
     previous: 'Foto anterior',
     next: 'Foto siguiente',
     show: (at: number, of: number) => `Ver foto ${at} de ${of}`,
+    zoom: {
+      open: (at: number, of: number) => (of > 1 ? `Ampliar foto ${at} de ${of}` : 'Ampliar foto'),
+      larger: 'Acercar',
+      smaller: 'Alejar',
+      percent: (percent: number) => `${percent} %`,
+      pane: 'Foto ampliada',
+    },
   },
   price: 'Precio',
   unit: 'unidad',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
-import { buyingOf, cardMarks, cardPrice, hourOf, measureOf } from './product-card.rules.ts'
+import { buyingOf, cardMarks, cardPrice, describeProduct, hasUnitPrice, hourOf, measureOf } from './product-card.rules.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00Z')
 const DAY = 86_400_000
@@ -60,6 +60,23 @@ test('a unit price is by measure or by unit', () => {
   assert.equal(measureOf('g crema'), 'g')
   assert.equal(measureOf('comprimidos recubiertos'), null)
   assert.equal(measureOf('gotas'), null)
+})
+
+test('a unit price is shown where it says more than the price', () => {
+  assert.equal(hasUnitPrice({ unitContent: 30, unitPrice: 90 }, 2_700), true)
+  assert.equal(hasUnitPrice({ unitContent: 0.5, unitPrice: 5_400 }, 2_700), true, 'half a millilitre has a price by the millilitre')
+  assert.equal(hasUnitPrice({ unitContent: 1, unitPrice: 2_700 }, 2_700), false)
+  assert.equal(hasUnitPrice({ unitContent: 1, unitPrice: 3_000 }, 2_700), false, 'the normal price of a unit in offer is no price by unit')
+  assert.equal(hasUnitPrice({ unitContent: 1, unitPrice: 270 }, 2_700), true, 'sold by the fraction')
+})
+
+test('equal names are told apart by maker, content and price, and nothing is said twice', () => {
+  const named = { productName: 'Paracetamol 500 mg Comprimidos', brand: null, laboratory: { label: 'Bagó' }, unitContent: 10, pharmaceuticalFormText: 'comprimidos', normalPrice: 1_290, offerPrice: 990 }
+  assert.equal(describeProduct(named), 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990')
+  assert.equal(describeProduct({ ...named, brand: { label: 'Kitadol' }, offerPrice: null }), 'Paracetamol 500 mg Comprimidos, Kitadol, 10 comprimidos, $1.290')
+  assert.equal(describeProduct({ ...named, productName: 'Vitalerce Zinc 30 cápsulas', brand: { label: 'Vitalerce' }, unitContent: 30, pharmaceuticalFormText: 'cápsulas' }), 'Vitalerce Zinc 30 cápsulas, $990')
+  assert.equal(describeProduct({ ...named, productName: 'Gotas', unitContent: 2.5, pharmaceuticalFormText: 'ml gotas' }), 'Gotas, Bagó, 2,5 ml gotas, $990')
+  assert.equal(describeProduct({ ...named, unitContent: 1, pharmaceuticalFormText: '', laboratory: null }), 'Paracetamol 500 mg Comprimidos, $990')
 })
 
 test('a page is the same within its hour', () => {

@@ -1,5 +1,7 @@
 /** What a product card says, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
+import { decimalComma } from '#lib/spanish-text.ts'
+import { formatClp } from '#lib/money.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
@@ -66,6 +68,41 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   if (product.equivalence?.value === 'bioequivalent') marks.push({ kind: 'bioequivalent' })
   return marks
 }
+
+/**
+ * Whether a price by unit says anything that the price does not: of one unit only where a fraction of it is sold for less.
+ * `current` and `unitPrice`: CLP.
+ */
+export function hasUnitPrice({ unitContent, unitPrice }: { unitContent: number; unitPrice: number }, current: number): boolean {
+  return unitContent !== 1 || unitPrice < current
+}
+
+type NamedProduct = {
+  productName: string
+  brand?: { label: string } | null
+  laboratory: { label: string } | null
+  unitContent: number
+  pharmaceuticalFormText: string
+  normalPrice: number
+  offerPrice: number | null
+}
+
+/**
+ * The accessible name of a product among others: 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990'. It begins
+ * with the words that are seen (WCAG 2.5.3) and tells equal names apart by maker, content and price (WCAG 2.4.4).
+ */
+export function describeProduct(product: NamedProduct): string {
+  const maker = product.brand?.label ?? product.laboratory?.label
+  const content = `${decimalComma(product.unitContent)} ${product.pharmaceuticalFormText}`.trim()
+  return [
+    product.productName,
+    maker && !says(product.productName, maker) ? maker : '',
+    product.pharmaceuticalFormText === '' || says(product.productName, content) ? '' : content,
+    formatClp(cardPrice(product).current),
+  ].filter(Boolean).join(', ')
+}
+
+const says = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
 
 const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
 

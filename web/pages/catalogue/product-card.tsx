@@ -5,14 +5,14 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { hydrateLater, Later } from './hydrate-later.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
-import { buyingOf, cardMarks, cardPrice, isPromotable, measureOf, type CardMark } from './product-card.rules.ts'
+import { buyingOf, cardMarks, cardPrice, describeProduct, hasUnitPrice, isPromotable, measureOf, type CardMark } from './product-card.rules.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-const BuyRow = hydrateLater(async () => ({ default: (await import('./buy-row.tsx')).BuyRow }))
+const SaleConditionLine = hydrateLater(async () => ({ default: (await import('./sale-condition-line.tsx')).SaleConditionLine }))
+const BuyRow = hydrateLater(async () => (await import('./buy-row-later.ts')).loadRow())
 
 interface ProductCardProps {
   product: CardProduct
@@ -34,6 +34,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
   const lang = useCatalogueLang()
   const buying = buyingOf(product)
   const maker = product.brand?.label ?? product.laboratory?.label
+  const name = describeProduct(product)
   return (
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white transition-colors duration-150 hover:border-hoja-600">
       <div className="relative aspect-square bg-arena-100">
@@ -47,7 +48,9 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
           <Link
             to={mode?.to(product) ?? `/product/${product.sku}/${product.slug}`}
             discover={discover ? 'render' : 'none'}
-            title={product.productName}
+            // A page may show twenty products of the same name.
+            aria-label={name}
+            title={name}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600"
           >
             {product.productName}
@@ -57,9 +60,11 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
         <p lang={lang} className="mt-0.5 line-clamp-2 text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
         <div className="mt-auto grid gap-2 pt-3">
           <CardPrice product={product} />
-          <SaleCondition value={product.saleCondition.value} />
+          <Later className="h-8">
+            <SaleConditionLine value={product.saleCondition.value} />
+          </Later>
           <Shipping methods={product.shippingMethod} />
-          <Later className="h-9">
+          <Later className="h-9 thumb:h-11">
             <Row product={product} buying={buying} />
           </Later>
         </div>
@@ -120,19 +125,9 @@ function CardPrice({ product }: { product: CardProduct }) {
         )}
       </p>
       <p className="min-h-4 text-xs text-tinta-600">
-        {product.unitContent > 1 ? t.unitPrice(formatClp(product.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit) : null}
+        {hasUnitPrice(product, current) ? t.unitPrice(formatClp(product.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit) : null}
       </p>
     </div>
-  )
-}
-
-function SaleCondition({ value }: { value: string }) {
-  const { conditions } = useMessages(productCard)
-  return (
-    <p className="hidden min-h-8 items-center gap-1.5 text-xs md:flex">
-      <SaleConditionIcon condition={value} size={20} className="shrink-0 text-hoja-700" />
-      {Object.hasOwn(conditions, value) ? conditions[value as keyof typeof conditions] : conditions.unknown}
-    </p>
   )
 }
 

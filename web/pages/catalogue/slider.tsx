@@ -2,7 +2,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { productCard } from '#web/messages/es/product-card.ts'
+import { slider } from '#web/messages/es/slider.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
 
@@ -19,7 +19,7 @@ interface SliderProps {
 
 /** Shows its title as an h2. The buttons move by what is visible, and rest at the ends. */
 export function Slider({ title, more, children, columns, className = '' }: SliderProps) {
-  const t = useMessages(productCard).slider
+  const t = useMessages(slider)
   const track = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ start: true, end: false })
 

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { PageProduct } from './product-document.ts'
 
 const RequestDocument = graphql(`
   mutation RequestBackInStock($shopId: String, $sku: String!, $email: String!, $consent: Boolean!, $locale: String) {
@@ -20,10 +19,17 @@ const RequestDocument = graphql(`
 
 type State = { step: 'asking' | 'sending' | 'done'; problem?: 'email' | 'consent' | 'tooMany' | 'failed' }
 
-export default function BackInStockPrompt({ product }: { product: PageProduct }) {
+export type PromptedProduct = { sku: string; productName: string; stock: number; enable: boolean }
+
+interface BackInStockPromptProps {
+  product: PromptedProduct
+  open: boolean
+  onClose: () => void
+}
+
+export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
   const t = useMessages(messages)
   const locale = useLocale()
-  const [open, setOpen] = useState(true)
   const [{ step, problem }, setState] = useState<State>({ step: 'asking' })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,7 +45,6 @@ export default function BackInStockPrompt({ product }: { product: PageProduct })
       setState({ step: 'asking', problem: problemOf(error) })
     }
   }
-  const close = () => setOpen(false)
   const last = product.stock === 1 && product.enable
   if (step === 'done') return <Modal open={open} onClose={close} size="sm" title={t.done.title} description={t.done.text} actions={<Button onClick={close}>{t.close}</Button>} />
   return (

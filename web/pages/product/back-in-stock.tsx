@@ -1,23 +1,13 @@
-/** "Stock below 2 opens a back-in-stock prompt after 1 second" (SHOP §4). Its code is downloaded when it is due. */
-import { Suspense, useEffect, useState } from 'react'
-import { isRunningOut, PROMPT_AFTER_MS } from '#shop/back-in-stock/back-in-stock.rules.ts'
-import { lazyPart } from '#web/lazy-part.ts'
+/** "Stock below 2 opens a back-in-stock prompt after 1 second" (SHOP §4): once per product and visit (decision D8). 'Avísame' stays on the page. */
+import { useEffect, useEffectEvent } from 'react'
+import { useBackInStockPrompt } from './notify-button.tsx'
 import type { PageProduct } from './product-document.ts'
+import { promptLater } from './prompt-visit.ts'
 
-const Prompt = lazyPart(() => import('./back-in-stock-prompt.tsx'))
-
-export function BackInStock({ product }: { product: PageProduct }) {
-  const [due, setDue] = useState(false)
-  const runningOut = isRunningOut(product)
-  useEffect(() => {
-    if (!runningOut) return
-    const timer = setTimeout(() => setDue(true), PROMPT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [runningOut])
-  if (!due) return null
-  return (
-    <Suspense fallback={null}>
-      <Prompt product={product} />
-    </Suspense>
-  )
+/** Render it for what is running out. */
+export default function BackInStock({ product }: { product: PageProduct }) {
+  const { open, modal } = useBackInStockPrompt(product)
+  const openNow = useEffectEvent(open)
+  useEffect(() => promptLater(product.sku, () => openNow()), [product.sku])
+  return modal
 }

@@ -5,29 +5,31 @@ import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
-import { cardPrice, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { cardPrice, describeProduct, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
-import { addressOf, byCertificate, compareUnits, comparedWith, packOf } from './product.rules.ts'
+import { addressOf, byCertificate, compareUnits, comparedWith, isCertified, packOf } from './product.rules.ts'
 
 /** Rows before anyone asks for all. */
 const SHOWN = 6
 
 /** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; what is only alike says so. */
 export function Bioequivalents({ product, bioequivalents }: { product: PageProduct; bioequivalents: readonly ComparedProduct[] }) {
-  const { certified, alike } = byCertificate(bioequivalents)
-  const first = certified.length > 0 ? 'certified' : 'alike'
+  const { certified, alike } = byCertificate(product, bioequivalents)
   return (
     <>
-      <Comparison product={product} others={certified} kind="certified" id={first === 'certified' ? 'bioequivalentes' : undefined} />
-      <Comparison product={product} others={alike} kind="alike" id={first === 'alike' ? 'bioequivalentes' : undefined} />
+      <Comparison product={product} others={certified} kind="certified" anchor={certified.length > 0} />
+      <Comparison product={product} others={alike} kind="alike" anchor={certified.length === 0} />
     </>
   )
 }
 
-function Comparison({ product, others, kind, id: anchor }: { product: PageProduct; others: readonly ComparedProduct[]; kind: 'certified' | 'alike'; id: string | undefined }) {
+/** What the line of alternatives leads to: the first comparison. */
+export const COMPARISON = 'comparar'
+
+function Comparison({ product, others, kind, anchor }: { product: PageProduct; others: readonly ComparedProduct[]; kind: 'certified' | 'alike'; anchor: boolean }) {
   const t = useMessages(messages)
   const id = useId()
   const [all, setAll] = useState(false)
@@ -35,12 +37,12 @@ function Comparison({ product, others, kind, id: anchor }: { product: PageProduc
   const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
   const rows = compareUnits(product, others)
   return (
-    <section id={anchor} aria-labelledby={id} className="grid gap-4">
+    <section id={anchor ? COMPARISON : undefined} aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-1">
         <h2 id={id} className="text-xl md:text-2xl">
           {t.bioequivalents[kind].title}
         </h2>
-        <p className="text-tinta-600">{t.bioequivalents[kind].text}</p>
+        <p className="text-tinta-600">{kind === 'certified' && !isCertified(product) ? t.bioequivalents.certified.others : t.bioequivalents[kind].text}</p>
       </div>
       <div className="overflow-hidden rounded-card border border-arena-200 bg-white">
         <table className="w-full border-collapse text-sm md:text-base">
@@ -98,7 +100,7 @@ function Row({ row, product, unit, hidden }: { row: Omit<ComparedProduct, 'labor
             {self ? (
               <span lang={lang} className="font-semibold">{row.productName}</span>
             ) : (
-              <Link to={addressOf(row)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              <Link to={addressOf(row)} aria-label={describeProduct(row)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
                 {row.productName}
               </Link>
             )}

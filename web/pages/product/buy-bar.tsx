@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { product as messages } from '#web/messages/es/product.ts'
+import { productDetails } from '#web/messages/es/product-details.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { BuyControls } from './buy-controls.tsx'
@@ -9,20 +10,32 @@ import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
 import { pricesOf } from './product.rules.ts'
 
+/** The bar has two rows below 360 px. Where the window is low there is none (`bar:` in app.css). */
+const BAR_ROOM = `
+@media (width < 64rem) and (height >= 30rem) {
+  :root { --bar: calc(4.75rem + env(safe-area-inset-bottom)); scroll-padding-bottom: calc(var(--bar) + 1rem) }
+  body { padding-bottom: var(--bar) }
+}
+@media (width < 22.5rem) and (height >= 30rem) {
+  :root { --bar: calc(7.5rem + env(safe-area-inset-bottom)) }
+}`
+
 export function BuyBar({ product, store, label, controls }: { product: PageProduct; store: BuyingStore; label?: string; controls?: ReactNode }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
+  const { quote } = useMessages(productDetails)
   const { current, before, promoted } = pricesOf(product)
   return (
-    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden low:static low:border-0">
-      {/* The foot of the page stays above the bar. */}
-      <style href="product-buy-bar" precedence="medium">{`@media (width < 64rem) and (height >= 26rem) { body { padding-bottom: calc(4.25rem + env(safe-area-inset-bottom)) } }`}</style>
-      <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3">
+    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] bar:block">
+      {/* The foot of the page and what has the focus stay above the bar (WCAG 2.4.11). */}
+      <style href="product-buy-bar" precedence="medium">{BAR_ROOM}</style>
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="shrink-0 leading-tight tabular-nums">
           <span className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
             <span className="sr-only">{before === null ? t.price : words.now} </span>
             {formatClp(current)}
           </span>
+          {product.needQuote ? <span className="block text-xs text-tinta-600">{quote.price}</span> : null}
           {before === null ? null : (
             <span className="block text-xs text-tinta-600">
               <span className="sr-only">{words.before} </span>

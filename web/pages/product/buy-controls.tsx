@@ -7,7 +7,9 @@ import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { cartProductOf } from '#web/pages/catalogue/buy-row.tsx'
 import { addToCart } from '#web/stores/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { NotifyButton } from './notify-button.tsx'
 import { useBuying, type BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
 
@@ -30,7 +32,7 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
   const add = () => store.hear(sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity))
   return (
     <div className={`relative flex ${bar ? 'min-w-0 grow justify-end gap-2' : 'gap-3'}`}>
-      {bar && state !== 'sold' ? null : (
+      {state === 'soldOut' || (bar && state !== 'sold') ? null : (
         <NumberStepper
           value={quantity}
           onChange={store.change}
@@ -39,7 +41,7 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
           label={product.productName}
           disabled={state !== 'sold'}
           describedBy={overMax ? id : undefined}
-          className={bar ? 'w-24 shrink-0 [&>button]:w-8 [&>input]:w-7' : 'w-36 [&>button]:w-11'}
+          className={bar ? 'w-30 shrink-0 [&>button]:w-11 [&>input]:w-7' : 'w-36 [&>button]:w-11'}
         />
       )}
       <Button
@@ -57,6 +59,7 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
           t[state]
         )}
       </Button>
+      {state === 'soldOut' ? <NotifyButton product={product} name={product.productName} className={buttonClass({ className: bar ? 'px-4!' : 'grow' })} /> : null}
       <p
         id={id}
         role="alert"

@@ -47,12 +47,9 @@ function Query({ sku }: { sku: string }) {
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-mar-100 text-mar-600">
           <ShieldPlus size={20} aria-hidden />
         </span>
-        <div className="grid">
-          <h2 id={id} className="text-base font-semibold">
-            {t.title}
-          </h2>
-          <p className="text-sm text-tinta-600">{t.text}</p>
-        </div>
+        <h2 id={id} className="self-center text-base font-semibold">
+          {t.title}
+        </h2>
       </div>
       <form
         noValidate
@@ -81,21 +78,24 @@ function Query({ sku }: { sku: string }) {
           {t.ask}
         </Button>
       </form>
-      {/* Its place is kept: what comes and goes by itself moves nothing. */}
-      <div role="status" className="min-h-11 text-sm">
-        {answer === null ? null : !answer.success ? (
-          <p className="text-error">
-            <strong className="block font-semibold">{t.failed}</strong>
-            {t.sorry}
-          </p>
-        ) : answer.hasCoverage ? (
-          <p className="text-hoja-700">
-            <strong className="block font-semibold">{t.yes}</strong>
-            {answer.insuranceCompany ? t.by(answer.insuranceCompany) : null}
-          </p>
-        ) : (
-          <p className="font-semibold text-error">{t.no}</p>
-        )}
+      {/* The answer takes the explanation's place, so that nothing moves when it comes and goes by itself. */}
+      <div className="grid min-h-10 content-start text-sm">
+        {answer === null ? <p className="text-tinta-600">{t.text}</p> : null}
+        <div role="status">
+          {answer === null ? null : !answer.success ? (
+            <p className="text-error">
+              <strong className="block font-semibold">{t.failed}</strong>
+              {t.sorry}
+            </p>
+          ) : answer.hasCoverage ? (
+            <p className="text-hoja-700">
+              <strong className="block font-semibold">{t.yes}</strong>
+              {answer.insuranceCompany ? t.by(answer.insuranceCompany) : null}
+            </p>
+          ) : (
+            <p className="font-semibold text-error">{t.no}</p>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { useCatalogueLang } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { ConditionLine, GalleryMarks, Indicators, Ingredients, ONCE, ProductBelow, ProductCrumbs, ShippingMethods } from './later.ts'
+import { ConditionLine, GalleryMarks, Indicators, Ingredients, ONCE, ProductBelow, ProductCrumbs, ShippingMethods, StockLines } from './later.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
@@ -38,7 +38,10 @@ export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyCont
               <Later className="h-16">
                 <PriceBlock product={product} />
               </Later>
-              <div className="hidden max-w-md lg:block">
+              <Later>
+                <StockLines product={product} />
+              </Later>
+              <div className="max-w-md bar:hidden">
                 <Later className="h-11">
                   <BuyControls product={product} store={store} />
                 </Later>

@@ -1,15 +1,20 @@
-/** The product's pictures: swiped, or walked with arrows, dots and thumbnails (SHOP §2). One picture has none of these. */
+/** The product's pictures: swiped, or walked with arrows, dots and thumbnails (SHOP §2); one picture has none of these. Each can be enlarged. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useRef, useState, type ReactNode } from 'react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { contentLabel } from '#lib/spanish-text.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { product as messages } from '#web/messages/es/product.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
+import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { PageProduct } from './product-document.ts'
 import { galleryOf, packOf, type GalleryPicture } from './product.rules.ts'
+
+const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))
 
 interface GalleryProps {
   product: PageProduct
@@ -25,6 +30,8 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const many = pictures.length > 1
+  const [zoomed, setZoomed] = useState(false)
+  const wasZoomed = useOpenedOnce(zoomed)
 
   const show = (next: number) => {
     const list = track.current
@@ -68,6 +75,14 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
           ))}
         </ul>
         {children}
+        <button
+          type="button"
+          aria-label={t.zoom.open(at + 1, pictures.length)}
+          onClick={() => setZoomed(true)}
+          className={iconButtonClass({ variant: 'secondary', className: 'absolute! right-3 bottom-3 rounded-full! border-arena-200! [@media(scripting:none)]:hidden!' })}
+        >
+          <Maximize2 size={20} aria-hidden />
+        </button>
         {many ? (
           <>
             {arrow(at - 1, t.previous, 'left-3', ChevronLeft)}
@@ -103,12 +118,29 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
           </ul>
         </>
       ) : null}
+      {wasZoomed ? (
+        <Suspense fallback={null}>
+          <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} title={product.productName}>
+            <GalleryImage product={product} picture={pictures[at]!} index={at} of={pictures.length} className="size-full object-contain" sizes="200vw" />
+          </GalleryZoom>
+        </Suspense>
+      ) : null}
     </section>
   )
 }
 
+interface GalleryImageProps {
+  product: PageProduct
+  picture: GalleryPicture
+  index: number
+  of: number
+  className: string
+  thumbnail?: boolean
+  sizes?: string
+}
+
 /** A photograph that fails gives way to the pack, the pack to the stand-in (SHOP §8); a further photograph to the stand-in. */
-function GalleryImage({ product, picture, index, of, className, thumbnail = false }: { product: PageProduct; picture: GalleryPicture; index: number; of: number; className: string; thumbnail?: boolean }) {
+function GalleryImage({ product, picture, index, of, className, thumbnail = false, sizes = '(width >= 1024px) 36rem, 100vw' }: GalleryImageProps) {
   const t = useMessages(messages).gallery
   const { pictureOf } = useMessages(productCard)
   const name = index === 0 ? pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')) : t.picture(index + 1, of, product.productName)
@@ -116,5 +148,5 @@ function GalleryImage({ product, picture, index, of, className, thumbnail = fals
   const standIn = <Picture src="/fallback-product.svg" {...look} />
   const pack = <Picture src={packOf(product.sku)} {...look} fallback={standIn} />
   if (picture.src === packOf(product.sku)) return pack
-  return <Picture src={picture.src} sources={picture.sources} sizes={thumbnail ? '72px' : '(width >= 1024px) 36rem, 100vw'} {...look} fallback={index === 0 ? pack : standIn} />
+  return <Picture src={picture.src} sources={picture.sources} sizes={thumbnail ? '72px' : sizes} {...look} fallback={index === 0 ? pack : standIn} />
 }

@@ -4,7 +4,7 @@ import { useCatalogueLang } from '#web/messages/messages.tsx'
 import { Later } from '#web/pages/catalogue/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { CheaperLink, ConditionLine, CoverageQuery, GalleryMarks, Indicators, ONCE, PrescriptionAlert, ProductBelow, ProductCrumbs, ProgrammePrices, ShippingMethods } from './later.ts'
+import { ConditionLine, CoverageQuery, GalleryMarks, Indicators, ONCE, PrescriptionAlert, ProductBelow, ProductCrumbs, ProgrammePrices, ShippingMethods, StockLines } from './later.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf } from './product.rules.ts'
 
@@ -44,9 +44,9 @@ export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, 
                 <PriceBlock product={product} />
               </Later>
               <Later>
-                <CheaperLink product={product} />
+                <StockLines product={product} />
               </Later>
-              <div className="hidden lg:block">
+              <div className="bar:hidden">
                 <Later className="h-11">
                   <BuyControls product={product} store={store} />
                 </Later>

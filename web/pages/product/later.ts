@@ -9,6 +9,7 @@ const facts = () => import('./product-facts.tsx')
 const price = () => import('./price-block.tsx')
 const controls = () => import('./buy-controls.tsx')
 const bar = () => import('./buy-bar.tsx')
+const stock = () => import('./stock-lines.tsx')
 const otherWay = () => import('#web/pages/subscription/to-subscription.tsx')
 const below = () => import('./product-below.tsx')
 
@@ -21,7 +22,7 @@ export const GalleryMarks = hydrateLater(async () => ({ default: (await facts())
 export const ConditionLine = hydrateLater(async () => ({ default: (await facts()).ConditionLine }))
 export const Ingredients = hydrateLater(async () => ({ default: (await facts()).Ingredients }))
 export const Indicators = hydrateLater(async () => ({ default: (await facts()).Indicators }))
-export const CheaperLink = hydrateLater(async () => ({ default: (await facts()).CheaperLink }))
+export const StockLines = hydrateLater(async () => ({ default: (await stock()).StockLines }))
 export const ShippingMethods = hydrateLater(async () => ({ default: (await facts()).ShippingMethods }))
 export const PrescriptionAlert = hydrateLater(async () => ({ default: (await facts()).PrescriptionAlert }))
 export const ProgrammePrices = hydrateLater(async () => ({ default: (await import('./programme-prices.tsx')).ProgrammePrices }))
@@ -39,4 +40,4 @@ export interface BuyingParts {
 export const ONCE: BuyingParts = { PriceBlock, BuyControls, BuyBar, OtherWay: hydrateLater(async () => ({ default: (await otherWay()).ToSubscription })) }
 
 /** All of it, before a page that the browser renders by itself. */
-export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), below(), otherWay(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])
+export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), stock(), below(), otherWay(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { product as messages } from '#web/messages/es/product.ts'
+import { productDetails } from '#web/messages/es/product-details.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { MemberPrice } from './member-price.tsx'
 import type { PageProduct } from './product-document.ts'
 import { fractionOf, pricesOf } from './product.rules.ts'
 import { PromotionLine } from './promotion-line.tsx'
@@ -12,11 +14,13 @@ import { PromotionLine } from './promotion-line.tsx'
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
+  const { quote } = useMessages(productDetails)
   const { current, before, promoted, percent: discount } = pricesOf(product)
   const percent = product.eventPercent ?? discount
   const fraction = fractionOf(product)
   return (
     <div className="grid gap-0.5 tabular-nums">
+      {product.needQuote ? <p className="text-sm font-semibold">{quote.price}</p> : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`text-3xl font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
           <span className="sr-only">{before === null ? t.price : words.now} </span>
@@ -42,6 +46,8 @@ export function PriceBlock({ product }: { product: PageProduct }) {
       </p>
       {fraction ? <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
       <PromotionLine product={product} />
+      <MemberPrice product={product} />
+      {product.needQuote ? <p className="mt-1 text-sm">{quote.text}</p> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { cardPrice } from '#web/pages/catalogue/product-card.rules.ts'
 import { metaDescriptionOf } from './product-head.rules.ts'
-import { galleryOf, principleText } from './product.rules.ts'
+import { principleText, sharedPictures } from './product.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
 export type Place = { name: string; path: string }
@@ -33,7 +33,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
         description: product.description || metaDescriptionOf(product),
         sku: product.sku,
         url,
-        image: galleryOf(product).map(({ src }) => (src.startsWith('/') ? origin + src : src)),
+        image: sharedPictures(product).map((path) => origin + path),
         category: [...product.tags.slice(0, 1), ...product.subTags].map(({ label }) => label).join(' > '),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.label } }),
         ...(product.laboratory && { manufacturer: { '@type': 'Organization', name: product.laboratory.label } }),
@@ -52,6 +52,8 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           itemCondition: 'https://schema.org/NewCondition',
           availability: `https://schema.org/${product.stock <= 0 || !product.enable ? 'OutOfStock' : policy.soldOnline ? 'InStock' : 'InStoreOnly'}`,
           seller: { '@id': `${origin}/#pharmacy` },
+          ...(product.shippingMethod.includes('homeDelivery') && policy.soldOnline && { shippingDetails: shippingDetails(product.freeDispatch) }),
+          hasMerchantReturnPolicy: returnPolicy(medicine || product.coldChain),
         },
       },
       {
@@ -60,4 +62,32 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
       },
     ],
   }
+}
+
+/** What delivery costs (CLP) and how long it takes (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days. */
+function shippingDetails(free: boolean) {
+  const rate = (lowest: number, highest: number) => ({ '@type': 'MonetaryAmount', currency: 'CLP', ...(free ? { value: 0 } : lowest === highest ? { value: lowest } : { minValue: lowest, maxValue: highest }) })
+  const days = (maxValue: number) => ({ '@type': 'QuantitativeValue', minValue: 0, maxValue, unitCode: 'DAY' })
+  const details = (regions: readonly string[], shippingRate: object, most: number) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate,
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL', addressRegion: regions },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0),
+      transitTime: days(most),
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS.map((day) => `https://schema.org/${day}`) },
+    },
+  })
+  return [details(['RM'], rate(2_950, 3_990), 1), details(OTHER_REGIONS, rate(4_900, 4_900), 3)]
+}
+
+const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+/** ISO 3166-2:CL without the Región Metropolitana. */
+const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI', 'AR', 'LR', 'LL', 'AI', 'MA']
+
+/** Medicines and what is kept cold are not taken back; of anything else one may withdraw for 10 days (CONTENT 'Terms and returns policy'). */
+function returnPolicy(kept: boolean) {
+  const category = kept ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' } : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 10 }
+  return { '@type': 'MerchantReturnPolicy', applicableCountry: 'CL', ...category }
 }

@@ -3,10 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Store from 'lucide-react/icons/store'
-import TrendingDown from 'lucide-react/icons/trending-down'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
-import { formatClp } from '#lib/money.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
@@ -16,15 +14,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { CommuneDelivery } from '#web/pages/delivery/commune-delivery.tsx'
-import { cardMarks, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { buyingOf, cardMarks } from '#web/pages/catalogue/product-card.rules.ts'
+import { useSaleCondition } from '#web/pages/catalogue/sale-condition-line.tsx'
 import type { PageProduct } from './product-document.ts'
-import { cheapestOther, prescriptionNoticeOf, principleText } from './product.rules.ts'
-
-/** The words of a sale condition. */
-export function useSaleCondition(value: string): string {
-  const { conditions } = useMessages(productCard)
-  return Object.hasOwn(conditions, value) ? conditions[value as keyof typeof conditions] : conditions.unknown
-}
+import { prescriptionNoticeOf, principleText } from './product.rules.ts'
 
 /** Sale condition with its icon, and the SKU. */
 export function ConditionLine({ product }: { product: PageProduct }) {
@@ -94,19 +87,6 @@ function Equal() {
   )
 }
 
-/** Only when another pack in stock costs less by unit. */
-export function CheaperLink({ product }: { product: PageProduct }) {
-  const t = useMessages(messages)
-  const cheapest = cheapestOther(product, product.bioequivalents ?? [])
-  if (!cheapest) return null
-  return (
-    <a href="#bioequivalentes" className="-my-2 flex min-h-9 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
-      <TrendingDown size={20} aria-hidden className="shrink-0" />
-      {t.cheaper(measureOf(product.pharmaceuticalFormText) ?? t.unit, formatClp(cheapest.unitPrice))}
-    </a>
-  )
-}
-
 /** The ingredients of a dermocosmetic, each on its own. */
 export function Ingredients({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
@@ -138,21 +118,22 @@ export function PrescriptionAlert({ product }: { product: PageProduct }) {
   )
 }
 
-/** How it can be had; a way that is missing says so. */
+/** How it can be had; a way that is missing says so. What is sold out is promised for no day. */
 export function ShippingMethods({ product }: { product: PageProduct }) {
   const t = useMessages(messages).shipping
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
   const { fileNeeded } = saleConditionPolicy(product.saleCondition.value)
+  const soldOut = buyingOf(product) === 'soldOut'
   return (
     <ul aria-label={t.label} className="grid gap-3 text-sm">
       <Way
         there={delivered}
         icon={<Truck size={20} aria-hidden />}
         title={delivered ? t.homeDelivery : t.noHomeDelivery}
-        text={delivered ? <CommuneDelivery general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText} free={product.freeDispatch} reviewed={fileNeeded} pickup={pickedUp} /> : null}
+        text={!delivered ? null : soldOut ? t.whenBack : <CommuneDelivery general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText} free={product.freeDispatch} reviewed={fileNeeded} pickup={pickedUp} />}
       />
-      <Way there={pickedUp} icon={<House size={20} aria-hidden />} title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore} text={pickedUp ? t.withdrawalStoreText(PHARMACY.address) : null} />
+      <Way there={pickedUp} icon={<House size={20} aria-hidden />} title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore} text={pickedUp ? (soldOut ? t.whenBack : t.withdrawalStoreText(PHARMACY.address)) : null} />
     </ul>
   )
 }

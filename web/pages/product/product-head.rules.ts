@@ -1,6 +1,7 @@
 /** What a product's page is called and described as, where nobody wrote it: composed from facts (SHOP §2, §3). */
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { contentOf } from './product.rules.ts'
 
 type Facts = {
@@ -14,6 +15,8 @@ type Facts = {
   pharmaceuticalFormText: string
   amountContent: string
   saleCondition: { value: string }
+  stock: number
+  enable: boolean
 }
 
 /** The title: the catalogue's own, unless it only repeats the name; then name and content. */
@@ -23,14 +26,14 @@ export function titleOf(product: Facts): string {
   return [product.productName, saysAlready(product.productName, product) ? '' : content].filter(Boolean).join(' ')
 }
 
-/** The meta description: the catalogue's own, else composed from facts; never a price, which changes. */
+/** The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for what is sold out. */
 export function metaDescriptionOf(product: Facts): string {
   if (product.metaDescription) return product.metaDescription
   const maker = product.laboratory?.label ?? product.brand?.label
   const facts = [
     `${product.productName}${saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
     `${saleConditionPolicy(product.saleCondition.value).label}.`,
-    saleConditionPolicy(product.saleCondition.value).soldOnline ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.' : '',
+    buyingOf(product) === 'sold' ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.' : '',
   ]
   return facts.filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import { usePlaces } from './places.ts'
 import type { PageProduct } from './product-document.ts'
 import { structuredProduct } from './product-data.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
-import { addressOf } from './product.rules.ts'
+import { addressOf, sharedPictures } from './product.rules.ts'
 
 export function ProductHead({ product }: { product: PageProduct }) {
   const { origin } = useFrame()
@@ -20,7 +20,7 @@ export function ProductHead({ product }: { product: PageProduct }) {
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />
-      <OpenGraph title={title} description={description} path={path} type="product" />
+      <OpenGraph title={title} description={description} path={path} type="product" image={sharedPictures(product)[0]} />
       <StructuredData value={structuredProduct(product, { origin, path, places, urlOf })} />
     </>
   )

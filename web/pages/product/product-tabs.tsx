@@ -4,9 +4,10 @@ import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/delivery/delivery.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
+import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { PHARMACY } from '#web/pharmacy.ts'
 import type { PageProduct } from './product-document.ts'
-import { useSaleCondition } from './product-facts.tsx'
+import { useSaleCondition } from '#web/pages/catalogue/sale-condition-line.tsx'
 import { contentOf, fractionOf, principleText } from './product.rules.ts'
 
 const TABS = ['description', 'delivery'] as const
@@ -25,7 +26,11 @@ export function ProductTabs({ product }: { product: PageProduct }) {
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <section aria-label={t.label}>
+    <section aria-labelledby={`${id}title`}>
+      {/* The tabs' own headings are of the third level. */}
+      <h2 id={`${id}title`} className="sr-only">
+        {t.label}
+      </h2>
       <div ref={list} role="tablist" aria-label={t.label} onKeyDown={onKeyDown} className="flex flex-wrap gap-x-6 border-b border-arena-200">
         {TABS.map((tab) => (
           <button
@@ -108,9 +113,10 @@ function Delivery({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
+  const soldOut = buyingOf(product) === 'soldOut'
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
-      <DeliveryWay title={delivered ? t.shipping.homeDelivery : t.shipping.noHomeDelivery} lines={delivered ? t.delivery.home : []} />
+      <DeliveryWay title={delivered ? t.shipping.homeDelivery : t.shipping.noHomeDelivery} lines={delivered ? (soldOut ? [t.delivery.soldOut] : t.delivery.home) : []} />
       <DeliveryWay
         title={pickedUp ? t.shipping.withdrawalStore : t.shipping.noWithdrawalStore}
         lines={pickedUp ? t.delivery.pickup(PHARMACY.address, pickupDays(product.coldChain)) : []}

@@ -1,14 +1,15 @@
 import { Suspense, useEffect } from 'react'
+import { isRunningOut } from '#shop/back-in-stock/back-in-stock.rules.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { readStored } from '#web/stores/browser-storage.ts'
-import { BackInStock } from './back-in-stock.tsx'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
 import { ProductHead, type BuyingParts } from './later.ts'
 import { layoutOf } from './layout.rules.ts'
 import type { ProductData } from './product-document.ts'
 
+const BackInStock = lazyPart(() => import('./back-in-stock.tsx'))
 const Unavailable = lazyPart(() => import('./unavailable.tsx'))
 
 /** SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right address. */
@@ -33,7 +34,11 @@ export function ProductView({ product, now, parts }: ProductData & { parts?: Buy
       </Later>
       {/* Another product starts anew: quantity 1, first picture, first tab (SHOP §4). */}
       <Layout key={product.sku} product={product} now={now} parts={parts} />
-      <BackInStock key={`${product.sku} prompt`} product={product} />
+      {isRunningOut(product) ? (
+        <Suspense>
+          <BackInStock key={`${product.sku} prompt`} product={product} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutOf } from './layout.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
-import { addressOf, byCertificate, cheapestOther, comparedWith, compareUnits, contentOf, fractionOf, galleryOf, nameAfterBrand, prescriptionNoticeOf, pricesOf, principleText } from './product.rules.ts'
+import { addressOf, alternativeTo, byCertificate, comparedWith, compareUnits, contentOf, fractionOf, galleryOf, memberPriceOf, nameAfterBrand, prescriptionNoticeOf, pricesOf, principleText, sharedPictures } from './product.rules.ts'
 
 test('each type has its layout, what is none has none', () => {
   for (const productType of ['Medicament', 'Vitamins-supplements', 'Accesories']) assert.equal(layoutOf({ productType }), 'general')
@@ -16,12 +16,17 @@ test('the address ends at the sku when the name has no letters', () => {
   assert.equal(addressOf({ sku: 'A-1', slug: '' }), '/product/A-1')
 })
 
-test('photographs come resized from the shop, own files as they are, no photograph is the drawn pack', () => {
+test('photographs come resized from the shop, wherever they lie; no photograph is the drawn pack', () => {
   assert.deepEqual(galleryOf({ sku: '1', imageURLs: [] }), [{ src: '/packs/1.svg', sources: [] }])
-  const [own, photo] = galleryOf({ sku: '1', imageURLs: ['/brand/a.png', 'https://cdn.example/b.jpg'] })
-  assert.deepEqual(own, { src: '/brand/a.png', sources: [] })
+  const [own, photo] = galleryOf({ sku: '1', imageURLs: ['/a.png', 'https://cdn.example/b.jpg'] })
+  assert.equal(own!.src, '/pictures/1/0-960.webp')
   assert.equal(photo!.src, '/pictures/1/1-960.webp')
   assert.deepEqual(photo!.sources.map(({ type }) => type), ['image/avif', 'image/webp'])
+})
+
+test('networks and search engines get no SVG', () => {
+  assert.deepEqual(sharedPictures({ sku: '1', imageURLs: [] }), ['/packs/1.png'])
+  assert.deepEqual(sharedPictures({ sku: '1', imageURLs: ['/a.png', 'https://cdn.example/b.jpg'] }), ['/pictures/1/0-1280.webp', '/pictures/1/1-1280.webp'])
 })
 
 test('content is written with a decimal comma', () => {
@@ -38,11 +43,18 @@ test('a discount on a prescription product is a fact, not a badge', () => {
   assert.deepEqual(pricesOf({ ...prices, saleCondition: { value: 'simpleRecipe' } }), { current: 7_500, before: 10_000, promoted: false, percent: 0 })
 })
 
-test('one unit has no fraction', () => {
-  const pack = { fractionalUnitPrice: null, unitPrice: 90, unitContent: 30, pharmaceuticalFormText: 'ml jarabe' }
+test('one unit has no fraction, unless it is sold by the fraction', () => {
+  const pack = { unitPrice: 90, unitContent: 30, pharmaceuticalFormText: 'ml jarabe', normalPrice: 2_700, offerPrice: null }
   assert.deepEqual(fractionOf(pack), { price: 90, measure: 'ml' })
-  assert.equal(fractionOf({ ...pack, unitContent: 1 }), null)
-  assert.deepEqual(fractionOf({ ...pack, unitContent: 1, fractionalUnitPrice: 90, pharmaceuticalFormText: 'unidades' }), { price: 90, measure: null })
+  assert.equal(fractionOf({ ...pack, unitContent: 1, unitPrice: 2_700 }), null)
+  assert.equal(fractionOf({ ...pack, unitContent: 1, unitPrice: 2_700, offerPrice: 2_000 }), null)
+  assert.deepEqual(fractionOf({ ...pack, unitContent: 1, pharmaceuticalFormText: 'unidades' }), { price: 90, measure: null })
+})
+
+test('the member price is told where it is less than the visitor’s', () => {
+  assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 5_490 }), 5_490)
+  assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: 5_490, subscriptionPrice: 5_490 }), null)
+  assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 6_090 }), null)
 })
 
 test('the notice follows the sale condition', () => {
@@ -58,8 +70,6 @@ test('packs are compared by unit: what is for sale first, cheapest first, this o
   const self = pack('self', 100)
   const others = [pack('dear', 150), pack('gone', 10, 0), pack('cheap', 60), pack('off', 5, 5, false), pack('equal', 100)]
   assert.deepEqual(compareUnits(self, others).map(({ sku }) => sku), ['cheap', 'self', 'equal', 'dear', 'off', 'gone'])
-  assert.equal(cheapestOther(self, others)?.sku, 'cheap')
-  assert.equal(cheapestOther(pack('self', 60), others), null)
   assert.equal(comparedWith(100, 60), 40)
   assert.equal(comparedWith(100, 150), -50)
   assert.equal(comparedWith(100, 100), null)
@@ -74,7 +84,7 @@ test('a brand is not said twice', () => {
 
 const FACTS = {
   productName: 'Paracetamol 500 mg Comprimidos', metaTitle: '', metaDescription: '', description: '', laboratory: { label: 'Opko' }, brand: null,
-  unitContent: 20, pharmaceuticalFormText: 'comprimidos', amountContent: '20 comprimidos', saleCondition: { value: 'noPrescription' },
+  unitContent: 20, pharmaceuticalFormText: 'comprimidos', amountContent: '20 comprimidos', saleCondition: { value: 'noPrescription' }, stock: 5, enable: true,
 }
 
 test('title and description are the catalogue’s own, or composed from facts', () => {
@@ -84,14 +94,30 @@ test('title and description are the catalogue’s own, or composed from facts', 
   assert.match(metaDescriptionOf(FACTS), /^Paracetamol 500 mg Comprimidos x20 comprimidos, de Opko\. Venta directa \(sin receta\)\. Despacho en 24 horas/)
 })
 
-test('content that the name has is not repeated; what is not sold online promises no delivery', () => {
+test('content that the name has is not repeated; what is not sold online, or sold out, promises no delivery', () => {
+  assert.doesNotMatch(metaDescriptionOf({ ...FACTS, stock: 0 }), /Despacho/)
   assert.equal(titleOf({ ...FACTS, productName: 'Zinc 15 mg 20 comprimidos' }), 'Zinc 15 mg 20 comprimidos')
   assert.equal(titleOf({ ...FACTS, productName: 'Pañal x 20 unidades', pharmaceuticalFormText: 'unidades' }), 'Pañal x 20 unidades')
   assert.doesNotMatch(metaDescriptionOf({ ...FACTS, saleCondition: { value: 'recipeCheck' } }), /Despacho/)
 })
 
+const registered = (value: string | null) => ({ equivalence: value === null ? null : { value } })
+
 test('bioequivalents are those that were certified, and their reference; generics and vitamins are only alike', () => {
-  const other = (value: string | null) => ({ equivalence: value === null ? null : { value } })
-  const [certified, reference, generic, vitamin] = [other('bioequivalent'), other('referrer'), other('generic'), other(null)]
-  assert.deepEqual(byCertificate([generic, certified, vitamin, reference]), { certified: [certified, reference], alike: [generic, vitamin] })
+  const [certified, reference, generic, vitamin] = [registered('bioequivalent'), registered('referrer'), registered('generic'), registered(null)]
+  assert.deepEqual(byCertificate(generic, [generic, certified, vitamin, reference]), { certified: [certified, reference], alike: [generic, vitamin] })
+  assert.deepEqual(byCertificate(certified, [reference]), { certified: [reference], alike: [] })
+  assert.deepEqual(byCertificate(generic, [reference, vitamin]), { certified: [], alike: [reference, vitamin] }, 'a reference alone is nobody’s bioequivalent')
+})
+
+test('the line of alternatives says bioequivalent of what is certified, and of nothing else', () => {
+  const pack = (unitPrice: number, value: string | null, stock = 5) => ({ sku: `${value} ${unitPrice}`, unitPrice, stock, enable: true, ...registered(value) })
+  const self = pack(100, 'generic')
+  const [generic, certified, dear] = [pack(50, 'generic'), pack(80, 'bioequivalent'), pack(120, 'bioequivalent')]
+  assert.deepEqual(alternativeTo(self, [dear, certified, generic]), { kind: 'bioequivalents', cheapest: certified }, 'before a cheaper one that is only alike')
+  assert.deepEqual(alternativeTo(self, [dear, generic]), { kind: 'alike', cheapest: generic })
+  for (const value of ['generic', 'referrer', null]) assert.equal(alternativeTo(self, [pack(50, value)])?.kind, 'alike')
+  assert.equal(alternativeTo(self, [dear, pack(10, 'bioequivalent', 0)]), null, 'in stock, only what costs less and can be bought')
+  assert.deepEqual(alternativeTo({ ...self, stock: 0 }, [dear]), { kind: 'bioequivalents', cheapest: dear }, 'sold out, whatever there is')
+  assert.equal(alternativeTo({ ...self, stock: 0 }, []), null)
 })

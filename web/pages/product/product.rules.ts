@@ -3,7 +3,7 @@ import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
-import { cardPrice, isPromotable, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 
 /** The page's one true address. */
 export const addressOf = ({ sku, slug }: { sku: string; slug: string }): string => `/product/${sku}${slug ? `/${slug}` : ''}`
@@ -14,20 +14,22 @@ export type GalleryPicture = { src: string; sources: { type: string; srcSet: str
 const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources take
 
 /**
- * The photographs, resized by the shop, which is also the only host that pages may show pictures from; files of our own
- * are shown as they are. Without any, the drawn pack alone (then there is nothing to walk through).
+ * The photographs, resized by the shop, which is also the only host that pages may show pictures from. Without any, the
+ * drawn pack alone (then there is nothing to walk through).
  */
 export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
   if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
-  return imageURLs.map((url, index) =>
-    url.startsWith('/')
-      ? { src: url, sources: [] }
-      : {
-          src: picturePath(sku, index, WIDTH, 'webp'),
-          sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(sku, index, format) })),
-        },
-  )
+  return imageURLs.map((_, index) => ({
+    src: picturePath(sku, index, WIDTH, 'webp'),
+    sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(sku, index, format) })),
+  }))
 }
+
+/** The pictures for networks and search engines, which take no SVG: photographs, else the drawn pack as PNG. */
+export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): string[] =>
+  imageURLs.length === 0 ? [`/packs/${sku}.png`] : imageURLs.map((_, index) => picturePath(sku, index, SHARED_WIDTH, 'webp'))
+
+const SHARED_WIDTH = 1280
 
 export const packOf = (sku: string): string => `/packs/${sku}.svg`
 
@@ -47,12 +49,19 @@ export function pricesOf(product: { normalPrice: number; offerPrice: number | nu
 }
 
 /**
- * What its fraction costs at the price shown, so that the page says one figure everywhere (`fractionalUnitPrice` is of the
- * normal price, and the API takes it where the content says nothing); null when the pack is one unit.
+ * What a member pays for a unit, CLP, where it is less than the visitor's price; null where it is not. Where the page is a
+ * subscriber's, the price shown is that one already.
  */
-export function fractionOf(product: { fractionalUnitPrice: number | null; unitPrice: number; unitContent: number; pharmaceuticalFormText: string }): { price: number; measure: string | null } | null {
-  const divided = product.unitContent > 1 || product.fractionalUnitPrice !== null
-  return divided ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) } : null
+export function memberPriceOf(product: { normalPrice: number; offerPrice: number | null; subscriptionPrice: number }): number | null {
+  return product.subscriptionPrice < cardPrice(product).current ? product.subscriptionPrice : null
+}
+
+/**
+ * What its fraction costs at the price shown, so that the page says one figure everywhere (the API's `fractionalUnitPrice` is
+ * of the normal price); null when it says no more than the price (`hasUnitPrice`).
+ */
+export function fractionOf(product: { unitPrice: number; unitContent: number; pharmaceuticalFormText: string; normalPrice: number; offerPrice: number | null }): { price: number; measure: string | null } | null {
+  return hasUnitPrice(product, cardPrice(product).current) ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) } : null
 }
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
@@ -84,19 +93,36 @@ export function compareUnits<Self extends Compared, Other extends Compared>(self
   return [self, ...others].sort((one, other) => Number(isForSale(other)) - Number(isForSale(one)) || one.unitPrice - other.unitPrice || Number(other === self) - Number(one === self))
 }
 
+type Registered = { equivalence: { value: string } | null }
+
+/** 'Bioequivalente' is said of what the Instituto de Salud Pública certified, and of nothing else (decision D31). */
+const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
+
 /**
  * Others with the same principle, amount and form, by what may be said of them: certified by the Instituto de Salud
- * Pública against the reference medicine (or that reference itself), or only alike. Vitamins are nobody's bioequivalents.
+ * Pública against the reference medicine, that reference among them, or only alike. Vitamins are nobody's bioequivalents.
  */
-export function byCertificate<Other extends { equivalence: { value: string } | null }>(others: readonly Other[]): { certified: Other[]; alike: Other[] } {
-  const isCertified = ({ equivalence }: Other) => equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
+export function byCertificate<Other extends Registered>(self: Registered, others: readonly Other[]): { certified: Other[]; alike: Other[] } {
+  // A reference alone is certified against nothing.
+  const compared = [self, ...others].some(isBioequivalent)
+  const isCertified = (other: Other) => isBioequivalent(other) || (compared && other.equivalence?.value === 'referrer')
   return { certified: others.filter(isCertified), alike: others.filter((other) => !isCertified(other)) }
 }
 
-/** The cheapest unit that can be bought for less than this one's; null when there is none. */
-export function cheapestOther<Other extends Compared>(self: Compared, others: readonly Other[]): Other | null {
-  const cheaper = others.filter((other) => isForSale(other) && other.unitPrice < self.unitPrice)
-  return cheaper.sort((one, other) => one.unitPrice - other.unitPrice)[0] ?? null
+/** Whether the register compared this product with the reference, or it is that reference. */
+export const isCertified = ({ equivalence }: Registered): boolean => equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
+
+export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
+
+/**
+ * The cheapest unit of another pack that can be bought, and what may be said of it: a bioequivalent before one that is only
+ * alike. Beside a product that is in stock, only what costs less; null when there is none.
+ */
+export function alternativeTo<Other extends Compared & Registered>(self: Compared, others: readonly Other[]): Alternative<Other> | null {
+  const wanted = others.filter((other) => isForSale(other) && (!isForSale(self) || other.unitPrice < self.unitPrice)).sort((one, other) => one.unitPrice - other.unitPrice)
+  const bioequivalent = wanted.find(isBioequivalent)
+  if (bioequivalent) return { kind: 'bioequivalents', cheapest: bioequivalent }
+  return wanted[0] ? { kind: 'alike', cheapest: wanted[0] } : null
 }
 
 /** 'Ñirea Agua micelar 200 ml' under its brand's name is 'Agua micelar 200 ml'. */

@@ -11,6 +11,7 @@ import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { addressOf } from '#web/pages/product/product.rules.ts'
 import { subscribedPath } from '#web/pages/subscription/subscription-mode.ts'
 import { addSuggestion, SuggestionRow } from './suggestion-row.tsx'
+import { useLeaveOverlay } from './leave-overlay.ts'
 import { SuggestionsFoot } from './suggestions-foot.tsx'
 import { askedText, moveCell, type Cell } from './suggestions.rules.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -44,9 +45,13 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
     setCell(null)
     setRefused(undefined)
   }
+  const leave = useLeaveOverlay(close)
   const add = (row: number) => {
     const product = products[row]
-    if (product) setRefused(addSuggestion(product) === 'max_quantity' ? `${product.productName}: ${t.suggestions.maxQuantity(product.maxQuantity)}` : undefined)
+    if (!product) return
+    const result = addSuggestion(product)
+    setRefused(result === 'max_quantity' ? `${product.productName}: ${t.suggestions.maxQuantity(product.maxQuantity)}` : undefined)
+    if (result === 'added') leave()
   }
   const choose = ({ row, column }: NonNullable<Cell>) => {
     if (column === 1) return add(row)

@@ -4,7 +4,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
-import { buyingOf, cardPrice, isPromotable } from '#web/pages/catalogue/product-card.rules.ts'
+import { buyingOf, cardPrice, describeProduct, isPromotable } from '#web/pages/catalogue/product-card.rules.ts'
 import { ProductPicture } from '#web/pages/catalogue/product-picture.tsx'
 import { addToCart } from '#web/stores/cart-store.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
@@ -64,7 +64,7 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
             type="button"
             tabIndex={-1}
             data-active={active === 1 || undefined}
-            aria-label={t.addLabel(product.productName)}
+            aria-label={t.addLabel(describeProduct(product))}
             onClick={onAdd}
             className={buttonClass({ size: 'sm', className: 'h-10! data-active:outline-2 data-active:outline-offset-2 data-active:outline-hoja-600' })}
           >

@@ -3,7 +3,8 @@ import { subscription } from '#web/messages/es/subscription.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { BuyRow } from '#web/pages/catalogue/buy-row.tsx'
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
-import type { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { describeProduct, type buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import { subscriptionCart } from '#web/stores/subscription-cart.ts'
 import { subscribedLine } from './subscribed-line.ts'
 import { useSubscribe } from './use-subscribe.tsx'
 
@@ -12,7 +13,7 @@ export function SubscribeRow({ product, buying }: { product: CardProduct; buying
   const { subscribe, modal } = useSubscribe(subscribedLine(product), () => {})
   return (
     <>
-      <BuyRow product={product} buying={buying} sale={{ word: t.subscribe, label: t.subscribeLabel(product.productName), add: subscribe, narrow: 'max-md:hidden' }} />
+      <BuyRow product={product} buying={buying} sale={{ word: t.subscribe, label: t.subscribeLabel(describeProduct(product)), add: subscribe, cart: subscriptionCart }} />
       {modal}
     </>
   )

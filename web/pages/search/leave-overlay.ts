@@ -1,0 +1,30 @@
+/**
+ * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4): after an addition made in
+ * the search's overlay. One made on a page's own card or bar stays on the page (decision D32).
+ */
+import { useEffect, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { splitPath } from '#web/platform/paths.ts'
+
+const NARROW = '(width < 768px)'
+const HOME_AFTER_MS = 300
+
+/** Call what it returns after an addition; `close` closes the overlay, on narrow screens only. */
+export function useLeaveOverlay(close: () => void): () => void {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = state !== 'idle'
+  }, [state])
+  return () => {
+    if (!matchMedia(NARROW).matches) return
+    close()
+    const { href } = location
+    if (splitPath(location.pathname).path === '/') return
+    setTimeout(() => {
+      // A customer who went somewhere in the meantime, or is on the way, is not called back.
+      if (location.href === href && !isLeaving.current) void navigate('/')
+    }, HOME_AFTER_MS)
+  }
+}
