@@ -1,12 +1,12 @@
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
-import { productCard } from '#web/messages/es/product-card.ts'
+import { saleConditions } from '#web/messages/es/sale-conditions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { SALE_WORDS, type ListFilter, type SaleWord } from './listing-address.rules.ts'
 
 /** What a choice is called: the shop's own groups in the visitor's language, the catalogue's words as they are. */
 export function useChoiceName(): (filter: ListFilter, choice: { slug: string; label: string }) => string {
   const { formGroups } = useMessages(listingFilters)
-  const { conditions } = useMessages(productCard)
+  const conditions = useMessages(saleConditions)
   return (filter, { slug, label }) => {
     if (filter === 'forms') return formGroups[slug] ?? label
     return filter === 'saleConditions' ? conditions[SALE_WORDS[slug as SaleWord]] : label
