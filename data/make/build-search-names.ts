@@ -52,8 +52,9 @@ function registeredBrands(): BrandRow[] {
   );
   return [...Map.groupBy(products, ({ brand }) => brand)].flatMap(([brand, sold]) => {
     const [most] = [...Map.groupBy(sold, (product) => principlesOf(product.active_principles))].toSorted((one, other) => other[1].length - one[1].length);
-    if (!most || most[1].length * 2 <= sold.length) return [];
-    const [principles, [product]] = [most[0], most[1].toSorted((one, other) => Number(stated.has(other.registration)) - Number(stated.has(one.registration)))];
+    // 'Tapsin' is a family of several medicines: a known name that leads to none of them.
+    const principles = most && most[1].length * 2 > sold.length ? most[0] : "";
+    const [product] = most![1].toSorted((one, other) => Number(stated.has(other.registration)) - Number(stated.has(one.registration)));
     const source = product!.source === "cenabast" ? "cenabast-maximum-prices-2021-04" : `${stated.has(product!.registration) ? "isp" : "isp+ours"} ${product!.registration}`;
     return [{ brand, principles, kind: "brand" as const, source }];
   });

@@ -52,6 +52,17 @@ async function resolveCategories(shop: Shop, productType: ProductType | undefine
   return children.length > 0 && childSlugs.every((slug) => children.some((row) => row.slug === slug)) ? { subCategoryIds: children.map((row) => row.id) } : null
 }
 
+/** A sub-category with its place in the tree. */
+export type CategoryPlace = { id: number; label: string; slug: string; productType: ProductType; categorySlug: string }
+
+/** The sub-categories of these paths (type/category/sub-category, as slugs) that have products, in their order; unknown ones are left out. */
+export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
+  const rows = await allCategories(shop)
+  const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))
+  const places = new Map<string, CategoryPlace>(rows.flatMap((row) => (row.parentId === null ? [] : [[`${row.productType}/${parents.get(row.parentId)}/${row.slug}`, { id: row.id, label: row.label, slug: row.slug, productType: row.productType, categorySlug: parents.get(row.parentId)! }] as const])))
+  return paths.flatMap((path) => places.get(path) ?? [])
+}
+
 function eventCategory(day: EventDay | undefined, tags: EventTagRow[]): Category[] {
   const whole = tags.find(({ slug }) => slug === day)
   if (!day || !whole) return []

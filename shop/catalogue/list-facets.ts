@@ -42,7 +42,7 @@ export async function listFacets(shop: Shop, input: ListProductsInput, most = In
   // A place's own answer is kept apart from what filters and words combine to.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () => facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  return shop.memory.recall(`facets ${most} ${search?.begins} ${JSON.stringify(filter)}`, count, part)
+  return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part)
 }
 
 async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {

@@ -5,19 +5,25 @@ import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import { formsNamed, saleConditionsNamed, strengthsNamed } from './named-choices.ts'
 import type { Product } from './product.rules.ts'
 import { searchProductPage } from './search.db.ts'
-import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
-import { findKnownWord } from './search-words.db.ts'
+import type { SearchQuery } from './search.rules.ts'
+import { understandSearch, type UnderstoodSearch } from './understand-search.ts'
 
 export type ProductList = {
   totalCount: number
   hasNextPage: boolean
   hasPreviousPage: boolean
   nodes: Product[]
+} & SearchAdvice
+
+/** What a search says beside its products. */
+export type SearchAdvice = {
   /** A spelling to try, only when a search found nothing. */
   suggestion: string | null
   /** What was searched for in place of a misspelt text; null when the text was taken as typed. */
   corrected: string | null
-}
+} & Pick<UnderstoodSearch, 'choices' | 'brand' | 'places'>
+
+const NO_ADVICE: SearchAdvice = { suggestion: null, corrected: null, choices: [], brand: null, places: [] }
 
 /**
  * One list for every door: listings, the search page, suggestions, GraphQL and REST (SHOP §2, §7, §9).
@@ -43,35 +49,31 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
 }
 
 async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
-  const words = await knownWords(shop, input.query)
-  const query = toSearchQuery(input.query, words)
+  const { query, alternatives, ...told } = await understandSearch(shop, input.query)
   const { rows, total } = query ? await searchProductPage(shop, query, filter, input.sort, input) : { rows: [], total: 0 }
-  if (total === 0) return listOf(input, rows, total, { suggestion: await suggestSpelling(shop, words, filter) })
-  return listOf(input, rows, total, { corrected: words.every(({ known }) => known) ? null : query!.phrase })
+  const advice: SearchAdvice = { ...told, corrected: total > 0 ? told.corrected : null, suggestion: total > 0 || told.choices.length > 0 || told.brand ? null : await suggestSpelling(shop, alternatives, filter) }
+  return listOf(input, rows, total, advice)
 }
 
 /** The first other spelling that would find something in the same list; null when none does. */
-async function suggestSpelling(shop: Shop, words: KnownWord[], filter: ProductFilter): Promise<string | null> {
-  for (const text of spellingsToTry(words)) {
-    const query = toSearchQuery(text, await knownWords(shop, text))
+async function suggestSpelling(shop: Shop, texts: string[], filter: ProductFilter): Promise<string | null> {
+  for (const text of texts) {
+    const { query } = await understandSearch(shop, text)
     if (query && (await searchProductPage(shop, query, filter, 'relevance', { first: 0, offset: 0 })).total > 0) return text
   }
   return null
 }
 
-/** The words of a search as the catalogue knows them; null when it can find nothing. */
-export const searchOf = async (shop: Shop, text: string): Promise<SearchQuery | null> => toSearchQuery(text, await knownWords(shop, text))
+/** What a text asks of the catalogue; null when it can find nothing. */
+export const searchOf = async (shop: Shop, text: string): Promise<SearchQuery | null> => (await understandSearch(shop, text)).query
 
-const knownWords = (shop: Shop, text: string) => Promise.all(searchedWords(text).map((word) => shop.memory.recall(`word ${word}`, () => findKnownWord(shop, word))))
-
-function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, { suggestion = null, corrected = null }: Partial<Pick<ProductList, 'suggestion' | 'corrected'>> = {}): ProductList {
+function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, advice: SearchAdvice = NO_ADVICE): ProductList {
   return {
     totalCount,
     nodes,
     hasNextPage: page.offset + nodes.length < totalCount && page.first > 0,
     hasPreviousPage: page.offset > 0 && totalCount > 0,
-    suggestion,
-    corrected,
+    ...advice,
   }
 }
 

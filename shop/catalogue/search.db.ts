@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { productsOf, type Listed } from './catalogue.db.ts'
 import { conditions, walkOf } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
-import type { SearchQuery } from './search.rules.ts'
+import type { Expansion, SearchQuery } from './search.rules.ts'
 
 // Ranking tens of thousands of matches of a letter or two costs more than it tells: past this, names decide.
 const RANKED_MATCHES = 4_000
@@ -14,11 +14,14 @@ const FEW_MATCHES = 200
 /**
  * One page of a search and its total, in one statement unless it finds very much. In stock first, then by how well the words fit: the
  * name begins with them, has them as a phrase, has them whole, any field has them whole, the name begins with
- * their beginning, has their beginnings, any field has. Among equals fewer principles first (amoxicilina before
- * its combinations), then what most laboratories make (what is most asked for: paracetamol 500 mg before
- * 10 g/100 ml), then the shorter name.
+ * their beginning, has their beginnings, any field has; then what is found beside the words. Among equals each
+ * medicine once (principles, strength and form, the cheapest unit of it), then each a second time, so that a page is not one
+ * medicine from twenty laboratories. Within a round fewer principles first (amoxicilina before its combinations), then what most
+ * laboratories make (what is most asked for: paracetamol 500 mg before 10 g/100 ml), then the shorter name.
  */
 export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+  // What is found beside the words is a category or a principle: few enough to be ranked.
+  if (search.also || search.principles || search.overTheCounter) return rankFound(shop, search, filter, sort, page)
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
   const part = filter.inStock ? 'narrowed' : 'catalogue'
   const total = search.isShort ? await shop.memory.recall(key, () => countFound(shop, search, filter), part) : await shop.memory.peek<number>(key, part)
@@ -30,9 +33,6 @@ export async function searchProductPage(shop: Shop, search: SearchQuery, filter:
   if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total, part)
   return found
 }
-
-/** What a search asks of `product w`: the condition that its pages, its total and its counts share. */
-export const matchesWords = (search: SearchQuery) => sql`w.search_vector @@ ${search.begins}::tsquery`
 
 /** How many products a search finds. */
 async function countFound(shop: Shop, search: SearchQuery, filter: ProductFilter): Promise<number> {
@@ -68,32 +68,59 @@ async function rankLikeliest(shop: Shop, search: SearchQuery, filter: ProductFil
   const begun = sql`select w.id from product w where ${wanted} and w.search_name ~>=~ ${search.phrase} and w.search_name ~<~ ${`${search.phrase}\u{10FFFF}`}`
   const likeliest = search.whole === null ? begun : sql`${begun} union all select w.id from product w where w.in_stock and w.search_vector @@ ${search.whole}::tsquery and ${conditions(filter)}`
   const { rows } = await sql<Listed>`
-    with hit as materialized (select w.id, w.stock - w.held as stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles from product w where w.id in (${likeliest})),
+    with hit as materialized (select ${HIT} from product w where w.id in (${likeliest})),
     makers as (select made.equivalence_key, (select count(*) from product w where w.equivalence_key = made.equivalence_key and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}) as makers
       from (select distinct equivalence_key from hit where equivalence_key is not null) made)
-    select hit.id, hit.stock from hit left join makers on makers.equivalence_key = hit.equivalence_key order by ${fit(search)} desc, ${AMONG_EQUALS} limit ${first} offset ${offset}`.execute(shop.db)
+    ${rankedIn(sql`true`, search)} limit ${first} offset ${offset}`.execute(shop.db)
   return rows
 }
 
+/** What a search finds, as SQL over `product w`: a list, its total and its facets compare the same. */
+export function matchesWords({ begins, principles, also, overTheCounter }: SearchQuery): RawBuilder<unknown> {
+  const words = begins === '' ? null : sql`w.search_vector @@ ${begins}::tsquery`
+  const found = [words, also && expansion(also)].filter((part) => part != null)
+  const all = [found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`]
+  if (principles) all.push(samePrinciples(principles))
+  if (overTheCounter) all.push(sql`w.sale_condition = 'noPrescription'`)
+  return sql.join(all, sql` and `)
+}
+
+function expansion(also: Expansion): RawBuilder<unknown> {
+  const rest = also.rest === null ? sql`true` : sql`w.search_vector @@ ${also.rest}::tsquery`
+  if ('principles' in also) return sql`(${samePrinciples(also.principles)} and ${rest})`
+  return 'subCategoryIds' in also ? sql`(w.sub_category_id = any(${also.subCategoryIds}) and ${rest})` : rest
+}
+
+const samePrinciples = (slugs: string[]) => sql`w.principle_slugs @> ${slugs}::text[] and w.principle_slugs <@ ${slugs}::text[]`
+
 async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
   const walk = sort === 'relevance' ? undefined : walkOf(sort, filter)
-  const ranked = sql`(select total from tally) <= ${RANKED_MATCHES}`
-  const order = walk
-    ? sql`hit.walked ${walk.way}, hit.id`
-    : sql`hit.in_stock desc, case when ${ranked} then ${fit(search)} else starts_with(hit.search_name, ${search.phrase})::int end desc, ${AMONG_EQUALS}`
+  const ordered = walk
+    ? sql`select hit.id, hit.stock from hit order by hit.walked ${walk.way}, hit.id limit ${page.first} offset ${page.offset}`
+    : sql`${rankedIn(sql`(select total from tally) <= ${RANKED_MATCHES}`, search)} limit ${page.first} offset ${page.offset}`
   const { rows } = await sql<{ total: number; id: number | null; stock: number }>`
-    with hit as materialized (select w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, cardinality(w.principle_slugs) as principles, ${walk?.by ?? sql`null`} as walked
-      from product w where ${matchesWords(search)} and ${conditions(filter)}),
+    with hit as materialized (select ${HIT}, ${walk?.by ?? sql`null`} as walked from product w where ${matchesWords(search)} and ${conditions(filter)}),
     tally as (select count(*)::int as total from hit),
-    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${ranked} group by equivalence_key),
-    page as (select hit.id, hit.stock from hit left join makers on makers.equivalence_key = hit.equivalence_key order by ${order} limit ${page.first} offset ${page.offset})
+    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and (select total from tally) <= ${RANKED_MATCHES} group by equivalence_key),
+    page as (${ordered})
     select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(shop.db)
   return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
 }
 
-const AMONG_EQUALS = sql.raw('greatest(hit.principles, 1), makers.makers desc nulls last, length(hit.search_name), hit.search_name, hit.id')
+const HIT = sql.raw('w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price')
 
-const fit = ({ phrase, wholeInName, whole, beginsInName }: SearchQuery) => sql`case
+/** The hits in their order, with `makers`: by fit and in rounds where they are few enough, else by name. */
+function rankedIn(few: RawBuilder<unknown>, search: SearchQuery): RawBuilder<unknown> {
+  return sql`select ranked.id, ranked.stock from (
+      select fitted.*, row_number() over (partition by fitted.in_stock, fitted.fit, coalesce(fitted.equivalence_key, fitted.search_name) order by fitted.unit_price, fitted.id) as round
+        from (select hit.*, ${fit(search)} as fit from hit where ${few}) fitted
+      union all select hit.*, starts_with(hit.search_name, ${search.phrase})::int, 1 from hit where not ${few}
+    ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key
+    order by ranked.in_stock desc, ranked.fit desc, ranked.round, ranked.principles, makers.makers desc nulls last, length(ranked.search_name), ranked.search_name, ranked.id`
+}
+
+const fit = ({ begins, phrase, wholeInName, whole, beginsInName, also }: SearchQuery) => sql`case
+  when ${begins === ''} or ${also !== undefined} and not hit.search_vector @@ ${begins}::tsquery then 0
   when starts_with(hit.search_name || ' ', ${`${phrase} `}) then 7
   when ${whole !== null} and strpos(' ' || hit.search_name || ' ', ${` ${phrase} `}) > 0 then 6
   when hit.search_vector @@ ${wholeInName}::tsquery then 5

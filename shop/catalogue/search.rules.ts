@@ -21,7 +21,7 @@ export function singulars(word: string): string[] {
   return found.filter((form) => form.length >= 3)
 }
 
-/** What the catalogue knows of one word: some word begins with it (or is its singular), or else which known words are near it, nearest first. */
+/** One word of a search: some word of the catalogue begins with it (or is its singular), or else the word that it stands for, if any. */
 export type KnownWord = { word: string; known: boolean; near: string[] }
 
 /** A search in PostgreSQL's words: `begins` decides what is found, the others what comes first. */
@@ -37,7 +37,16 @@ export type SearchQuery = {
   phrase: string
   /** A word of three letters at most: thousands of words may begin so. */
   isShort: boolean
+  /** Only products of exactly these principles (slugs): a brand was searched that the catalogue lacks. */
+  principles?: string[] | undefined
+  /** What else is found, after what has the words. */
+  also?: Expansion | undefined
+  /** Nothing that needs a prescription: a symptom was searched (DS 3). */
+  overTheCounter?: boolean | undefined
 }
+
+/** Products of exactly these principles (slugs), or of these sub-categories, that have the rest of the words; `rest` null: there are no more words. */
+export type Expansion = { principles: string[]; rest: string | null } | { subCategoryIds: number[]; rest: string | null } | { rest: string }
 
 /** Null: some word is like nothing here, or there is no word. */
 export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | null {
