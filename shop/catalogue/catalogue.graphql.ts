@@ -2,16 +2,37 @@ import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { slugify } from '#lib/slug.ts'
 import { featuredProducts } from './featured-products.ts'
-import { listCategories, showEventDay, type Category } from './list-categories.ts'
+import { listCategories, showEventDay, type Category, type CategoryPlace } from './list-categories.ts'
 import { priceRange } from './list-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import { categoriesInput, featuredProductsInput, listProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
 import { narrowingArgs, type FieldBuilder } from './facets.graphql.ts'
 import { ProductNode } from './product.graphql.ts'
 import { relatedProducts, showProduct } from './show-product.ts'
+import type { SearchedBrand } from './understand-search.ts'
 
 const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
   fields: (t) => ({ hasNextPage: t.exposeBoolean('hasNextPage'), hasPreviousPage: t.exposeBoolean('hasPreviousPage') }),
+})
+
+const SearchedBrandNode = builder.objectRef<SearchedBrand>('SearchedBrand').implement({
+  description: 'A brand, or another name of a medicine, that a search names. No advice to replace one with the other.',
+  fields: (t) => ({
+    name: t.exposeString('brand', { description: 'As its maker writes it.' }),
+    principles: t.exposeStringList('principles', { description: 'Its active principles.' }),
+    kind: t.exposeString('kind', { description: 'brand, or synonym: another name of the principle.' }),
+    sold: t.exposeBoolean('sold', { description: 'Whether the shop has products of that name; false: the products are others with the same principles.' }),
+  }),
+})
+
+const CategoryPlaceNode = builder.objectRef<CategoryPlace>('CategoryPlace').implement({
+  description: 'A sub-category with its place in the tree.',
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    slug: t.exposeString('slug'),
+    categorySlug: t.exposeString('categorySlug', { description: 'The slug of the category above it.' }),
+    productType: t.exposeString('productType', { description: 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories.' }),
+  }),
 })
 
 const ProductListNode = builder.objectRef<ProductList>('ProductList').implement({
@@ -21,6 +42,9 @@ const ProductListNode = builder.objectRef<ProductList>('ProductList').implement(
     nodes: t.field({ type: [ProductNode], resolve: (list) => list.nodes }),
     suggestion: t.exposeString('suggestion', { nullable: true, description: 'A spelling to try, only when a search found nothing.' }),
     corrected: t.exposeString('corrected', { nullable: true, description: 'What was searched for in place of a misspelt text.' }),
+    choices: t.exposeStringList('choices', { description: 'Spellings of which one may be meant: a word is near several medicines, and none was searched in its place.' }),
+    brand: t.field({ type: SearchedBrandNode, nullable: true, resolve: (list) => list.brand, description: 'The brand that the text names.' }),
+    places: t.field({ type: [CategoryPlaceNode], resolve: (list) => list.places, description: 'Sub-categories with what helps against a symptom that the text names.' }),
   }),
 })
 

@@ -5,6 +5,7 @@ import { Form, useLocation } from 'react-router'
 import { lazyPart } from '#web/lazy-part.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { ALL_PRODUCTS } from '#web/pages/search/all-products.ts'
 import { isSubscribing } from '#web/stores/subscribing.ts'
 
 const SearchBox = lazyPart(() => import('#web/pages/search/search-box.tsx'))
@@ -18,7 +19,8 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   // The field says what the page answers, and nothing on other pages.
   const { pathname, search } = useLocation()
   const subscribing = isSubscribing(pathname, search)
-  const text = pathname.startsWith('/busqueda') ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const searched = pathname.startsWith('/busqueda') ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const text = searched === ALL_PRODUCTS ? '' : searched
   const filledFor = useRef(pathname + search)
   useEffect(() => {
     // What was typed before this script ran stays.

@@ -2,6 +2,8 @@ import { formatCount } from '#lib/money.ts'
 import type { search } from '#web/messages/es/search.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
+const lowered = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
 export default {
   home: 'Home',
   breadcrumb: 'Search',
@@ -17,7 +19,19 @@ export default {
     other: { title: 'We could not show the results', text: 'Try again. If it stays like this, try other words or call us.' },
     network: { title: 'We could not search', text: 'Check your connection and try again.' },
   },
-  didYouMean: { before: 'Did you mean', after: '?' },
+  didYouMean: { before: 'Did you mean', after: '?', or: 'or' },
+  choicesText: 'What you typed is like more than one medicine. Choose the one you look for; if in doubt, ask a pharmacist.',
+  call: { before: 'You can also call us on', after: '.' },
+  brand: {
+    is: (name, principles, synonym) => `${name} is ${synonym ? 'another name' : 'a brand'} of ${principles.map(lowered).join(' + ')}.`,
+    instead: 'We do not have it; these have the same active ingredient.',
+    these: 'These products have it as their active ingredient.',
+    others: 'After it you see other products with the same active ingredient.',
+    none: 'Today we have no products with that active ingredient.',
+    consult: 'Before you change a prescribed medicine, ask your doctor or pharmacist.',
+  },
+  places: 'You may be looking in:',
+  placesNote: 'Only products sold without a prescription are shown. If symptoms last or are severe, see a health professional.',
   suggestions: {
     label: 'Suggestions',
     hint: 'Arrow up and down to walk through the suggestions, arrow right to add to the cart.',

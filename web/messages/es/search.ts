@@ -17,7 +17,19 @@ export const search = defineMessages('search', {
     other: { title: 'No pudimos mostrar los resultados', text: 'Vuelve a intentarlo. Si sigue igual, prueba con otras palabras o llámanos.' },
     network: { title: 'No pudimos buscar', text: 'Revisa tu conexión y vuelve a intentarlo.' },
   },
-  didYouMean: { before: '¿Quisiste decir', after: '?' },
+  didYouMean: { before: '¿Quisiste decir', after: '?', or: 'o' },
+  choicesText: 'Lo que escribiste se parece a más de un medicamento. Elige el que buscas; si tienes dudas, pregunta a un químico farmacéutico.',
+  call: { before: 'También puedes llamarnos al', after: '.' },
+  brand: {
+    is: (name: string, principles: readonly string[], synonym: boolean) => `${name} es ${synonym ? 'otro nombre' : 'una marca'} de ${listed(principles)}.`,
+    instead: 'No la tenemos; estos tienen el mismo principio activo.',
+    these: 'Estos productos lo tienen como principio activo.',
+    others: 'Después de ella ves otros productos con el mismo principio activo.',
+    none: 'Hoy no tenemos productos con ese principio activo.',
+    consult: 'Antes de cambiar un medicamento recetado, consulta a tu médico o químico farmacéutico.',
+  },
+  places: 'Puede que busques en:',
+  placesNote: 'Mostramos solo productos de venta sin receta. Si los síntomas siguen o son intensos, consulta a un profesional de la salud.',
   suggestions: {
     label: 'Sugerencias',
     hint: 'Flechas arriba y abajo para recorrer las sugerencias, flecha derecha para agregar al carro.',
@@ -32,3 +44,9 @@ export const search = defineMessages('search', {
     before: 'Antes',
   },
 })
+
+/** Principles within a sentence: 'amoxicilina y ácido clavulánico'. */
+function listed(principles: readonly string[]): string {
+  const names = principles.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${/^h?i/.test(names.at(-1)!) ? 'e' : 'y'} ${names.at(-1)}` : names.join('')
+}

@@ -8,6 +8,7 @@ import { hourOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { loadFacets, narrowingOf, type ListFacets, type Scope } from '#web/pages/listing/facets-document.ts'
 import { LISTING_SORTS } from '#web/pages/listing/listing-address.rules.ts'
 import { asSubscribed } from '#web/pages/subscription/subscribed.rules.ts'
+import { SearchAdviceFields, type SearchAdvice } from './search-advice-fields.ts'
 import type { SearchQuery } from './search-address.rules.ts'
 
 /** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
@@ -17,12 +18,12 @@ const SearchDocument = graphql(
     $query: String, $slugs: [String!], $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean
     $subscription: Boolean, $boldoDiscount: Boolean, $memberPrice: Boolean, $priceMin: Float, $priceMax: Float, $subscribing: Boolean!, $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int
   ) {
-    list: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
+    list: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected ...SearchAdviceFields nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
     middle: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
     narrow: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
   }
 `,
-  [ProductCardFields],
+  [ProductCardFields, SearchAdviceFields],
 )
 
 type FoundNode = ResultOf<typeof SearchDocument>['list']['nodes'][number]
@@ -38,6 +39,7 @@ export interface Found {
   /** What was searched for in place of a misspelt text. */
   corrected: string | null
   shelf: Shelved<CardProduct>[]
+  advice: SearchAdvice
   /** The widths whose page `shelf` holds. */
   widths: PageWidth[]
   now: number
@@ -85,6 +87,7 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
     total,
     suggestion: answer.list.suggestion,
     corrected: answer.list.corrected,
+    advice: { choices: answer.list.choices, brand: answer.list.brand, places: answer.list.places },
     shelf: shelve(width ? { [width]: list } : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }),
     widths: [...widths],
     now: hourOf(Date.now()),

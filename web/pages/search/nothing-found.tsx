@@ -1,35 +1,57 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { frame } from '#web/messages/es/frame.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { PHARMACY } from '#web/pharmacy.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { searchAddress } from './search-address.rules.ts'
 
-/** 'No se encontraron resultados', a spelling that would find something, and ways on. */
-export default function NothingFound({ suggestion, subscription }: { suggestion: string | null; subscription: boolean }) {
+interface NothingFoundProps {
+  suggestion: string | null
+  /** Of several medicines one may be meant. */
+  choices: readonly string[]
+  subscription: boolean
+}
+
+/** 'No se encontraron resultados', spellings to choose from, the categories and the phone. */
+export default function NothingFound({ suggestion, choices, subscription }: NothingFoundProps) {
   const t = useMessages(messages)
   const types = useMessages(frame).types
+  const spellings = suggestion === null ? choices : [suggestion]
   return (
     <EmptyState
       className="mt-6"
       title={t.nothing}
       text={
-        suggestion ? (
-          <span className="text-lg">
-            {t.didYouMean.before}{' '}
-            <Link to={searchAddress({ text: suggestion, sort: 'standard', page: 1, subscription })} className="text-link font-semibold">
-              {suggestion}
-            </Link>
-            {t.didYouMean.after}
+        <>
+          {spellings.length > 0 ? (
+            <span className="block text-lg">
+              {t.didYouMean.before}{' '}
+              {spellings.map((text, at) => (
+                <Fragment key={text}>
+                  {at === 0 ? null : at === spellings.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
+                  <Link to={searchAddress({ text, sort: 'standard', page: 1, subscription })} className="text-link inline-block py-2 font-semibold">
+                    {text}
+                  </Link>
+                </Fragment>
+              ))}
+              {t.didYouMean.after}
+            </span>
+          ) : null}
+          <span className="block">
+            {choices.length > 0 ? t.choicesText : t.nothingText} {t.call.before}{' '}
+            <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
+              {PHARMACY.phone}
+            </a>
+            {t.call.after}
           </span>
-        ) : (
-          t.nothingText
-        )
+        </>
       }
       actions={PRODUCT_TYPES.map(({ slug }) => (
-        <Link key={slug} to={`/${slug}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Link key={slug} to={`/${slug}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
           {types[slug]}
         </Link>
       ))}

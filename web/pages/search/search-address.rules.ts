@@ -1,9 +1,10 @@
 /**
- * The search page's address: ?search=&orden=&pageId= and a listing's filters. An empty text lists the whole catalogue: SHOP §2's "text 'all' when
- * empty" is read as what is then asked for, not as a word to look for ('all' itself finds Allegra).
+ * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, D25: 'all' stands for an empty
+ * text, and so does no text; both list the whole catalogue.
  */
 import { LISTING_SORTS, NO_FILTERS, PARAMETER, readFilters, readPage, sortOfWord, writeFilters, type ListingFilters, type ListingSort } from '#web/pages/listing/listing-address.rules.ts'
 import { SUBSCRIPTIONS } from '#web/pages/listing/listing-type.rules.ts'
+import { ALL_PRODUCTS } from './all-products.ts'
 
 /** As the API takes it. */
 const LONGEST_TEXT = 200
@@ -26,7 +27,8 @@ export interface SearchQuery extends ListingFilters {
 
 /** `pathname` may be /busqueda-suscripciones, which is /busqueda?type=suscripciones by another name. */
 export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): SearchQuery {
-  const text = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
+  const typed = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
+  const text = typed === ALL_PRODUCTS ? '' : typed
   return {
     ...readFilters(parameters),
     text,
@@ -38,7 +40,7 @@ export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): S
 
 /** The address with its '?'; what goes without saying is not written. */
 export function searchAddress({ text, sort, page, subscription, ...filters }: Pick<SearchQuery, 'text' | 'sort' | 'page'> & Partial<SearchQuery>): string {
-  const parameters = new URLSearchParams({ [SEARCH_WORD]: text })
+  const parameters = new URLSearchParams({ [SEARCH_WORD]: text === '' ? ALL_PRODUCTS : text })
   writeFilters(parameters, { ...NO_FILTERS, ...filters })
   if (sort !== defaultSort(text)) parameters.set(PARAMETER.sort, wordOfSort(sort))
   if (page > 1) parameters.set(PARAMETER.page, String(page))
@@ -55,3 +57,11 @@ export function sortsFor(text: string): SearchSort[] {
 export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? STANDARD_WORD : LISTING_SORTS[sort].word)
 
 const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')
+
+/** Where an empty search box leads: to the whole catalogue, under its own address (D25). Null: the address says what it lists. */
+export function addressOfEmptySearch(parameters: URLSearchParams): string | null {
+  if (parameters.get(SEARCH_WORD)?.trim() !== '') return null
+  const all = new URLSearchParams(parameters)
+  all.set(SEARCH_WORD, ALL_PRODUCTS)
+  return `?${all}`
+}

@@ -31,6 +31,9 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
   const text = askedText(typed)
   const suggestions = useSuggestions(text, subscription)
   const products = suggestions?.found.nodes ?? []
+  const brand = suggestions?.found.brand
+  const choices = suggestions?.found.choices ?? []
+  const none = choices.length > 0 ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}` : t.nothing
   const shown = open && text !== '' && suggestions !== undefined
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
 
@@ -144,7 +147,7 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
         {t.suggestions.hint}
       </span>
       <p role="status" className="sr-only">
-        {shown ? (products.length > 0 ? t.suggestions.count(products.length, suggestions.found.totalCount) : t.nothing) : ''}
+        {shown ? (products.length > 0 ? t.suggestions.count(products.length, suggestions.found.totalCount) : none) : ''}
       </p>
       {shown ? (
         <div
@@ -157,6 +160,11 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
           <p role="alert" className="sticky top-0 z-1 bg-error px-4 py-2.5 text-sm font-medium text-white empty:hidden">
             {refused}
           </p>
+          {brand ? (
+            <p className="border-b border-arena-200 bg-arena-100 px-4 py-2 text-sm">
+              {t.brand.is(brand.name, brand.principles, brand.kind === 'synonym')} {products.length === 0 ? t.brand.none : brand.sold ? null : brand.kind === 'synonym' ? t.brand.these : t.brand.instead}
+            </p>
+          ) : null}
           {products.length > 0 ? (
             <div role="grid" id={`${id}grid`} aria-label={t.suggestions.label}>
               {products.map((product, row) => (
@@ -174,7 +182,7 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
               <SuggestionsFoot id={cellId(products.length, 0)} to={all} text={suggestions.text} total={suggestions.found.totalCount} active={cell?.row === products.length} onFollow={close} />
             </div>
           ) : (
-            <p className="px-4 py-6 text-center text-tinta-600">{t.nothing}</p>
+            <p className="px-4 py-6 text-center text-tinta-600">{none}</p>
           )}
         </div>
       ) : null}

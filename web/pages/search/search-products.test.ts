@@ -19,7 +19,7 @@ test("an answer that is not OK throws 'Error: {status}'; who shows it finds noth
   answering(async () => new Response('', { status: 503 }))
   const { signal } = new AbortController()
   await assert.rejects(searchProducts({ query: 'x' }, signal), { message: 'Error: 503' })
-  assert.deepEqual(await findProducts({ query: 'x' }, signal), { nodes: [], totalCount: 0, suggestion: null })
+  assert.deepEqual(await findProducts({ query: 'x' }, signal), { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] })
 })
 
 test('a search that is cancelled is silent', async () => {

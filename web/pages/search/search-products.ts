@@ -1,4 +1,5 @@
 import type { CardProduct } from '#web/pages/catalogue/product-card-fields.ts'
+import type { SearchAdvice } from './search-advice-fields.ts'
 
 /** What GET /products/1.0/search may be asked (SHOP §7); several of an array are repeated parameters. */
 export interface SearchParameters {
@@ -14,14 +15,14 @@ export interface SearchParameters {
   slugs?: readonly string[]
 }
 
-/** What it finds, with a spelling to try when that is nothing. */
-export interface FoundProducts {
+/** What it finds, with a spelling to try when that is nothing, and what else the search says. */
+export interface FoundProducts extends SearchAdvice {
   nodes: CardProduct[]
   totalCount: number
   suggestion: string | null
 }
 
-const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null }
+const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
 
 /**
  * Asks the products service.

@@ -14,7 +14,8 @@ import { useListing } from '#web/pages/listing/use-listing.ts'
 import { subscriptionMode } from '#web/pages/subscription/subscription-mode.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { ErrorState, NothingFound } from './later.ts'
+import { ALL_PRODUCTS } from './all-products.ts'
+import { ErrorState, NothingFound, SearchAdviceNotes } from './later.ts'
 import type { Found, SearchFailure } from './load-search.ts'
 import { readSearchQuery, searchAddress, SEARCH_TYPE, SEARCH_WORD, sortsFor, wordOfSort, type SearchQuery } from './search-address.rules.ts'
 
@@ -52,11 +53,17 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
         </Suspense>
       ) : found.total === 0 && filtersOn(query) === 0 ? (
         <Suspense>
-          <NothingFound suggestion={found.suggestion} subscription={query.subscription} />
+          <SearchAdviceNotes advice={found.advice} total={0} />
+          <NothingFound suggestion={found.suggestion} choices={found.advice.choices} subscription={query.subscription} />
         </Suspense>
       ) : (
         <>
           {found.corrected === null ? null : <p className="mt-2">{t.corrected(found.corrected)}</p>}
+          {found.advice.brand || found.advice.places.length > 0 ? (
+            <Suspense>
+              <SearchAdviceNotes advice={found.advice} total={found.total} />
+            </Suspense>
+          ) : null}
           <Later className="min-h-svh">
           <FilteredShelf
             list={found}
@@ -67,7 +74,7 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
             address={address}
             sorts={sorts}
             action={searchAddress({ text: query.text, sort: query.sort, page: 1, subscription: query.subscription })}
-            hidden={{ [SEARCH_WORD]: query.text, ...(query.subscription && { [SEARCH_TYPE]: SUBSCRIPTIONS }) }}
+            hidden={{ [SEARCH_WORD]: query.text || ALL_PRODUCTS, ...(query.subscription && { [SEARCH_TYPE]: SUBSCRIPTIONS }) }}
             label={title}
             mode={mode}
           />

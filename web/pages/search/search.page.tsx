@@ -1,10 +1,10 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { reportErrorContext } from '#web/load-context.ts'
 import { hydrateLater, Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth } from '#web/pages/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
-import { readSearchQuery } from './search-address.rules.ts'
+import { addressOfEmptySearch, readSearchQuery } from './search-address.rules.ts'
 
 // Its cards, links and form work before its code does.
 const SearchResults = hydrateLater(() => import('./search-results.tsx'))
@@ -15,6 +15,7 @@ const UNAVAILABLE = 503
 const loading = () => import('./load-search.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  leaveEmptySearch(request)
   const { loadSearch } = await loading()
   const found = await loadSearch(queryOf(request), { context })
   if (found.failure === null) return found
@@ -23,9 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  leaveEmptySearch(request)
   const { loadSearch } = await loading()
   const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/pages/listing/filtered-shelf.tsx'), import('./search-results.tsx')])
   return found.failure === null ? found : { failure: found.failure }
+}
+
+/** @throws a redirect to the whole catalogue's address when the box was empty (D25) */
+function leaveEmptySearch(request: Request) {
+  const all = addressOfEmptySearch(new URL(request.url).searchParams)
+  if (all) throw redirect(all)
 }
 
 function queryOf(request: Request) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedText, moveCell, suggestionsFor } from './suggestions.rules.ts'
+import { askedText, byStock, DEBOUNCE_MS, moveCell, suggestionsFor } from './suggestions.rules.ts'
 
 // Two products, the second one sold out, and the row that leads to all.
 const COLUMNS = [2, 1, 1]
@@ -10,6 +10,13 @@ test('more is shown from the fourth character on', () => {
   assert.equal(suggestionsFor('par'), 4)
   assert.equal(suggestionsFor('para'), 8)
 })
+
+test('the best matches are shown by stock descending, sold out last; what is equal keeps its order (D26)', () => {
+  const found = [{ name: 'a', stock: 3 }, { name: 'b', stock: 0 }, { name: 'c', stock: 9 }, { name: 'd', stock: 3 }]
+  assert.deepEqual(byStock(found).map(({ name }) => name), ['c', 'a', 'd', 'b'])
+})
+
+test('suggestions wait 270 ms after the last key (SHOP §9)', () => assert.equal(DEBOUNCE_MS, 270))
 
 test('one letter and blanks ask for nothing', () => {
   assert.equal(askedText(' p '), '')

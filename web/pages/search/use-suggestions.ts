@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { findProducts, type FoundProducts } from './search-products.ts'
-import { DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
+import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
 
 export type Suggestions = { text: string; found: FoundProducts }
 
 /**
  * What was last found, kept while the next is on its way; undefined before the first answer. A failure finds nothing,
- * a cancelled search changes nothing (SHOP §7). Relevance puts what is in stock first (SHOP §9).
+ * a cancelled search changes nothing (SHOP §7).
  */
 export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>()
@@ -18,7 +18,7 @@ export function useSuggestions(text: string, subscription: boolean): Suggestions
     const request = new AbortController()
     const timer = setTimeout(async () => {
       const found = await findProducts({ query: text, first: suggestionsFor(text), ...(subscription && { subscription }) }, request.signal)
-      if (found) setSuggestions({ text, found })
+      if (found) setSuggestions({ text, found: { ...found, nodes: byStock(found.nodes) } })
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
