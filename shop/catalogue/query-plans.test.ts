@@ -64,7 +64,9 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
     })
 
   test('a search, its suggestions and a misspelt one', async () => {
-    for (const query of ['principioacina', 'principioacina 500', 'princip', 'crema 50', 'prinsipioacina', 'G-777', 'marca 12']) {
+    // The spelling help reads the catalogue's words once after a change.
+    await list({ query: 'prinsipioacina' })
+    for (const query of ['principioacina', 'principioacina 500', 'princip', 'crema 50', 'marka 12', 'G-777', 'marca 12']) {
       await walksIndexes(() => list({ query, first: 5 }))
       await walksIndexes(() => list({ query, productType: 'Medicament', sortBy: 'price', sortOrder: 'desc' }))
     }

@@ -30,15 +30,19 @@ export function createDictionary(brands: NamedBrand[], names: string[], symptoms
   const words = new Map<string, SpellingWord>()
   const add = (word: string, meaning: string | null) => word.length > 3 && !/\d/.test(word) && !words.has(word) && words.set(word, { word, meaning, frequency: 1 })
   for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, meaningOf(principles) ?? key)
-  for (const name of names) add(name, name)
+  const known = new Set(names)
+  for (const name of names) add(name, spanishForm(name, known))
   for (const { phrase } of symptoms) for (const word of searchedWords(phrase)) add(word, null)
-  return { brands: byKey, keys: [...byKey.keys()].toSorted(), symptoms: byPhrase, names: new Set(names), words: [...words.values()] }
+  return { brands: byKey, keys: [...byKey.keys()].toSorted(), symptoms: byPhrase, names: known, words: [...words.values()] }
 }
 
 /** Principles as one word, in any order; null for none. One alone is its own name, as the dictionary of names has it. */
 export function meaningOf(principles: readonly string[]): string | null {
   return principles.length === 0 ? null : principles.map((name) => searchTokens(name).join(' ')).toSorted().join('+')
 }
+
+/** The ATC list has 'atorvastatin' beside 'atorvastatina': one medicine. */
+const spanishForm = (name: string, known: ReadonlySet<string>) => ['a', 'o', 'e'].map((ending) => name + ending).find((longer) => known.has(longer)) ?? name
 
 /** Words of a text that are one name or one symptom. */
 export type Span<T> = { from: number; to: number; found: T }

@@ -99,27 +99,32 @@ function bitsOf(bits: number): number {
   return count
 }
 
-/** Letters changed, left out, added, or two exchanged; more than `most` is Infinity. */
+// Three rows of the comparison, used again: a lexicon has tens of thousands of words.
+const LONGEST_WORD = 63
+const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)] as const
+
+/** Letters changed, left out, added, or two exchanged; more than `most`, or a word that is too long, is Infinity. */
 export function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  if (Math.abs(one.length - other.length) > most || one.length > LONGEST_WORD || other.length > LONGEST_WORD) return Number.POSITIVE_INFINITY
+  let [before, last, current] = rows
   let leastBefore = 0
+  for (let column = 0; column <= other.length; column++) last[column] = column
   for (let row = 1; row <= one.length; row++) {
-    const current = [row]
+    const letter = one.charCodeAt(row - 1)
+    const letterBefore = row > 1 ? one.charCodeAt(row - 2) : 0
+    current[0] = row
     let least = row
     for (let column = 1; column <= other.length; column++) {
-      const same = one.charCodeAt(row - 1) === other.charCodeAt(column - 1)
-      let slips = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
-      if (row > 1 && column > 1 && one.charCodeAt(row - 1) === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === other.charCodeAt(column - 1)) slips = Math.min(slips, before[column - 2]! + 1)
-      current.push(slips)
+      const compared = other.charCodeAt(column - 1)
+      let slips = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (letter === compared ? 0 : 1))
+      if (row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && letterBefore === compared) slips = Math.min(slips, before[column - 2]! + 1)
+      current[column] = slips
       if (slips < least) least = slips
     }
     // An exchange of two letters continues the row before the last.
     if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
     leastBefore = least
-    before = last
-    last = current
+    ;[before, last, current] = [last, current, before]
   }
   return last[other.length]! > most ? Number.POSITIVE_INFINITY : last[other.length]!
 }

@@ -89,7 +89,7 @@ async function searchSymptom(shop: Shop, words: string[], spans: Span<{ places: 
   const places = await findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))])
   const others = words.filter((_, at) => !covered.has(at))
   const facts = await Promise.all(others.map((word) => wordFacts(shop, word)))
-  const rest = others.filter((_, at) => facts[at]!.known)
+  const rest = others.filter((_, at) => facts[at]!.exact)
   const [query, restQuery] = await Promise.all([queryOf(shop, words), rest.length > 0 ? queryOf(shop, rest) : null])
   const medicine = rest.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
