@@ -91,7 +91,7 @@ async function searchSymptom(shop: Shop, words: string[], spans: Span<{ places: 
   const facts = await Promise.all(others.map((word) => wordFacts(shop, word)))
   const rest = others.filter((_, at) => facts[at]!.exact)
   const [query, restQuery] = await Promise.all([queryOf(shop, words), rest.length > 0 ? queryOf(shop, rest) : null])
-  const medicine = rest.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
+  const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
   const named: Expansion | undefined = restQuery ? { rest: restQuery.begins } : undefined
   const also = medicine ? named : { subCategoryIds: places.map(({ id }) => id), rest: restQuery?.begins ?? null }
