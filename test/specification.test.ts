@@ -1,29 +1,62 @@
-/** docs/specification: every row names code and a test that are there. */
+/** docs/specification: every row names code that is there, and by their titles tests that are there. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
+import { isNamed, shownBy, titlesOf } from './specification-rows.ts'
 
 const FOLDER = 'docs/specification'
-const files = readdirSync('.', { recursive: true, withFileTypes: true })
+const paths = readdirSync('.', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/(^|\/)(node_modules|build|\.git|\.data|\.tmp|\.react-router)(\/|$)/.test(entry.parentPath))
-  .map((entry) => entry.name)
-const known = new Set(files)
+  .map((entry) => join(entry.parentPath, entry.name))
+const known = new Set(paths.map((path) => basename(path)))
+const titles = new Map<string, string[]>()
+
+/** A row may name a file by its path or, where there is one such file, by its name. */
+function resolvePath(name: string): string[] {
+  return paths.filter((path) => path === name || path.endsWith(`/${name}`))
+}
 
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md')))
-  test(`each row of ${file} has a test that exists`, () => {
-    const rows = readFileSync(`${FOLDER}/${file}`, 'utf8').split('\n').filter((line) => line.startsWith('|')).map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()))
+  test(`each row of ${file} names code and, by title, tests that exist`, () => {
+    const rows = readFileSync(`${FOLDER}/${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()))
     const [head, , ...body] = rows
     assert.ok(head && head.length === 4 && body.length > 0, 'section | statement | where it lives | test')
+    const problems: string[] = []
     for (const [section, statement, where, shown] of body.filter(([first]) => first && !/^(-+|§|section|:?-+:?)$/i.test(first))) {
-      const named = (cell: string | undefined) => [...(cell ?? '').matchAll(/[\w./-]+\.(?:tsx?|sql|md|csv)\b/g)].map(([path]) => basename(path))
-      const tests = named(shown).filter((name) => name.endsWith('.test.ts'))
-      assert.ok(tests.length > 0, `§${section} '${statement}' names no test`)
-      for (const name of [...named(where), ...tests]) assert.ok(known.has(name), `§${section} '${statement}': there is no ${name}`)
+      const row = `§${section} '${statement}'`
+      for (const [name] of (where ?? '').matchAll(/[\w./-]+\.(?:tsx?|sql|md|csv)\b/g))
+        if (!known.has(basename(name))) problems.push(`${row}: there is no ${name}`)
+      const named = shownBy(shown ?? '')
+      if (named.length === 0) problems.push(`${row} names no test`)
+      for (const { name, given } of named) {
+        const [path, other] = resolvePath(name)
+        if (!path) problems.push(`${row}: there is no ${name}`)
+        else if (other) problems.push(`${row}: ${name} is ${path} and ${other}`)
+        else if (given.length === 0) problems.push(`${row}: ${name} without a title`)
+        else {
+          if (!titles.has(path)) titles.set(path, titlesOf(readFileSync(path, 'utf8')))
+          for (const title of given) {
+            if (!titles.get(path)!.some((one) => isNamed(one, title))) problems.push(`${row}: ${path} has no test '${title}'`)
+          }
+        }
+      }
     }
+    assert.deepEqual(problems, [])
   })
 
 test('the index names every table', () => {
   const index = readFileSync('docs/specification.md', 'utf8')
   for (const file of readdirSync(FOLDER)) assert.ok(index.includes(`(specification/${file})`), file)
+})
+
+test('a row that names a test without a title, or by a title that is not there, is found', () => {
+  assert.deepEqual(shownBy("`a/b.test.ts` 'one; two', 'three…'; `c.test.ts`"), [
+    { name: 'a/b.test.ts', given: ['one; two', 'three…'] },
+    { name: 'c.test.ts', given: [] },
+  ])
+  assert.deepEqual(titlesOf("test('it’s one', () => {})\n  story(\n    `by ${way}: two`,\n"), ['it’s one', 'by …: two'])
 })
