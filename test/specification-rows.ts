@@ -9,7 +9,7 @@ export function shownBy(cell: string): { name: string; given: string[] }[] {
 
 /** The titles in a test file's source; what a template puts in is '…'. */
 export function titlesOf(source: string): string[] {
-  return [...source.matchAll(/\b(?:test|story|describe|it)(?:\.\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g)].map(
+  return [...source.matchAll(/\b(?:test|story|storyOnce|describe|it)(?:\.\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g)].map(
     ([, single, double, template]) => (single ?? double ?? template!.replaceAll(/\$\{[^}]*\}/g, '…')).replaceAll(/\\(.)/g, '$1'),
   )
 }

@@ -5,13 +5,13 @@ import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
 /** CLP that everybody pays for a unit now. What filters, slider and sort of a list take as its price. */
 const VISITOR_PRICE = 'w.current_price'
-/** CLP that a subscriber pays (pricing.rules.ts, `member`); the same text as the index of migration 0049. */
+/** CLP that a subscriber pays (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
 const MEMBER_PRICE = 'least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)'
 
 /** The price of a list, as SQL. */
 export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> => sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
 
-/** As `unitPrice` of product.rules.ts, which shows it; of the visitor's price the same text as the indexes of migration 0049. */
+/** As `unitPrice` of product.rules.ts, which shows it; of the visitor's price the same text as the indexes of migration 0040. */
 const unitPriceOf = (price: string) => `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price else ceil(${price} / w.unit_content) end`
 
 export type WalkedSort = Exclude<ProductSort, 'relevance'>
