@@ -9,6 +9,7 @@ import { noPostgres } from '#test/postgres.ts'
 import { until } from '#test/server-child.ts'
 import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { openTestShop, shopWith, type TestShop } from '#test/test-shop.ts'
+import { addressIn } from '#web/platform/paths.ts'
 import { createHttp, type HttpEnvironment } from './http.ts'
 import { createReadiness } from './readiness.ts'
 import type { StorefrontBuild } from './storefront.ts'
@@ -84,7 +85,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
 
   test('pages are a sentence in Spanish or English', async () => {
     for (const path of ['/', '/product/PARA', '/medicamentos']) {
-      const [spanish, english] = await Promise.all(['locale=es', 'locale=en'].map((cookie) => http.request(path, { headers: { ...HTML, cookie } })))
+      const [spanish, english] = await Promise.all([path, addressIn('en', path)].map((address) => http.request(address, { headers: HTML })))
       assert.deepEqual([spanish!.status, english!.status], [503, 503], path)
       assert.match(spanish!.headers.get('content-type')!, /^text\/html/)
       assert.match(await spanish!.text(), /lang="es-CL"/)

@@ -30,9 +30,11 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     giveCookie()
     const { status } = http.res
     const { method, path } = http.req
-    if (!isFramed(http.res)) addHeaders(http.res.headers, status, options.production)
-    // Customers tell this code when something failed: the log has it too.
-    if (!path.startsWith('/assets/')) http.res.headers.set('X-Request-Id', http.get('requestId'))
+    if (!isFramed(http.res)) {
+      addHeaders(http.res.headers, status, options.production)
+      // Customers name this code when something failed: the log has it too. A kept answer has not failed.
+      if (!path.startsWith('/assets/')) http.res.headers.set('X-Request-Id', http.get('requestId'))
+    }
     // A kept-alive connection would bring its next request to a port that is closed.
     if (readiness.isStopping()) http.res.headers.set('Connection', 'close')
     if (path.startsWith('/assets/') && status < 500) return
