@@ -56,7 +56,7 @@ describe('the REST calls and their document', () => {
       for (const [code, answer] of Object.entries(told.responses)) if (Number(code) >= 400) assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
     }
     const { parameters } = document.paths['/products/1.0/search']!.get!
-    assert.deepEqual(parameters.map(({ name }) => name).filter((name) => !['brand', 'laboratory'].includes(name)), ['first', 'offset', 'sortBy', 'sortOrder', 'subscription', 'productType', 'priceMin', 'priceMax', 'slugs', 'query'])
+    assert.deepEqual(parameters.map(({ name }) => name).filter((name) => !['brand', 'laboratory'].includes(name)), ['first', 'offset', 'sortBy', 'sortOrder', 'subscription', 'productType', 'priceMin', 'priceMax', 'slugs', 'pharmaceuticalForm', 'strength', 'saleCondition', 'bioequivalent', 'inStock', 'boldoDiscount', 'query'])
     const slugs = parameters.find(({ name }) => name === 'slugs')!
     assert.deepEqual([slugs.schema.type, slugs.explode], ['array', true])
   })

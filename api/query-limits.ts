@@ -5,7 +5,7 @@ import { DomainError } from '#lib/domain-error.ts'
  * What one request may ask for. The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs about three quarters of `cost` (api/query-limits.test.ts
  * has each of them); every product of a hundred with its hundred bioequivalents is over it.
  */
-export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 10_000 }
+export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
 /** What a question to the database counts, beside the fields of its answer. */
 const QUESTION = 20
