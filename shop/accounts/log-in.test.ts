@@ -40,7 +40,7 @@ test('a wrong password, an unknown e-mail and an account without a password get 
   await insertAccount(shop, { ...DEMO_PEOPLE.client, id: '00000000-0000-4000-8000-00000000abcd', email: 'sin.clave@ejemplo.cl', rut: '7654321-6' })
   const answers = [await login(DEMO_PEOPLE.client.email, 'otra'), await login('nadie@ejemplo.cl', DEMO_PASSWORD), await login('sin.clave@ejemplo.cl', ''.padEnd(8, 'x')), await login(DEMO_PEOPLE.client.email, 'x'.repeat(5_000))]
   for (const { status, data, errors } of answers)
-    assert.deepEqual([status, data, errors?.[0]?.message, errors?.[0]?.extensions.code], [401, null, 'El correo o la contraseña son incorrectos', 'account.wrong_credentials'])
+    assert.deepEqual([status, data, errors?.[0]?.message, errors?.[0]?.extensions.code], [401, { login: null }, 'El correo o la contraseña son incorrectos', 'account.wrong_credentials'])
 })
 
 test('whoever is not known costs the same work', async () => {
