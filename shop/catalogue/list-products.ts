@@ -49,11 +49,19 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
 }
 
 async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
-  const { query, alternatives, ...told } = await understandSearch(shop, input.query)
+  const { query, alternatives, medicines, ...told } = await understandSearch(shop, input.query)
   const { rows, total } = query ? await searchProductPage(shop, query, filter, input.sort, input) : { rows: [], total: 0 }
-  const advice: SearchAdvice = { ...told, corrected: total > 0 ? told.corrected : null, suggestion: total > 0 || told.choices.length > 0 || told.brand ? null : await suggestSpelling(shop, alternatives, filter) }
-  return listOf(input, rows, total, advice)
+  return listOf(input, rows, total, total > 0 ? { ...told, suggestion: null } : await adviseOnNothing(shop, { ...told, corrected: null, suggestion: null }, medicines, alternatives, filter))
 }
+
+/** Medicines that no product combines are offered one by one: proposing one of them alone would choose for the customer. */
+async function adviseOnNothing(shop: Shop, told: SearchAdvice, medicines: string[], alternatives: string[], filter: ProductFilter): Promise<SearchAdvice> {
+  if (told.choices.length > 0 || told.brand || told.places.length > 0) return told
+  if (medicines.length > 1) return { ...told, choices: medicines.slice(0, MOST_CHOICES) }
+  return { ...told, suggestion: await suggestSpelling(shop, alternatives, filter) }
+}
+
+const MOST_CHOICES = 4
 
 /** The first other spelling that would find something in the same list; null when none does. */
 async function suggestSpelling(shop: Shop, texts: string[], filter: ProductFilter): Promise<string | null> {

@@ -40,6 +40,18 @@ async function countFound(shop: Shop, search: SearchQuery, filter: ProductFilter
   return rows[0]!.total
 }
 
+/** Whether the catalogue has any product for a search. */
+export async function isFound(shop: Shop, search: SearchQuery): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from product w where ${matchesWords(search)} and ${conditions({})}) as found`.execute(shop.db)
+  return rows[0]!.found
+}
+
+/** The sub-categories that have something without a prescription, by id. */
+export async function findOverTheCounterPlaces(shop: Shop): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select distinct w.sub_category_id as id from product w where ${conditions({ saleConditions: ['noPrescription'] })}`.execute(shop.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const WALKED_MATCHES = 60
 
 /**

@@ -10,6 +10,7 @@ import { createCatalogueMemory } from './catalogue-memory.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
+import { understandSearch } from './understand-search.ts'
 
 // The demo catalogue, searched as customers do: test/searches.csv says what must be among the first five.
 let database: Database
@@ -81,4 +82,44 @@ test('a hostile text costs as much as eight words, and an unknown brand that is 
   const long = Array.from({ length: 60 }, (_, at) => `pa${at}racet`).join(' ').slice(0, 200)
   for (const query of [long, 'a'.repeat(200), 'amoval '.repeat(28), 'dolor de cabeza '.repeat(12)]) assert.ok((await search(query.slice(0, 200))).totalCount >= 0)
   assert.deepEqual(((await search('ozempic')).brand ?? {}) as object, { brand: 'Ozempic', principles: ['Semaglutida'], kind: 'brand', sold: false })
+})
+
+test('the dearest texts cost under 20 ms of processor, in a memory that keeps nothing of them', async () => {
+  const { error } = listProductsInput.safeParse({ query: 'a'.repeat(8_000) })
+  assert.ok(error, 'refused before anything is looked up')
+  // Too small to keep any answer: the words for the spelling help stay all the same.
+  const poor: Shop = { ...shop, memory: createCatalogueMemory(1_000) }
+  await understandSearch(poor, 'parasetamoll')
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const nearMisses = ['parasetamxl', 'ibuprofxno', 'amoxicilxna', 'atorvastxtina', 'hidroclorotixzida', 'omeprxzol', 'clonazepxm', 'levotiroxixa'].join(' ')
+  const texts = [nearMisses.slice(0, 120), 'a b c d e f g h i j k l '.repeat(8), 'dolor de cabeza '.repeat(12), ...Array.from({ length: 60 }, (_, at) => `amoxi${letters[at % 26]}${letters[(at * 7) % 26]}lina`)]
+  const costs: number[] = []
+  for (const text of texts) {
+    const before = process.cpuUsage()
+    await understandSearch(poor, text)
+    const { user, system } = process.cpuUsage(before)
+    costs.push((user + system) / 1000)
+  }
+  // The database of this test runs in the same process, and the collector of garbage may strike: the middle one of the words, and three times the limit for all.
+  const middle = costs.toSorted((one, other) => one - other)[costs.length >> 1]!
+  assert.ok(middle < 20 && costs.every((cost) => cost < 60), `ms: ${costs.map((cost) => Math.round(cost)).join(' ')}`)
+})
+
+test('a symptom with a word more still proposes its categories and what is sold for it', async () => {
+  const alone = await search('dolor de cabeza')
+  for (const query of ['dolor de cabeza fuerte', 'dolor de cabeza insoportable', 'dolor de cabeza intenso']) {
+    const { places, totalCount, suggestion } = await search(query)
+    assert.deepEqual([places, totalCount, suggestion], [alone.places, alone.totalCount, null], query)
+  }
+  // For whom it is is never passed over, and a medicine is no symptom.
+  const pregnant = await search('dolor de cabeza embarazada')
+  assert.ok(pregnant.totalCount < alone.totalCount && pregnant.suggestion === null)
+  assert.deepEqual((await search('dolor de cabeza losartan')).places, [])
+})
+
+test('two medicines find their combination; what no product combines is offered one by one', async () => {
+  const { nodes } = await search('valsartan hidroclorotiazida')
+  assert.ok(nodes.length > 0 && nodes.every(({ principleSlugs }) => ['valsartan', 'hidroclorotiazida'].every((slug) => principleSlugs.includes(slug))))
+  const { totalCount, suggestion, choices } = await search('losartan hidroclorotiazida')
+  assert.deepEqual([totalCount, suggestion, choices], [0, null, ['losartan', 'hidroclorotiazida']])
 })

@@ -25,14 +25,14 @@ export function allowedSlips(length: number): number {
 }
 
 /** The words by length, each with the letters that it has, so that most are passed over without being compared. */
-export type Lexicon = Map<number, { entry: SpellingWord; sound: string; letters: number }[]>
+export type Lexicon = Map<number, { entry: SpellingWord; sound: string; letters: number; soundLetters: number }[]>
 
 export function createLexicon(words: Iterable<SpellingWord>): Lexicon {
   const lexicon: Lexicon = new Map()
   for (const entry of words) {
     const sound = soundOf(entry.word)
     const group = lexicon.get(entry.word.length) ?? []
-    group.push({ entry, sound, letters: lettersOf(sound) })
+    group.push({ entry, sound, letters: lettersOf(entry.word), soundLetters: lettersOf(sound) })
     lexicon.set(entry.word.length, group)
   }
   return lexicon
@@ -54,17 +54,28 @@ export function correctWord(word: string, lexicon: Lexicon): Correction {
 
 type Near = { entry: SpellingWord; distance: number }
 
-/** Nearest first; of equally near ones the commonest. */
+/**
+ * Nearest first; of equally near ones the commonest. Words of about the same length come first: once one is near, only those
+ * that may rival it are still compared.
+ */
 function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
   const sound = soundOf(word)
-  const letters = lettersOf(sound)
-  const slips = Math.floor(most)
+  const [letters, soundLetters] = [lettersOf(word), lettersOf(sound)]
   const near: Near[] = []
-  for (let length = word.length - slips - 1; length <= word.length + slips + 1; length++) {
-    for (const known of lexicon.get(length) ?? []) {
-      if (bitsOf(letters ^ known.letters) > 2 * slips) continue
-      const distance = Math.min(slipsBetween(word, known.entry.word, slips), slipsBetween(sound, known.sound, slips) + SOUNDS_ALIKE)
-      if (distance <= most) near.push({ entry: known.entry, distance })
+  let limit = most
+  // The sound of a word may be shorter than the word.
+  for (let apart = 0; apart <= Math.floor(limit) + 1; apart++) {
+    for (const length of apart === 0 ? [word.length] : [word.length - apart, word.length + apart]) {
+      for (const known of lexicon.get(length) ?? []) {
+        const slips = Math.floor(limit)
+        // A slip changes two letters at most.
+        const written = bitsOf(letters ^ known.letters) > 2 * slips ? Number.POSITIVE_INFINITY : slipsBetween(word, known.entry.word, slips)
+        const heard = bitsOf(soundLetters ^ known.soundLetters) > 2 * slips ? Number.POSITIVE_INFINITY : slipsBetween(sound, known.sound, slips) + SOUNDS_ALIKE
+        const distance = Math.min(written, heard)
+        if (distance > limit) continue
+        near.push({ entry: known.entry, distance })
+        limit = Math.min(limit, distance + MARGIN)
+      }
     }
   }
   return near.sort((one, other) => one.distance - other.distance || other.entry.frequency - one.entry.frequency || (one.entry.word < other.entry.word ? -1 : 1))

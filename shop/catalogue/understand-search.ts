@@ -1,9 +1,11 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
+import type { CatalogueMemory } from './catalogue-memory.ts'
 import { findPlaces, type CategoryPlace } from './list-categories.ts'
-import { searchedWords, spellingsToTry, toSearchQuery, type Expansion, type KnownWord, type SearchQuery } from './search.rules.ts'
+import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import { completeBrand, findBrands, findSymptoms, type NamedBrand, type SearchDictionary, type Span } from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
+import { findOverTheCounterPlaces, isFound } from './search.db.ts'
 import { findSpellingWords, findWordFacts, type WordFacts } from './search-words.db.ts'
 import { correctWord, createLexicon, type Correction, type Lexicon } from './spelling.rules.ts'
 
@@ -21,6 +23,8 @@ export type UnderstoodSearch = {
   /** Texts to try after no result. */
   alternatives: string[]
   brand: SearchedBrand | null
+  /** Medicines that the text names beside each other, when the catalogue knows all of them. */
+  medicines: string[]
   /** Where the shop keeps what helps against the symptom that the text names. */
   places: CategoryPlace[]
 }
@@ -33,9 +37,10 @@ type Word = KnownWord & { choices: string[] }
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
+  const factsOf = readFactsOnce(shop)
   const typed = searchedWords(text)
   const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
-  const words = await Promise.all(typed.map((word, at) => readWord(shop, word, named.has(at), dictionary)))
+  const words = await Promise.all(typed.map((word, at) => readWord(shop, factsOf, word, named.has(at), dictionary)))
   const unclear = words.find(({ choices }) => choices.length > 0)
   if (unclear) return { ...NOTHING, choices: unclear.choices.map((choice) => words.map((word) => (word === unclear ? choice : (word.near[0] ?? word.word))).join(' ')) }
 
@@ -44,18 +49,19 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   const brand = brands.length === 1 && brands[0]!.found.principles.length > 0 ? brands[0]! : null
   const corrected = words.some(({ near }) => near.length > 0) ? toSearchQuery(text, words)?.phrase ?? null : null
   const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
-  const base = { ...NOTHING, corrected, alternatives }
-  if (brand) return { ...base, ...(await searchBrand(shop, meant, brand)) }
+  const medicines = meant.filter((word) => dictionary.names.has(word))
+  const base = { ...NOTHING, corrected, alternatives, medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [] }
+  if (brand) return { ...base, ...(await searchBrand(factsOf, meant, brand)) }
   const symptoms = findSymptoms(meant, dictionary)
-  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, meant, symptoms, dictionary)) }
-  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : await queryOf(shop, meant) }
+  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, factsOf, meant, symptoms, dictionary)) }
+  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : await queryOf(factsOf, meant) }
 }
 
-const NOTHING: UnderstoodSearch = { query: null, corrected: null, choices: [], alternatives: [], brand: null, places: [] }
+const NOTHING: UnderstoodSearch = { query: null, corrected: null, choices: [], alternatives: [], brand: null, medicines: [], places: [] }
 
 /** The word as the catalogue knows it, or what it stands for. The name of a medicine stands for itself, sold here or not. */
-async function readWord(shop: Shop, word: string, named: boolean, dictionary: SearchDictionary): Promise<Word> {
-  const { known } = await wordFacts(shop, word)
+async function readWord(shop: Shop, factsOf: FactsOf, word: string, named: boolean, dictionary: SearchDictionary): Promise<Word> {
+  const { known } = await factsOf(word)
   const as = (near: string[], choices: string[] = []): Word => ({ word, known, near, choices })
   if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
   const { brand, choices } = completeBrand(word, dictionary)
@@ -66,53 +72,82 @@ async function readWord(shop: Shop, word: string, named: boolean, dictionary: Se
 }
 
 /** A brand that is sold, then the others with its principles; one that is not, its principles alone. */
-async function searchBrand(shop: Shop, words: string[], { from, to, found }: Span<NamedBrand>): Promise<Pick<UnderstoodSearch, 'query' | 'brand'>> {
-  const own = await Promise.all(words.slice(from, to).map((word) => wordFacts(shop, word)))
+async function searchBrand(factsOf: FactsOf, words: string[], { from, to, found }: Span<NamedBrand>): Promise<Pick<UnderstoodSearch, 'query' | 'brand'>> {
+  const own = await Promise.all(words.slice(from, to).map((word) => factsOf(word)))
   const sold = own.every(({ exact }) => exact)
   const principles = found.principles.map(slugify)
   const rest = words.toSpliced(from, to - from)
   const brand = { ...found, sold }
   if (!sold) {
-    const query = await queryOf(shop, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
+    const query = await queryOf(factsOf, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
     return { brand, query: query && { ...query, principles, isShort: false } }
   }
-  const [query, others] = await Promise.all([queryOf(shop, words), queryOf(shop, rest)])
+  const [query, others] = await Promise.all([queryOf(factsOf, words), queryOf(factsOf, rest)])
   return { brand, query: query && (rest.length === 0 || others) ? { ...query, also: { principles, rest: others?.begins ?? null }, isShort: false } : query }
 }
 
 /**
- * What is sold without a prescription in the symptom's categories, after what has the words themselves. Words that nothing here has
- * ('fuerte') are passed over. A text that names a medicine too is about that medicine.
+ * What is sold without a prescription in the symptom's categories, after what has the words themselves. Words that nothing here
+ * has, or nothing against the symptom ('fuerte'), are passed over. A text that names a medicine too is about that medicine.
  */
-async function searchSymptom(shop: Shop, words: string[], spans: Span<{ places: string[] }>[], dictionary: SearchDictionary): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
+async function searchSymptom(shop: Shop, factsOf: FactsOf, words: string[], spans: Span<{ places: string[] }>[], dictionary: SearchDictionary): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
   const covered = coveredBy(spans)
-  const places = await findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))])
   const others = words.filter((_, at) => !covered.has(at))
-  const facts = await Promise.all(others.map((word) => wordFacts(shop, word)))
-  const rest = others.filter((_, at) => facts[at]!.exact)
-  const [query, restQuery] = await Promise.all([queryOf(shop, words), rest.length > 0 ? queryOf(shop, rest) : null])
-  const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
+  const facts = await Promise.all(others.map((word) => factsOf(word)))
+  const rest = others.filter((word, at) => facts[at]!.exact || PATIENT_WORDS.has(word))
+  const [query, restQuery] = await Promise.all([queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null])
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
-  const named: Expansion | undefined = restQuery ? { rest: restQuery.begins } : undefined
-  const also = medicine ? named : { subCategoryIds: places.map(({ id }) => id), rest: restQuery?.begins ?? null }
-  return { places, query: { ...base, also, overTheCounter: !medicine, isShort: false } }
+  const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
+  if (medicine) return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
+  const [places, sold] = await Promise.all([findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))]), overTheCounterPlaces(shop)])
+  const among = { subCategoryIds: places.map(({ id }) => id) }
+  const found: SearchQuery = { ...base, also: { ...among, rest: restQuery?.begins ?? null }, overTheCounter: true, isShort: false }
+  const keepsRest = rest.length === 0 || rest.some((word) => PATIENT_WORDS.has(word)) || (await findsSomething(shop, found))
+  return { places: places.filter(({ id }) => sold.has(id)), query: keepsRest ? found : { ...found, also: { ...among, rest: null } } }
 }
+
+/** For whom it is decides what may be taken: such a word is never passed over. */
+const PATIENT_WORDS = new Set(['bebe', 'bebes', 'embarazada', 'embarazadas', 'embarazo', 'guagua', 'guaguas', 'hija', 'hijo', 'lactancia', 'lactante', 'lactantes', 'nina', 'ninas', 'nino', 'ninos'])
+
+const overTheCounterPlaces = (shop: Shop) => shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
+const findsSomething = (shop: Shop, query: SearchQuery) => shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query))
 
 const EMPTY: SearchQuery = { begins: '', beginsInName: '', whole: null, wholeInName: '', phrase: '', isShort: false }
 
-async function queryOf(shop: Shop, words: string[]): Promise<SearchQuery | null> {
-  const facts = await Promise.all(words.map((word) => wordFacts(shop, word)))
+async function queryOf(factsOf: FactsOf, words: string[]): Promise<SearchQuery | null> {
+  const facts = await Promise.all(words.map((word) => factsOf(word)))
   return toSearchQuery(words.join(' '), words.map((word, at) => ({ word, known: facts[at]!.known, near: [] })))
 }
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
 const coveredBy = (spans: Span<unknown>[]) => new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
-const wordFacts = (shop: Shop, word: string) => shop.memory.recall<WordFacts>(`word ${word}`, () => findWordFacts(shop, word))
 
-/** The catalogue's words and the dictionary's, which say more of a word; made when a word is first misspelt after a change. */
-const lexiconOf = (shop: Shop): Promise<Lexicon> =>
-  shop.memory.recall('lexicon', async () => {
-    const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
-    for (const entry of searchDictionary().words) words.set(entry.word, { ...entry, meaning: entry.meaning ?? words.get(entry.word)?.meaning ?? null, frequency: words.get(entry.word)?.frequency ?? entry.frequency })
-    return createLexicon(words.values())
-  })
+type FactsOf = (word: string) => Promise<WordFacts>
+
+/** What the catalogue knows of a word, asked once by a text, which may need it several times. */
+function readFactsOnce(shop: Shop): FactsOf {
+  const read = new Map<string, Promise<WordFacts>>()
+  return (word) => read.get(word) ?? read.set(word, shop.memory.recall(`word ${word}`, () => findWordFacts(shop, word))).get(word)!
+}
+
+/**
+ * The catalogue's words and the dictionary's, which say more of a word; made when a word is first misspelt after a change. It is
+ * kept beside the memory, not in it: strangers' texts fill that, and must never push out what takes longest to make.
+ */
+function lexiconOf(shop: Shop): Promise<Lexicon> {
+  const generation = shop.memory.generation()
+  const kept = lexicons.get(shop.memory)
+  if (kept?.generation === generation) return kept.lexicon
+  const lexicon = makeLexicon(shop)
+  lexicons.set(shop.memory, { generation, lexicon })
+  // A failure is not kept.
+  lexicon.catch(() => lexicons.get(shop.memory)?.lexicon === lexicon && lexicons.delete(shop.memory))
+  return lexicon
+}
+const lexicons = new WeakMap<CatalogueMemory, { generation: number; lexicon: Promise<Lexicon> }>()
+
+async function makeLexicon(shop: Shop): Promise<Lexicon> {
+  const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
+  for (const entry of searchDictionary().words) words.set(entry.word, { ...entry, meaning: entry.meaning ?? words.get(entry.word)?.meaning ?? null, frequency: words.get(entry.word)?.frequency ?? entry.frequency })
+  return createLexicon(words.values())
+}

@@ -12,7 +12,7 @@ export default {
   everything: 'the whole catalogue',
   standard: 'Standard',
   nothing: 'No results found',
-  nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. You can also browse by product type.',
+  nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. Or browse by product type.',
   failure: {
     service: { title: 'The search does not answer', text: 'The problem is ours and passes soon. Try again in a moment.' },
     notFound: { title: 'We did not find what you look for', text: 'Try other words, or enter by the categories.' },
@@ -20,7 +20,7 @@ export default {
     network: { title: 'We could not search', text: 'Check your connection and try again.' },
   },
   didYouMean: { before: 'Did you mean', after: '?', or: 'or' },
-  choicesText: 'What you typed is like more than one medicine. Choose the one you look for; if in doubt, ask a pharmacist.',
+  choicesText: 'What you typed may mean more than one medicine. Choose the one you look for; if in doubt, ask a pharmacist.',
   call: { before: 'You can also call us on', after: '.' },
   brand: {
     is: (name, principles, synonym) => `${name} is ${synonym ? 'another name' : 'a brand'} of ${principles.map(lowered).join(' + ')}.`,

@@ -10,7 +10,7 @@ export const search = defineMessages('search', {
   everything: 'todo el catálogo',
   standard: 'Estándar',
   nothing: 'No se encontraron resultados',
-  nothingText: 'Revisa cómo está escrito, o busca por principio activo, marca o laboratorio. También puedes mirar por tipo de producto.',
+  nothingText: 'Revisa cómo está escrito, o busca por principio activo, marca o laboratorio. O mira por tipo de producto.',
   failure: {
     service: { title: 'La búsqueda no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
     notFound: { title: 'No encontramos lo que buscas', text: 'Prueba con otras palabras, o entra por las categorías.' },
@@ -18,7 +18,7 @@ export const search = defineMessages('search', {
     network: { title: 'No pudimos buscar', text: 'Revisa tu conexión y vuelve a intentarlo.' },
   },
   didYouMean: { before: '¿Quisiste decir', after: '?', or: 'o' },
-  choicesText: 'Lo que escribiste se parece a más de un medicamento. Elige el que buscas; si tienes dudas, pregunta a un químico farmacéutico.',
+  choicesText: 'Lo que escribiste puede referirse a más de un medicamento. Elige el que buscas; si tienes dudas, pregunta a un químico farmacéutico.',
   call: { before: 'También puedes llamarnos al', after: '.' },
   brand: {
     is: (name: string, principles: readonly string[], synonym: boolean) => `${name} es ${synonym ? 'otro nombre' : 'una marca'} de ${listed(principles)}.`,

@@ -2,8 +2,12 @@ import { Link } from 'react-router'
 import { slugOfProductType, type ProductType } from '#shop/catalogue/product-type.rules.ts'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { listingSearch, NO_FILTERS } from '#web/pages/listing/listing-address.rules.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import type { SearchAdvice } from './search-advice-fields.ts'
+
+/** By symptom only what is sold without a prescription is proposed (DS 3). */
+const OVER_THE_COUNTER = listingSearch({ ...NO_FILTERS, saleConditions: ['sin-receta'], sort: 'newest', page: 1 })
 
 /** Above the results: of what the brand is a brand, and where the shop keeps what helps against the symptom. */
 export default function SearchAdviceNotes({ advice: { brand, places }, total }: { advice: SearchAdvice; total: number }) {
@@ -25,7 +29,7 @@ export default function SearchAdviceNotes({ advice: { brand, places }, total }: 
           <ul className="mt-2 flex flex-wrap gap-2">
             {places.map(({ label, slug, categorySlug, productType }) => (
               <li key={`${categorySlug}/${slug}`}>
-                <Link to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
+                <Link to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}${OVER_THE_COUNTER}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
                   {label}
                 </Link>
               </li>

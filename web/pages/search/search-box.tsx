@@ -3,8 +3,8 @@
  * is there already, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
  * the right arrow reaches a row's button.
  */
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { search as messages } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
@@ -33,7 +33,7 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
   const products = suggestions?.found.nodes ?? []
   const brand = suggestions?.found.brand
   const choices = suggestions?.found.choices ?? []
-  const none = choices.length > 0 ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}` : t.nothing
+  const spoken = choices.length > 0 ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}` : t.nothing
   const shown = open && text !== '' && suggestions !== undefined
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
 
@@ -147,7 +147,7 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
         {t.suggestions.hint}
       </span>
       <p role="status" className="sr-only">
-        {shown ? (products.length > 0 ? t.suggestions.count(products.length, suggestions.found.totalCount) : none) : ''}
+        {shown ? (products.length > 0 ? t.suggestions.count(products.length, suggestions.found.totalCount) : spoken) : ''}
       </p>
       {shown ? (
         <div
@@ -182,7 +182,23 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
               <SuggestionsFoot id={cellId(products.length, 0)} to={all} text={suggestions.text} total={suggestions.found.totalCount} active={cell?.row === products.length} onFollow={close} />
             </div>
           ) : (
-            <p className="px-4 py-6 text-center text-tinta-600">{none}</p>
+            <p className="px-4 py-4 text-center text-tinta-600">
+              {t.nothing}
+              {choices.length > 0 ? (
+                <span className="block">
+                  {t.didYouMean.before}{' '}
+                  {choices.map((choice, at) => (
+                    <Fragment key={choice}>
+                      {at === 0 ? null : at === choices.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
+                      <Link to={searchAddress({ text: choice, sort: 'standard', page: 1, subscription })} onClick={close} className="text-link inline-flex min-h-11 items-center font-semibold">
+                        {choice}
+                      </Link>
+                    </Fragment>
+                  ))}
+                  {t.didYouMean.after}
+                </span>
+              ) : null}
+            </p>
           )}
         </div>
       ) : null}
