@@ -94,7 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'post', path: '/uploads/prescriptions', tag: 'Prescriptions', summary: 'A prescription for one or several products of one’s order or subscription', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted.',
-    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid().optional(), subscriptionId: z.uuid().optional().describe('In place of orderId: one’s own subscription.'), product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'), file: z.file(), link: z.string().optional().describe('What a pharmacist’s mail has behind #enlace=: in place of being the order’s owner.') }),
+    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid().optional(), subscriptionId: z.uuid().optional().describe('In place of orderId: one’s own subscription.'), product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'), file: z.file(), link: z.string().optional().describe('What a pharmacist’s mail has behind #enlace=: in place of being the order’s owner.'), rut: z.string().optional().describe('Of an operator’s customer, as the draft had it when the file was chosen: another customer’s is refused with order.changed_meanwhile.') }),
     answer: z.object({ _id: z.uuid(), fileName: z.string(), state: z.string(), products: z.array(z.string()) }), status: 201, isPersonal: true, refusals: [NOT_FOUND, [422, 'It is no prescription file, or the product needs none.'], TOO_OFTEN],
   },
   {
@@ -103,7 +103,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'post', path: '/uploads/quotes', tag: 'Prescriptions', summary: 'A file for the quote form of a product of one’s draft', description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted. Its _id goes into the form.',
-    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid(), product: z.string().describe('The product’s _id.'), file: z.file() }),
+    contentType: 'multipart/form-data', body: z.object({ orderId: z.uuid(), product: z.string().describe('The product’s _id.'), file: z.file(), rut: z.string().optional().describe('As of POST /uploads/prescriptions.') }),
     answer: z.object({ _id: z.uuid(), fileName: z.string() }), status: 201, isPersonal: true, refusals: [NOT_FOUND, [422, 'It is no such file, or the product needs no quote.'], TOO_OFTEN],
   },
   {

@@ -69,8 +69,8 @@ eachDatabase((database) => {
     const id = await draft({ REC: 1, INS: 1, QUOTE: 1 })
     const [rec, , quoted] = await cartOf(shop, { REC: 1, INS: 1, QUOTE: 1 })
     await change(id, ANA)
-    await uploadPrescription(shop, { ...asker, orderId: id, productIds: [rec!._id], file: { name: 'receta-de-ana.pdf', bytes: pdf() } })
-    await requestQuote(shop, { ...asker, orderId: id, productId: quoted!._id, quote: { name: 'Ana', phone: '912345678', email: 'ana@example.com', quantity: 1, note: '', file: null } })
+    await uploadPrescription(shop, { ...asker, orderId: id, rut: ANA.rut, productIds: [rec!._id], file: { name: 'receta-de-ana.pdf', bytes: pdf() } })
+    await requestQuote(shop, { ...asker, orderId: id, rut: ANA.rut, productId: quoted!._id, quote: { name: 'Ana', phone: '912345678', email: 'ana@example.com', quantity: 1, note: '', file: null } })
     const insurance = { query: { clientIdentityNumber: '55555555-5', medicIdentityNumber: '12345678-5', documentNumber: '111222333' } as never, products: null }
     await saveInsuranceOrder(shop, { ...asker, orderId: id, changes: null, insurance })
     const before = (await getOrder(shop, id))!

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
+import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { insureOrder } from '#shop/orders/insure-order.ts'
 import { isFinished } from '#shop/orders/order-life.rules.ts'
 import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
@@ -17,7 +18,8 @@ const TRIES = 4
  * Saves a draft with what the insurer grants for it (SHOP §4 §7 saveInsuranceOrder): `order` as `updateOrder` takes it,
  * then the insurance; null takes it off. Every benefit, coverage and discount is asked of the insurer and worked out here.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable', 'insurance.not_insured',
- *   'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: ask with the RUTs again), 'pricing.coupon_with_insurance'
+ *   'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: ask with the RUTs again), 'pricing.coupon_with_insurance',
+ * 'order.changed_meanwhile' when an operator's draft has become another customer's
  */
 export async function saveInsuranceOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput | null; insurance: SaveInsuranceInput | null; address?: string }): Promise<Order> {
   if (input.changes) await updateOrder(shop, { ...input, changes: input.changes })
@@ -60,9 +62,10 @@ export async function coveredProducts(shop: Shop, insurance: OrderInsurance, lin
   return covered
 }
 
-/** Written over whatever was saved meanwhile; a line that came meanwhile is not insured. */
+/** Written over whatever was saved meanwhile, of the same customer; a line that came meanwhile is not insured. */
 async function written(shop: Shop, input: Asker & { orderId: string }, first: Order, insurance: OrderInsurance | null, covered: ReadonlyMap<number, InsuranceBenefit>): Promise<Order> {
   for (let attempt = 1, order = first; ; attempt++, order = await myDraft(shop, input)) {
+    checkCustomer(order, first.rut, input.account)
     try {
       return await insureOrder(shop, order, insurance, covered)
     } catch (error) {

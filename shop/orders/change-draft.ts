@@ -1,17 +1,18 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './orders.db.ts'
 
 /**
  * Runs `work` on a locked draft, as a new version of it: a payment that was begun for the old one is not taken.
  * @throws DomainError 'order.finished', 'order.payment_in_progress'
  */
-export function changeDraft<T>(shop: Shop, orderId: string, work: (shop: Shop) => Promise<T>): Promise<T> {
+export function changeDraft<T>(shop: Shop, orderId: string, work: (shop: Shop, locked: Pick<Order, 'rut'>) => Promise<T>): Promise<T> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     if (order?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: order?.status })
     if (order.confirmingAttempt !== null) throw new DomainError('order.payment_in_progress')
     await raiseVersion(shop, orderId)
-    return work(shop)
+    return work(shop, order)
   })
 }

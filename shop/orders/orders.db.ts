@@ -135,8 +135,8 @@ const sameProducts = ({ lines }: Order, bind: (value: unknown) => string) => {
 const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
 const lineRecord = (line: OrderLine) => Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]]))
 
-type Locked = { id: string; status: OrderState; version: number; amount: number; shippingMethod: ShippingMethod; confirmingAttempt: string | null }
-const LOCK = (where: string) => `select id, status, version, amount, shipping_method as "shippingMethod", confirming_attempt as "confirmingAttempt" from orders where id = $1${where} for update`
+type Locked = { id: string; status: OrderState; version: number; amount: number; rut: string; shippingMethod: ShippingMethod; confirmingAttempt: string | null }
+const LOCK = (where: string) => `select id, status, version, amount, rut, shipping_method as "shippingMethod", confirming_attempt as "confirmingAttempt" from orders where id = $1${where} for update`
 const LOCK_ORDER = LOCK('')
 
 /** Locks the order until the transaction ends; undefined when there is none. */

@@ -13,7 +13,7 @@ const MAX_PRODUCTS = 60
 
 /**
  * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, one `file`, and the
- * `link` of a mail for who has nothing else of the order. GET gives a file back
+ * `link` of a mail for who has nothing else of the order; an operator's names the customer's `rut`. GET gives a file back
  * to its owner and to staff; for everybody else, and for what is no file, it is 404.
  */
 export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
@@ -22,7 +22,7 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     await limitCalls(shop, { 'prescription uploads by address': viewer.address })
     const form = await http.req.formData().catch(() => null)
     const file = form?.get('file')
-    const [orderId, subscriptionId, link] = ['orderId', 'subscriptionId', 'link'].map((name) => form?.get(name))
+    const [orderId, subscriptionId, link, rut] = ['orderId', 'subscriptionId', 'link', 'rut'].map((name) => form?.get(name))
     const products = form?.getAll('product') ?? []
     if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS) throw new DomainError('request.unreadable')
     const productIds = [...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1)))]
@@ -31,7 +31,7 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
       const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
       if (typeof subscriptionId === 'string') return uploadSubscriptionPrescription(shop, { account: asker.account, subscriptionId, productIds, file: uploaded })
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
-      return uploadPrescription(shop, { ...asker, orderId, productIds, file: uploaded, link: typeof link === 'string' ? link : undefined })
+      return uploadPrescription(shop, { ...asker, orderId, productIds, file: uploaded, link: typeof link === 'string' ? link : undefined, rut: typeof rut === 'string' ? rut : undefined })
     }
     const { prescription } = (await upload()).lines.find((line) => line.productId === productIds[0])!
     return http.json({ _id: prescription!.id, fileName: prescription!.fileName, state: prescription!.state, products: productIds.map(String) }, 201)

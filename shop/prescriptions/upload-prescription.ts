@@ -2,36 +2,53 @@ import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
+import { checkCustomer } from '#shop/orders/check-customer.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/orders/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { keepFile, stored, type UploadedFile } from './keep-file.ts'
 import { awaitsFile, nextPrescriptionState } from './prescription-life.rules.ts'
-import { findPrescription, linkLines, savePrescriptionMove } from './prescriptions.db.ts'
+import { findPrescription, linkLines, removeUnlinked, savePrescriptionMove } from './prescriptions.db.ts'
 import { takesFile } from './sale-condition.rules.ts'
 
 /**
  * Keeps one file for one or several lines of one's own draft; it takes the place of the one they had. A paid order takes
  * another file only for lines whose prescription the pharmacist wants cleared up or refused: it goes to the queue at once.
  * `link`: what the pharmacist's mail has, in place of being the order's owner; it opens paid orders only.
+ * `rut`: an operator's customer when the file was chosen; a file for another customer than the draft's is removed.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
- *   and those of `keepFile`
+ *   'order.changed_meanwhile' when an operator's draft has another customer, and those of `keepFile`
  */
-export async function uploadPrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[]; file: UploadedFile; link?: string | undefined }): Promise<Order> {
+export async function uploadPrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[]; file: UploadedFile; link?: string | undefined; rut?: string | undefined }): Promise<Order> {
   const order = await findForUpload(shop, input)
   if (!order) throw new DomainError('order.not_found')
   checkLines(order, input.productIds)
-  const id = await keepFile(shop, { visitor: order.visitor, accountId: input.account?.id ?? null, file: input.file })
   const finished = isFinished(order.status)
-  await (finished ? inTransaction : withDraft(order.id))(shop, async (shop) => {
+  const { account, rut = '' } = input
+  if (!finished) checkCustomer(order, rut, account)
+  const id = await keepFile(shop, { visitor: order.visitor, accountId: input.account?.id ?? null, file: input.file })
+  const link = async (shop: Shop) => {
     await stored(shop, id)
     if (finished) {
       await checkStillAwaited(shop, order, input.productIds)
       await savePrescriptionMove(shop, { id, event: 'replaced_after_review', from: 'subida', to: nextPrescriptionState('subida', 'replaced_after_review'), actor: 'customer' }, { received: true })
     }
     await linkLines(shop, { orderId: order.id, productIds: input.productIds, prescriptionId: id })
-  })
+  }
+  try {
+    if (finished) await inTransaction(shop, link)
+    else
+      await changeDraft(shop, order.id, async (shop, locked) => {
+        checkCustomer(locked, rut, account)
+        await link(shop)
+      })
+  } catch (error) {
+    // Without a line it would be kept for an hour.
+    if (error instanceof DomainError) await removeUnlinked(shop, [id])
+    shop.wake('forget prescriptions')
+    throw error
+  }
   shop.wake('forget prescriptions')
   return (await findForUpload(shop, input))!
 }
@@ -40,8 +57,6 @@ async function findForUpload(shop: Shop, input: Asker & { orderId: string; link?
   const linked = input.link === undefined ? null : await orderOfLink(shop, input.link)
   return linked?.id === input.orderId ? linked : getMyOrder(shop, { ...input, id: input.orderId })
 }
-
-const withDraft = (orderId: string) => <T>(shop: Shop, work: (shop: Shop) => Promise<T>) => changeDraft(shop, orderId, work)
 
 function checkLines(order: Order, productIds: number[]): void {
   const lines = productIds.map((id) => order.lines.find((line) => line.productId === id))

@@ -8,9 +8,10 @@ export async function saveQuote(shop: Shop, orderId: string, productId: number, 
   await shop.db.insertInto('quote_request').values({ order_id: orderId, product_id: productId, ...values }).onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doUpdateSet(values)).execute()
 }
 
-/** Removes an order's quote forms; their files are deleted by 'forget quote files'. */
+/** Removes an order's quote forms; their files serve no other form and are deleted by 'forget quote files'. */
 export async function deleteQuotes(shop: Shop, orderId: string): Promise<void> {
   await shop.db.deleteFrom('quote_request').where('order_id', '=', orderId).execute()
+  await shop.db.updateTable('quote_file').set({ stored: false }).where('order_id', '=', orderId).execute()
 }
 
 /** A sent form, with the file that came with it. */

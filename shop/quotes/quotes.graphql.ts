@@ -64,11 +64,11 @@ builder.mutationField('requestQuote', (t) =>
   t.field({
     type: OrderNode,
     description: 'Fills the quote form of a line of one\'s own draft; the line may be paid then.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'One\'s own draft.' }), productId: t.arg.id({ required: true, description: 'The line\'s product.' }), input: t.arg({ type: QuoteInput, required: true, description: 'What was typed.' }) },
-    resolve: async (_, { orderId, productId, input }, { shop, viewer }) => {
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'One\'s own draft.' }), productId: t.arg.id({ required: true, description: 'The line\'s product.' }), input: t.arg({ type: QuoteInput, required: true, description: 'What was typed.' }), rut: t.arg.string({ description: 'Of an operator\'s customer, as the draft had it when the form was sent.' }) },
+    resolve: async (_, { orderId, productId, input, rut }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
       await limitCalls(shop, { 'quote requests by address': viewer.address })
-      return requestQuote(shop, { ...(await viewer.asker()), orderId, productId: Number(productId), quote: parseInput(quoteInput, { ...input, note: input.note ?? '' }) })
+      return requestQuote(shop, { ...(await viewer.asker()), orderId, productId: Number(productId), rut: rut ?? undefined, quote: parseInput(quoteInput, { ...input, note: input.note ?? '' }) })
     },
   }),
 )

@@ -8,17 +8,17 @@ import { fileHeaders } from '#shop/prescriptions/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 
-/** POST /uploads/quotes: multipart with `orderId`, `product` and `file`, before the form is sent. GET gives it to its owner and staff. */
+/** POST /uploads/quotes: multipart with `orderId`, `product`, `file` and an operator's customer's `rut`, before the form is sent. GET gives it to its owner and staff. */
 export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/uploads/quotes', async (http) => {
     const viewer = http.get('viewer')
     await limitCalls(shop, { 'quote uploads by address': viewer.address })
     const form = await http.req.formData().catch(() => null)
-    const [file, orderId, product] = [form?.get('file'), form?.get('orderId'), form?.get('product')]
+    const [file, orderId, product, rut] = ['file', 'orderId', 'product', 'rut'].map((name) => form?.get(name))
     if (!(file instanceof File) || typeof orderId !== 'string' || typeof product !== 'string') throw new DomainError('request.unreadable')
     if (!isUuid(orderId)) throw new DomainError('order.not_found')
     const productId = /^\d{1,9}$/.test(product) ? Number(product) : -1
-    const { id, fileName } = await uploadQuoteFile(shop, { ...(await viewer.asker()), orderId, productId, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } })
+    const { id, fileName } = await uploadQuoteFile(shop, { ...(await viewer.asker()), orderId, productId, rut: typeof rut === 'string' ? rut : undefined, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } })
     return http.json({ _id: id, fileName }, 201)
   })
 

@@ -3,6 +3,8 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
+import { checkCustomer } from '#shop/orders/check-customer.ts'
+import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/orders/order-life.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -14,17 +16,21 @@ import { saveQuote } from './quotes.db.ts'
 /**
  * The filled quote form of a line of one's own draft: kept, and mailed to the shop. The line may be paid then (SHOP §5).
  * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'input.invalid' {fields}
- *   when the file is none of this line's
+ *   when the file is none of this line's, 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
  */
-export async function requestQuote(shop: Shop, input: Asker & { orderId: string; productId: number; quote: Quote }): Promise<Order> {
+export async function requestQuote(shop: Shop, input: Asker & { orderId: string; productId: number; quote: Quote; rut?: string | undefined }): Promise<Order> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw new DomainError('order.not_found')
   if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
   const line = order.lines.find(({ productId }) => productId === input.productId)
   if (!line?.product.needQuote) throw new DomainError('quote.not_for_product')
+  checkCustomer(order, input.rut ?? '', input.account)
   const file = input.quote.file === null ? undefined : await findQuoteFile(shop, input.quote.file)
   if (input.quote.file !== null && !(file?.stored && file.orderId === order.id && file.productId === line.productId)) throw new DomainError('input.invalid', { fields: { file: 'file.unknown' } })
   await inTransaction(shop, async (shop) => {
+    const locked = await lockOrderVersion(shop, { id: order.id })
+    if (locked?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: locked?.status })
+    checkCustomer(locked, input.rut ?? '', input.account)
     await saveQuote(shop, order.id, line.productId, input.quote)
     await queueMail(shop, { ...quoteMail(input.quote, { reference: order.reference, product: line.name, sku: line.sku, fileName: file?.fileName ?? null }, shop.settings.publicUrl), to: shop.settings.shopMail, messageId: `quote-${order.id}-${line.productId}-${newId()}` })
   })

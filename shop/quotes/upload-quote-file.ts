@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { Asker } from '#shop/accounts/account.rules.ts'
+import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { isFinished } from '#shop/orders/order-life.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { cleanFile } from '#shop/prescriptions/clean-file.ts'
@@ -15,12 +16,13 @@ const UPLOADS_AN_HOUR = 20
  * are; the form names it when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
  * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'prescription.file_empty',
  *   'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable', 'prescription.not_kept',
- *   'request.rate_limited'
+ *   'request.rate_limited', 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
  */
-export async function uploadQuoteFile(shop: Shop, input: Asker & { orderId: string; productId: number; file: { name: string; bytes: Uint8Array } }): Promise<{ id: string; fileName: string }> {
+export async function uploadQuoteFile(shop: Shop, input: Asker & { orderId: string; productId: number; rut?: string | undefined; file: { name: string; bytes: Uint8Array } }): Promise<{ id: string; fileName: string }> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw new DomainError('order.not_found')
   if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  checkCustomer(order, input.rut ?? '', input.account)
   if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote)) throw new DomainError('quote.not_for_product')
   if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR) throw new DomainError('request.rate_limited')
   const { bytes, type } = await cleanFile(input.file.bytes)

@@ -47,6 +47,14 @@ export async function refillCart(orderId: string): Promise<void> {
   if (order) cart.replaceCart(cartFromServer([], order.order.products).lines)
 }
 
+/** The RUT of an operator's customer, which files and forms name; '' while there is none. Undefined on a customer's own screen. */
+export function draftCustomer(): string | undefined {
+  if (!readSession()?.isCallCenterOp) return undefined
+  const { accepted, typed } = readOrderData()
+  const rut = accepted?.rut ?? typed?.rut ?? ''
+  return isRut(rut) ? rutWithoutDots(rut) : ''
+}
+
 /** Only accepted data leaves the browser. Before it the commune does, for the price of the dispatch, and an operator's customer by RUT: the server's draft must not stay the former one's. */
 function told() {
   const data = readOrderData()

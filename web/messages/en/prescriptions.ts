@@ -56,6 +56,7 @@ export default {
     'prescription.not_for_product': 'This product is no longer in your order.',
     'order.payment_in_progress': 'A payment for this order is under way. Wait until it ends.',
     'order.finished': 'This order is finished.',
+    'order.changed_meanwhile': 'The order’s RUT changed while the file was being sent. Send it only if it is this customer’s.',
     'request.too_large': 'The file is larger than 5 MB',
     'request.rate_limited': 'You uploaded many files in a row. Wait some minutes and try again.',
     network: 'We could not send the file. Check your connection and try again.',

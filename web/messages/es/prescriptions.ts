@@ -57,6 +57,7 @@ export const prescriptions = defineMessages('prescriptions', {
     'prescription.not_for_product': 'Este producto ya no está en tu pedido.',
     'order.payment_in_progress': 'Hay un pago en curso para este pedido. Espera a que termine.',
     'order.finished': 'Este pedido ya está terminado.',
+    'order.changed_meanwhile': 'El RUT del pedido cambió mientras se enviaba el archivo. Envíalo solo si es de este cliente.',
     'request.too_large': 'El tamaño del archivo es superior a 5 MB',
     'request.rate_limited': 'Subiste muchos archivos seguidos. Espera unos minutos e inténtalo de nuevo.',
     network: 'No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.',

@@ -2,7 +2,7 @@
 import { runDocument } from '#web/api-client.ts'
 import { graphql } from '#web/graphql.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
-import { draftOrderId, orderSaved, refreshOrder, retrySaving, useOrderSaving } from '#web/stores/order-saving.ts'
+import { draftCustomer, draftOrderId, orderSaved, refreshOrder, retrySaving, useOrderSaving } from '#web/stores/order-saving.ts'
 import { createUploads, type Papers } from './prescription-uploads.ts'
 
 const RemoveDocument = graphql(`
@@ -14,6 +14,7 @@ const RemoveDocument = graphql(`
 export const orderPapers: Papers = {
   ...createUploads({
     id: draftOrderId,
+    customer: draftCustomer,
     named: (orderId) => ({ orderId }),
     settled: orderSaved,
     retry: retrySaving,

@@ -10,6 +10,8 @@ export type Upload = {
   /** The lines that it is for. */
   products: readonly string[]
   file: File
+  /** Of an operator's customer, when it was chosen. */
+  rut: string | undefined
   /** 0 to 1: how much of it has left. */
   progress: number
   /** Why it failed, as in api/errors.ts ('network' when the server was not reached); null while it is on its way. */
@@ -19,6 +21,8 @@ export type Upload = {
 /** The draft that files are brought for. */
 interface UploadDraft {
   id: () => string | null
+  /** Whose it is on an operator's screen. */
+  customer?: () => string | undefined
   /** How the upload's form names it. */
   named: (id: string) => { orderId: string } | { subscriptionId: string }
   settled: () => Promise<boolean>
@@ -48,7 +52,7 @@ export function createUploads(draft: UploadDraft) {
 
   /** Sends a file for these lines; what was on its way for any of them is given up. True once it is kept. */
   async function uploadFile(file: File, products: readonly string[]): Promise<boolean> {
-    const upload: Upload = { products, file, progress: 0, failed: null }
+    const upload: Upload = { products, file, rut: draft.customer?.(), progress: 0, failed: null }
     set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])
     let failed = await send(upload)
     if (failed !== null && draft.overCodes.includes(failed)) {
@@ -93,7 +97,7 @@ export function createUploads(draft: UploadDraft) {
     draft.retry()
     const id = (await draft.settled()) ? draft.id() : null
     if (id === null) return 'network'
-    return postFile({ ...draft.named(id), products: upload.products, file: upload.file }, (progress) => change(upload, { progress }))
+    return postFile({ ...draft.named(id), products: upload.products, file: upload.file, rut: upload.rut }, (progress) => change(upload, { progress }))
   }
 
   function change(upload: Upload, to: Partial<Upload>) {

@@ -9,15 +9,15 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { FileButton } from '#web/pages/checkout/prescriptions/file-button.tsx'
 import { postQuoteFile } from '#web/pages/checkout/prescriptions/post-file.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
-import { draftOrderId, orderSaved, refreshOrder } from '#web/stores/order-saving.ts'
+import { draftCustomer, draftOrderId, orderSaved, refreshOrder } from '#web/stores/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { keepContact, knownContact, useKnownContact, type QuoteContact } from './quote-contact.ts'
 
 const RequestQuoteDocument = graphql(`
-  mutation RequestQuote($shopId: String, $orderId: ID!, $productId: ID!, $input: QuoteInput!) {
-    requestQuote(shopId: $shopId, orderId: $orderId, productId: $productId, input: $input) { _id }
+  mutation RequestQuote($shopId: String, $orderId: ID!, $productId: ID!, $input: QuoteInput!, $rut: String) {
+    requestQuote(shopId: $shopId, orderId: $orderId, productId: $productId, input: $input, rut: $rut) { _id }
   }
 `)
 
@@ -47,13 +47,14 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   }
   const submit = form.handleSubmit(async (typed) => {
     setFailed(null)
+    const rut = draftCustomer()
     try {
       await orderSaved()
       const orderId = draftOrderId()
       if (orderId === null) throw new ApiError('network', 'no order')
-      const posted = file && (await postQuoteFile({ orderId, products: [product._id], file }))
+      const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
       if (posted && 'problem' in posted) return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
-      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, input: { ...parsedQuote(typed).data!, file: posted?.id } })
+      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, rut, input: { ...parsedQuote(typed).data!, file: posted?.id } })
       onSent(typed)
       refreshOrder()
       await orderSaved()
