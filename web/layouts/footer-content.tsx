@@ -22,7 +22,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
   const text = useMessages(footer)
   return (
     <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[minmax(0,22rem)]">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[minmax(15rem,22rem)]">
         <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 lg:pr-6">
           <BoldoLogo className="h-8 w-auto text-white" title="" />
           <p className="text-base text-white">{text.claim}</p>

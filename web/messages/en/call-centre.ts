@@ -1,3 +1,4 @@
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import type { callCentre } from '#web/messages/es/call-centre.ts'
 import type { Translation } from '#web/messages/messages.tsx'
 
@@ -36,6 +37,12 @@ export default {
       'healthInstitute.required': 'Choose the health insurance',
     },
     summary: { title: 'Purchase summary', shippingLater: 'Depends on the commune', memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo` },
+    prescriptions: {
+      text: 'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it before the order is prepared.',
+      review: `The review takes up to ${REVIEW_WORKING_H} working hours. If the prescription cannot be approved, the customer can send another; what was paid for those products is given back.`,
+      missingTitle: 'Upload the customer’s prescription',
+      conditions: { retained: 'Retained prescription: the customer hands over the original when the order arrives' },
+    },
   },
   form: {
     title: 'Payment and document',

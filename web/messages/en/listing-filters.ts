@@ -33,7 +33,7 @@ export default {
     bucales: 'Mouth and throat', comprimidos: 'Tablets', capsulas: 'Capsules', gotas: 'Oral drops', jarabes: 'Syrups and suspensions', polvos: 'Powders and sachets',
     champus: 'Shampoos and conditioners', jabones: 'Soaps', cremas: 'Creams, gels and ointments', soluciones: 'Solutions and sprays', parches: 'Patches',
   },
-  more: (hidden) => `There are ${hidden} more. Type a name.`,
+  more: (hidden) => `There are ${formatCount(hidden, ',')} more. Type a name.`,
   nothing: (text) => `Nothing with “${text}”`,
   failed: 'We could not load the whole list. Try again.',
   number: (count) => formatCount(count, ','),

@@ -1,3 +1,4 @@
+import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import { defineMessages } from '#web/messages/messages.tsx'
 
 /** What a call-centre operator sees in the checkout. */
@@ -37,6 +38,12 @@ export const callCentre = defineMessages('call-centre', {
       'healthInstitute.required': 'Elige la previsión de salud',
     },
     summary: { title: 'Resumen de la compra', shippingLater: 'Según la comuna', memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo` },
+    prescriptions: {
+      text: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes de preparar el pedido.',
+      review: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles. Si la receta no puede aprobarse, el cliente puede enviar otra; lo que haya pagado por esos productos se le devuelve.`,
+      missingTitle: 'Sube la receta del cliente',
+      conditions: { retained: 'Receta médica retenida: el cliente entrega el original al recibir el pedido' },
+    },
   },
   form: {
     title: 'Pago y documento',

@@ -30,7 +30,7 @@ export const listingFilters = defineMessages('listing-filters', {
   flags: { bioequivalent: 'Bioequivalente certificado', inStock: 'Con stock', subscribable: 'Con suscripción', loyalty: 'Con descuento Mi Boldo' },
   /** The shop's own groups of forms are Spanish already. */
   formGroups: {} as Record<string, string>,
-  more: (hidden: number) => `Hay ${hidden} más. Escribe un nombre.`,
+  more: (hidden: number) => `Hay ${formatCount(hidden)} más. Escribe un nombre.`,
   nothing: (text: string) => `Nada con “${text}”`,
   failed: 'No pudimos cargar la lista completa. Vuelve a intentarlo.',
   number: (count: number) => formatCount(count),

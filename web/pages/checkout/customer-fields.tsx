@@ -18,7 +18,8 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const operator = useSession()?.isCallCenterOp ?? false
   const { register, control, formState } = useFormContext<TypedForm>()
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
-  const rut = (
+  // In its place: the first wrong field to take the focus is the first to be registered.
+  const rut = () => (
     <TextField {...formattingRut(register('rut'))} label={t.rut} hint={t.rutHint} error={error('rut')} placeholder={t.rutExample} aria-required autoComplete="off" autoCapitalize="characters" spellCheck={false} className={operator ? 'sm:col-span-2 sm:max-w-80' : ''} />
   )
   return (
@@ -29,12 +30,12 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {/* An operator asks for the RUT first: it fills the rest. */}
-        {operator ? rut : null}
+        {operator ? rut() : null}
         {operator ? lookUp : null}
         <TextField {...register('email')} label={t.email} hint={t.emailHint} error={error('email')} type="email" inputMode="email" autoComplete="email" aria-required autoCapitalize="none" spellCheck={false} className="sm:col-span-2" />
         <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" aria-required />
         <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" aria-required />
-        {operator ? null : rut}
+        {operator ? null : rut()}
         <TextField {...register('phoneNumber')} label={t.phoneNumber} hint={t.phoneHint} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} aria-required />
         {operator ? null : lookUp}
         <SelectField

@@ -62,7 +62,7 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
         name="shippingMethod"
         value={shippingMethod}
         onValueChange={choose}
-        className="sm:grid-cols-2 sm:[&>legend]:col-span-2"
+        className="sm:max-lg:grid-cols-2 xl:grid-cols-2"
         options={[
           {
             value: 'homeDelivery',

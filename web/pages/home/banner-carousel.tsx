@@ -87,8 +87,8 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <div className="relative h-108 overflow-hidden sm:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
       <picture>
-        {/* The wide drawing leaves its left to the words only from 1024 px on; narrower, the other one has the right half to itself. */}
-        <source media="(min-width: 64rem)" srcSet={banner.picture.wide} width={1240} height={400} />
+        {/* The wide drawing leaves its left to the words only from 1280 px on; narrower, the other one has the right half to itself. */}
+        <source media="(min-width: 80rem)" srcSet={banner.picture.wide} width={1240} height={400} />
         <img
           src={banner.picture.narrow}
           alt=""
@@ -97,10 +97,10 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
           // The others are off to the side until 4 seconds have passed.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className="absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover sm:object-bottom sm:max-lg:[mask-image:linear-gradient(to_right,transparent,#000_15%)] lg:w-full lg:object-right"
+          className="absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover sm:object-bottom sm:max-xl:[mask-image:linear-gradient(to_right,transparent,#000_15%)] xl:w-full xl:object-right"
         />
       </picture>
-      <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 sm:w-1/2 sm:justify-center sm:gap-4 sm:py-0 sm:pr-4 sm:pb-10 sm:pl-8 lg:w-[44%] lg:pr-0 lg:pl-14">
+      <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 sm:w-1/2 sm:justify-center sm:gap-4 sm:py-0 sm:pr-4 sm:pb-10 sm:pl-8 lg:pl-14 xl:w-[44%] xl:pr-0">
         <Title className="text-2xl text-hoja-950 sm:text-xl md:text-2xl lg:text-3xl">{banner.title}</Title>
         <p className="max-w-md text-base text-tinta-900 lg:text-lg">{banner.text}</p>
         <LinkButton to={banner.to} className="mt-1">

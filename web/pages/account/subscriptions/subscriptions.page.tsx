@@ -66,7 +66,7 @@ export default function SubscriptionsPage() {
   )
 }
 
-/** A table; on a phone each row is a card whose cells say what they are. */
+/** A table; on less than a wide desktop each row is a card whose cells say what they are. */
 function SubscriptionTable({ subscriptions, card, active }: { subscriptions: readonly ListedSubscription[]; card: ListedCard; active: boolean }) {
   const t = useMessages(accountSubscriptions)
   const { types } = useMessages(account).cards
@@ -74,11 +74,11 @@ function SubscriptionTable({ subscriptions, card, active }: { subscriptions: rea
   const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
   const paidBy = card ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber)) : t.noCard
   return (
-    <table className="mt-6 w-full max-lg:block lg:overflow-hidden lg:rounded-card lg:border lg:border-arena-200 lg:bg-white">
-      <thead className="text-left text-sm text-tinta-600 max-lg:sr-only">
+    <table className="mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white">
+      <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-4 py-3 font-normal last:text-right">
+            <th key={column} scope="col" className="px-3 py-3 font-normal last:text-right">
               {column}
             </th>
           ))}
@@ -87,9 +87,9 @@ function SubscriptionTable({ subscriptions, card, active }: { subscriptions: rea
           </th>
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
+      <tbody className="max-xl:grid max-xl:gap-3">
         {subscriptions.map((subscription) => (
-          <tr key={subscription._id} className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-card max-lg:border max-lg:border-arena-200 max-lg:bg-white max-lg:p-4 lg:border-t lg:border-arena-200">
+          <tr key={subscription._id} className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200">
             <Cell name={t.columns.state}>
               <StateBadge status={subscription.status} />
             </Cell>
@@ -114,8 +114,8 @@ function SubscriptionTable({ subscriptions, card, active }: { subscriptions: rea
                 )}
               </Cell>
             ) : null}
-            <td className="max-lg:col-span-2 lg:py-3 lg:pr-4 lg:pl-2 lg:text-right">
-              <LinkButton to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`} aria-label={t.seeOf(subscription.subscriptionReferenceId)} variant="secondary" size="sm" className="max-lg:w-full">
+            <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
+              <LinkButton to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`} aria-label={t.seeOf(subscription.subscriptionReferenceId)} variant="secondary" size="sm" className="whitespace-nowrap max-xl:w-full">
                 {t.see}
               </LinkButton>
             </td>
@@ -128,8 +128,8 @@ function SubscriptionTable({ subscriptions, card, active }: { subscriptions: rea
 
 function Cell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <td className="tabular-nums lg:px-4 lg:py-3">
-      <span className="mb-0.5 block text-sm text-tinta-600 lg:hidden">{name}</span>
+    <td className="tabular-nums xl:px-3 xl:py-3 xl:[&:nth-child(-n+6)]:whitespace-nowrap">
+      <span className="mb-0.5 block text-sm text-tinta-600 xl:hidden">{name}</span>
       {children}
     </td>
   )

@@ -1,5 +1,6 @@
 import { callCentre } from '#web/messages/es/call-centre.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
+import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages, type Translation } from '#web/messages/messages.tsx'
 import { useSession } from '#web/stores/session.ts'
 
@@ -9,4 +10,12 @@ export function useCheckoutWords(): Translation<typeof checkout> {
   const { form, errors, summary } = useMessages(callCentre).customer
   const operator = useSession()?.isCallCenterOp ?? false
   return operator ? { ...t, form: { ...t.form, ...form }, errors: { ...t.errors, ...errors }, summary: { ...t.summary, ...summary } } : t
+}
+
+/** As the checkout's texts, of the prescriptions. */
+export function usePrescriptionWords(): Translation<typeof prescriptions> {
+  const t = useMessages(prescriptions)
+  const { conditions, ...words } = useMessages(callCentre).customer.prescriptions
+  const operator = useSession()?.isCallCenterOp ?? false
+  return operator ? { ...t, ...words, conditions: { ...t.conditions, ...conditions } } : t
 }

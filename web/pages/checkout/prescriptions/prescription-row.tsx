@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
+import { usePrescriptionWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ interface PrescriptionRowProps {
 }
 
 export function PrescriptionRow({ line, prescription, upload, busy, asked, papers }: PrescriptionRowProps) {
-  const t = useMessages(prescriptions)
+  const t = usePrescriptionWords()
   const lang = useCatalogueLang()
   const name = line.productName
   const send = (file: File) => void papers.uploadFile(file, [line._id])

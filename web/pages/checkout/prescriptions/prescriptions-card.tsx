@@ -1,7 +1,6 @@
 /** Where the cart's prescriptions are brought: one file a product, or one for all that need it (SHOP §4 §5). */
 import { useEffect, useId, useRef } from 'react'
-import { prescriptions } from '#web/messages/es/prescriptions.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { usePrescriptionWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
@@ -26,7 +25,7 @@ interface PrescriptionsCardProps {
 }
 
 export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text, mayWait = () => false, className = '' }: PrescriptionsCardProps) {
-  const t = useMessages(prescriptions)
+  const t = usePrescriptionWords()
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const uploads = papers.useUploads()
