@@ -8,17 +8,21 @@ import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { orderName, type CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Card } from '#web/ui/card.tsx'
 import { stepPath, type PathOf, type Step } from './checkout.rules.ts'
 import type { PlacesState } from './communes.ts'
 
 /** Who, where to, and when. */
-export function DeliverySummary({ accepted, places }: { accepted: CustomerForm; places: PlacesState }) {
+export function DeliverySummary({ accepted, places, lines }: { accepted: CustomerForm; places: PlacesState; lines: readonly ShopCartLine[] }) {
   const { order } = useOrderSaving()
-  return <DeliveryFacts accepted={accepted} places={places} estimate={order?.deliveryEstimate ?? null} />
+  // Its day counts from the prescription's approval, which nobody knows yet.
+  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  return <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />
 }
 
 interface DeliveryFactsProps {

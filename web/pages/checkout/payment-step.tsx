@@ -83,7 +83,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
         </div>
         {completion ? <FreeOrder insured={isInsuranceOrder} /> : null}
         {accepted ? (
-          <DeliverySummary accepted={accepted} places={places} />
+          <DeliverySummary accepted={accepted} places={places} lines={lines} />
         ) : (
           <Alert tone="warning" title={t.payment.addressFirst} actions={<EditLink step={1} label={t.payment.completeDelivery} />} />
         )}

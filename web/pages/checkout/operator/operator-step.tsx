@@ -83,7 +83,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
         <div ref={trouble} className="empty:hidden">
           {problem ? problem.code in t.errors ? <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} /> : <PaymentProblem problem={problem} lines={lines} /> : null}
         </div>
-        <DeliverySummary accepted={accepted} places={places} />
+        <DeliverySummary accepted={accepted} places={places} lines={lines} />
         <PrescriptionsSummary lines={lines} />
         <section aria-labelledby="operator-heading" className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
           <h2 id="operator-heading" className="text-xl">
