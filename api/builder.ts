@@ -26,6 +26,8 @@ export type ApiContext = {
   viewer: Viewer
   /** Gathers the products whose stock the answer shows, when it may be kept (answer-cache.ts). */
   stockOf?: Set<number>
+  /** `passes`: an answer of 200 tells of a failure that passes, so that its Idempotency-Key executes the call anew. */
+  outcome?: { passes: boolean }
 }
 
 /** The code-first schema. Feature files (`shop/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers them. */

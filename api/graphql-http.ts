@@ -43,7 +43,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     if (kept) return responseOf(kept, accepts)
     const making = cache.begin()
     const viewer = http.get('viewer')
-    const context: ApiContext = { shop, viewer, stockOf: making.stockOf }
+    const outcome = { passes: false }
+    const context: ApiContext = { shop, viewer, stockOf: making.stockOf, outcome }
     const key = http.req.header('idempotency-key')
     const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)
@@ -69,7 +70,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       await admit(http, sent ? (documents.find(sent.query)?.kind ?? kindOfText(sent.query)) : 'browsing')
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const keyed = key && sent && documents.check(sent)
-      return await (keyed && isMutation(keyed, sent) ? withIdempotency(shop, viewer, { key, body }, () => ask(plain)) : ask(plain))
+      return await (keyed && isMutation(keyed, sent) ? withIdempotency(shop, viewer, { key, body, passes: () => outcome.passes }, () => ask(plain)) : ask(plain))
     } catch (error) {
       return refusal(error)
     }

@@ -25,14 +25,14 @@ type Row = { key: string; visitor: string; body_hash: string; created_at: Return
  * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). Call it for
  * valid calls that change something, and for no other: each key is a row for three days (security review H4).
  *
- * Only final answers are kept: 2xx, and 4xx but 409 and 429. A call whose answer is not kept is executed anew when it comes
+ * Only final answers are kept: 2xx, and 4xx but 409 and 429. `passes`: whether a 2xx tells of a failure that passes. A call whose answer is not kept is executed anew when it comes
  * again; only one whose answer is longer than 64 kB is refused then, because it was executed.
  * @throws DomainError 'input.invalid', 'request.rate_limited', 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long'
  */
 export async function withIdempotency(
   shop: Shop,
   viewer: Viewer,
-  call: { key: string; body: string },
+  call: { key: string; body: string; passes?: () => boolean },
   execute: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (call.key.length > 200)
@@ -42,14 +42,14 @@ export async function withIdempotency(
   const visitor = account ? `account ${account.id}` : viewer.ensureVisitor()
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
   const row: Row = { key: call.key, visitor, body_hash, created_at: timestamp(shop.now()) }
-  if (await claim(shop, row)) return executeOnce(shop, row, execute)
+  if (await claim(shop, row)) return executeOnce(shop, row, execute, call.passes)
   const leave = enterWaiting(shop, viewer.address)
   try {
     for (const waitMs of WAITS_MS) {
       const kept = await findAnswer(shop, row)
       if (kept) return kept
       // Its first call failed, or its answer was not kept: this one takes its place.
-      if (kept === null && (await claim(shop, row))) return await executeOnce(shop, row, execute)
+      if (kept === null && (await claim(shop, row))) return await executeOnce(shop, row, execute, call.passes)
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   } finally {
@@ -76,11 +76,11 @@ async function claim(shop: Shop, row: Row): Promise<boolean> {
   return claimed !== undefined
 }
 
-async function executeOnce(shop: Shop, row: Row, execute: () => Response | Promise<Response>): Promise<Response> {
+async function executeOnce(shop: Shop, row: Row, execute: () => Response | Promise<Response>, passes = () => false): Promise<Response> {
   try {
     const response = await execute()
     const text = await response.text()
-    const isFinal = response.status < 500 && !PASSING.has(response.status) && !SIGNS_IN.test(text)
+    const isFinal = response.status < 500 && !PASSING.has(response.status) && !SIGNS_IN.test(text) && !passes()
     if (isFinal)
       await shop.db
         .updateTable('idempotency_key')

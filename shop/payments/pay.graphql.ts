@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     type: CardPayment,
     description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
-    resolve: (_, { input }, context) => payBy('webpay', input, context).catch(refusedByProvider),
+    resolve: (_, { input }, context) => payBy('webpay', input, context).catch((refusal: unknown) => refusedByProvider(refusal, context)),
   }),
   payWithMercadopago: t.field({
     type: WalletPaymentNode,
@@ -125,9 +125,11 @@ builder.mutationFields((t) => ({
 }))
 
 /** SHOP §7 'url and token, or error': a refusal of the provider's is data. @throws any other */
-function refusedByProvider(refusal: unknown): Going {
+function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
   const answer = refusal instanceof DomainError && (refusal.code === 'payment.unavailable' || refusal.code === 'payment.method_off') ? answerOf(refusal) : undefined
   if (!answer) throw refusal
+  // A provider that was away is asked again under the same Idempotency-Key.
+  if (outcome && answer.status >= 500) outcome.passes = true
   return { token: null, url: null, error: answer.message }
 }
 
