@@ -12,7 +12,7 @@ const COOKIE = { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' }
 const PAY = 'mutation ($input: CardPaymentInput!) { payWithWebpay(input: $input) { token url error } }'
 
 /** An order's fields, a refusal's by REST, a payment's or its refusal's by GraphQL. */
-type Answer = { _id: string; amount: number; error: { code: string }; data: { payWithWebpay: { token: string | null; error: string | null } }; errors: [{ extensions: { code: string } }] }
+type Answer = { _id: string; amount: number; error: { code: string }; data: { payWithWebpay: { token: string; error: string | null } }; errors: [{ extensions: { code: string } }] }
 
 eachDatabase((database) => {
   let shop: TestShop
