@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { addressIn } from '#web/platform/paths.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { story, until } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
@@ -16,7 +17,8 @@ story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') seen.push(response.body().then((script) => [response.url().split('/').pop()!, gzipSync(script, { level: 9 }).length]))
   })
-  for (const path of [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, '/suscripciones', '/busqueda?search=omega&type=suscripciones', `/suscripcion/product/${VITAMIN.sku}`, '/conoce-suscripciones']) {
+  const spanish = [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, '/suscripciones', '/busqueda?search=omega&type=suscripciones', `/suscripcion/product/${VITAMIN.sku}`, '/conoce-suscripciones']
+  for (const path of spanish.flatMap((each) => [each, addressIn('en', each)])) {
     seen.length = 0
     await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     const scripts = await Promise.all(seen)

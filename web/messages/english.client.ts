@@ -1,5 +1,5 @@
 /** The English texts in the browser: one download per feature, on first use. */
-const FILES = import.meta.glob<object>('./en/*.ts', { import: 'default' })
+const FILES = import.meta.glob<{ default: object }>('./en/*.ts')
 const asked = new Map<string, Promise<object>>()
 
 /** The promise of a feature's English texts: always the same one, so that React's `use` knows when it has arrived. */
@@ -8,7 +8,7 @@ export function englishOf(feature: string): Promise<object> {
   if (known) return known
   const load = FILES[`./en/${feature}.ts`]
   if (!load) throw new Error(`no English messages: web/messages/en/${feature}.ts`)
-  const texts = load()
+  const texts = load().then((file) => file.default)
   asked.set(feature, texts)
   return texts
 }
