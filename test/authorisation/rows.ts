@@ -30,7 +30,7 @@ export const ROWS: readonly Row[] = [
   ['query checkAddress', 'townShip: "13114", address: "Apoquindo 4501"', EVERYBODY],
   ['query communes', '', EVERYBODY],
   ['query eventDay', '', NOTHING],
-  ['query facets', '', NOTHING],
+  ['query facets', '', EVERYBODY],
   ['query featuredProducts', '', EVERYBODY],
   ['query getRegions', '', EVERYBODY],
   ['query getTelemedicineToken', 'orderId: "$draft"', OWN_ORDER],

@@ -62,6 +62,8 @@ story('axe finds nothing serious in any step of the checkout or after the paymen
   await check(scene, 'guest')
   await press(button(page, 'Continuar como invitado'))
   await press(button(page, 'SIGUIENTE'))
+  await field(page, 'Comuna').fill('Las Condes')
+  await field(page, 'Comuna').blur()
   await field(page, 'Dirección').pressSequentially('apoq')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await check(scene, 'delivery-errors-and-streets')
