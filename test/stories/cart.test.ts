@@ -102,6 +102,23 @@ story('a suggestion of the search can be put into the cart; on a phone the overl
   await page.getByRole('heading', { level: 1, name: /^Resultados para/ }).waitFor()
 })
 
+story('a suggestion shows its picture, the normal price beside the offer, and ‘agotado’ instead of a button when nothing is left', async ({ page, visit, press }) => {
+  await visit('/')
+  const search = page.getByRole('search').getByLabel('Buscar productos')
+  await press(search)
+  await search.pressSequentially('calorub')
+  const rows = page.getByRole('grid', { name: 'Sugerencias' }).getByRole('row')
+  const offered = rows.filter({ hasText: 'Calorub Forte' })
+  await offered.waitFor()
+  assert.match(await offered.innerText(), /\$4\.990\s+Antes\s+\$6\.590/)
+  assert.equal(await offered.locator('s').innerText(), '$6.590')
+  assert.ok(await offered.getByRole('button', { name: /^Agregar al carro: / }).isVisible())
+  const soldOut = rows.filter({ hasText: 'Calorub Sport' })
+  assert.match(await soldOut.innerText(), /\$6\.290\s+agotado/)
+  assert.equal(await soldOut.getByRole('button').count(), 0)
+  for (const row of [offered, soldOut]) await until(() => row.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), true)
+})
+
 story('a cart that cannot be saved says so, is kept, and is saved when the network is back', async (scene) => {
   const { page, visit, press, sees, expectProblem } = scene
   expectProblem(/^failed: POST .*graphql/)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { slugOfProductType, type ProductType } from '#shop/catalogue/product-type.rules.ts'
 import { search as messages } from '#web/messages/es/search.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { listingSearch, NO_FILTERS } from '#web/pages/listing/listing-address.rules.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import type { SearchAdvice } from './search-advice-fields.ts'
@@ -12,6 +12,7 @@ const OVER_THE_COUNTER = listingSearch({ ...NO_FILTERS, saleConditions: ['sin-re
 /** Above the results: of what the brand is a brand, and where the shop keeps what helps against the symptom. */
 export default function SearchAdviceNotes({ advice: { brand, places }, total }: { advice: SearchAdvice; total: number }) {
   const t = useMessages(messages)
+  const lang = useCatalogueLang()
   return (
     <>
       {brand ? (
@@ -29,7 +30,7 @@ export default function SearchAdviceNotes({ advice: { brand, places }, total }: 
           <ul className="mt-2 flex flex-wrap gap-2">
             {places.map(({ label, slug, categorySlug, productType }) => (
               <li key={`${categorySlug}/${slug}`}>
-                <Link to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}${OVER_THE_COUNTER}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
+                <Link lang={lang} to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}${OVER_THE_COUNTER}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
                   {label}
                 </Link>
               </li>
