@@ -2,6 +2,7 @@
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { buyingOf } from '#web/pages/catalogue/product-card.rules.ts'
+import type { Locale } from '#web/platform/paths.ts'
 import { contentOf } from './product.rules.ts'
 
 type Facts = {
@@ -27,7 +28,8 @@ export function titleOf(product: Facts): string {
 }
 
 /** The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for what is sold out. */
-export function metaDescriptionOf(product: Facts): string {
+export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string {
+  if (locale === 'en') return englishDescription(product)
   if (product.metaDescription) return product.metaDescription
   const maker = product.laboratory?.label ?? product.brand?.label
   const facts = [
@@ -36,6 +38,14 @@ export function metaDescriptionOf(product: Facts): string {
     buyingOf(product) === 'sold' ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.' : '',
   ]
   return facts.filter(Boolean).join(' ')
+}
+
+/** The catalogue's own description is Spanish: an English page's is composed. */
+function englishDescription(product: Facts): string {
+  const maker = product.laboratory?.label ?? product.brand?.label
+  const name = [product.productName, saysAlready(product.productName, product) ? '' : lowerContent(product)].filter(Boolean).join(' ')
+  const delivery = buyingOf(product) === 'sold' ? ' Delivered within 24 hours in the Santiago region and 72 hours elsewhere in Chile, or free store pickup.' : ''
+  return `Boldo, online pharmacy: ${name}${maker && !name.includes(maker) ? `, by ${maker}` : ''}.${delivery}`
 }
 
 const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')

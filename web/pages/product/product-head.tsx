@@ -1,4 +1,5 @@
 /** What search engines and messengers read of a product. */
+import { useLocale } from '#web/messages/messages.tsx'
 import { useFrame } from '#web/frame-context.ts'
 import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/pages/catalogue/structured-data.tsx'
@@ -16,7 +17,7 @@ export function ProductHead({ product }: { product: PageProduct }) {
   const places = usePlaces(product)
   const path = addressOf(product)
   const title = titleOf(product)
-  const description = metaDescriptionOf(product)
+  const description = metaDescriptionOf(product, useLocale())
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />

@@ -91,6 +91,8 @@ test('title and description are the catalogue’s own, or composed from facts', 
   assert.equal(titleOf({ ...FACTS, metaTitle: 'Paracetamol barato' }), 'Paracetamol barato')
   assert.equal(titleOf({ ...FACTS, metaTitle: FACTS.productName }), 'Paracetamol 500 mg Comprimidos x20 comprimidos')
   assert.equal(metaDescriptionOf({ ...FACTS, metaDescription: 'Texto' }), 'Texto')
+  assert.match(metaDescriptionOf({ ...FACTS, metaDescription: 'Texto' }, 'en'), /^Boldo, online pharmacy: Paracetamol 500 mg Comprimidos x20 comprimidos, by Opko\. Delivered within 24 hours/)
+  assert.doesNotMatch(metaDescriptionOf({ ...FACTS, stock: 0 }, 'en'), /Delivered/)
   assert.match(metaDescriptionOf(FACTS), /^Paracetamol 500 mg Comprimidos x20 comprimidos, de Opko\. Venta directa \(sin receta\)\. Despacho en 24 horas/)
 })
 
