@@ -100,7 +100,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response.url()))
   await page.goto(`${shop.url}/product/${INSURABLE}`, { waitUntil: 'networkidle' })
   assert.deepEqual(scripts.filter((url) => /coverage-query|rut-input/.test(url)), [], 'the first view has none of it')
-  await query(page).getByText('Consulta con el RUT del asegurado.').waitFor()
+  await query(page).getByText(/^Consulta con el RUT del asegurado/).waitFor()
   await wake(scene)
   await until(async () => scripts.some((url) => url.includes('coverage-query')), true)
   await type(scene, '444444444')
