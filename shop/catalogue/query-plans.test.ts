@@ -9,6 +9,7 @@ import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { equivalentProducts, relatedProducts, showProduct } from './show-product.ts'
 import { noPostgres } from '#test/postgres.ts'
+import { until } from '#test/server-child.ts'
 import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 
 const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc'], ['unitPrice', 'asc']] as const
@@ -35,7 +36,12 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
   const heard: CompiledQuery[] = []
   before(async () => {
     shop = await openTestShop({ database: 'server', products: [...products()] })
-    await sql`vacuum analyze`.execute(shop.db)
+    // A snapshot that is still open elsewhere on the server keeps rows from counting as visible to all: then again.
+    await until(async () => {
+      await sql`vacuum analyze`.execute(shop.db)
+      const { rows } = await sql<{ relallvisible: number }>`select relallvisible from pg_class where relname = 'product'`.execute(shop.db)
+      return rows[0]!.relallvisible > 0
+    }, () => 'open snapshots')
     const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shop.database.pool! }), log: ({ query }) => void heard.push(query) })
     watched = { ...shop, db }
   })
@@ -107,7 +113,7 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
   test('counts of filters are read from their index alone', async () => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (format json) select count(*) from product w where w.enabled and w.product_type = 'Medicament' and w.pharmaceutical_form = 'Comprimidos' and w.in_stock and w.sale_condition = 'noPrescription'`.execute(shop.db)
     const nodes = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodes)]
-    assert.ok(nodes(rows[0]!['QUERY PLAN'][0]!.Plan).includes('Index Only Scan'))
+    assert.ok(nodes(rows[0]!['QUERY PLAN'][0]!.Plan).includes('Index Only Scan'), JSON.stringify(rows))
     for (const input of [{ productType: 'Medicament', inStock: true }, { productType: 'Medicament', slugs: ['categoria-4'], laboratory: ['laboratorio-7'] }]) {
       heard.length = 0
       await listFacets(watched, listProductsInput.parse(input), 12)
