@@ -12,7 +12,7 @@ const CATALOGUE = [
   { sku: CREAM.sku, product_name: CREAM.name, product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', brand: 'Ñirea', normal_price: 19_990, offer_price: 13_990, event_tags: '30-cyber-monday', pharmaceutical_form_text: 'ml', unit_content: 50, ...SHELF },
   { sku: '9300002', product_name: 'Vitamina D3 60 cápsulas', product_type: 'Vitamins-supplements', category: 'Vitaminas', sub_category: 'Vitamina D', normal_price: 9_990, offer_price: 7_990, event_tags: '20-cyber-monday', ...SHELF },
   { sku: '9300003', product_name: 'Gasas estériles 10 unidades', product_type: 'Accesories', category: 'Primeros auxilios', sub_category: 'Gasas', normal_price: 1_990, event_tags: '15-cyber-monday', ...SHELF },
-  { sku: '9300005', product_name: 'Agua termal 150 ml', product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', normal_price: 6_990, offer_price: 5_690, event_tags: '15-cyber-monday', ...SHELF },
+  { sku: '9300006', product_name: 'Agua termal 150 ml', product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación', normal_price: 6_990, offer_price: 5_690, event_tags: '15-cyber-monday', ...SHELF },
   { sku: '9300004', product_name: 'Losartán 50 mg 30 comprimidos', sale_condition: 'simpleRecipe', normal_price: 4_990, offer_price: 2_990, event_tags: '40-cyber-monday', ...SHELF },
   { sku: '9300005', product_name: 'Protector solar FPS 50', product_type: 'Dermocosmetic', category: 'Protección solar', sub_category: 'Rostro', normal_price: 15_990, ...SHELF },
 ]
