@@ -69,7 +69,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const runningOut = isRunningOut(product)
   const atMax = !runningOut && quantity > 1 && quantity >= product.maxQuantity
   return (
-    <div ref={row} onPointerDown={pressed.start} className="relative z-1 flex gap-1.5 md:gap-2">
+    <div ref={row} onPointerDown={pressed.start} className="relative z-1 flex gap-1.5 max-[22rem]:flex-wrap md:gap-2">
       {runningOut ? (
         <NotifyButton
           product={product}
