@@ -33,7 +33,8 @@ export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, 
         }}
         src={src}
         srcSet={srcSet}
-        sizes={sizes}
+        // HTML allows it beside a srcset only; the sources above have their own.
+        sizes={srcSet && sizes}
         alt={alt}
         width={width}
         height={height}
