@@ -34,6 +34,15 @@ story('the category menu by keyboard: the open panel comes next, Escape closes i
   await panel(page).waitFor({ state: 'detached' })
 }, { on: ['desktop'] })
 
+story('a category button whose focus was lost while React took the menu over still opens its panel', async ({ page, visit }) => {
+  await page.addInitScript(() => window.addEventListener('focusin', (event) => event.stopPropagation(), true))
+  await visit('/')
+  await page.keyboard.press('Shift')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).waitFor()
+}, { on: ['desktop'] })
+
 story('a click on a category button that the pointer has opened keeps it open; the next one closes it', async ({ page, visit }) => {
   await visit('/')
   await awakened(opener(page))

@@ -94,7 +94,8 @@ storyOnce('who has no profile is led to complete it, and back', async (scene) =>
   await page.mouse.move(200, 300)
   await sees('Completa tus datos una vez, con tu RUT, y tu descuento se aplica en el carro.')
   await scene.picture('programme-page-newcomer')
-  await press(button(page, 'Completar mis datos'))
+  // The member price's invitation says the same.
+  await press(section(page).getByRole('button', { name: 'Completar mis datos' }))
   await page.waitForURL(/\/create-account$/)
   await until(() => field(page, 'Correo electrónico').inputValue(), DEMO_NEWCOMER.email)
   assert.equal(await page.evaluate(() => sessionStorage.getItem('returnTo')), `/product/${AMLODIPINE.sku}`)

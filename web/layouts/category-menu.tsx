@@ -34,18 +34,23 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
     const { default: loaded } = await import('./category-panel.tsx')
     setPanel(() => loaded)
   }
+  // A focus or pointer that came while React took the menu over was not delivered: opening loads the panel too.
+  const show = (next: string | undefined) => {
+    if (next !== undefined) void loadPanel()
+    setOpen(next)
+  }
   const later = (next: string | undefined, wait: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       byPointer.current = next !== undefined
-      setOpen(next)
+      show(next)
     }, wait)
   }
   const now = (next: string | undefined) => {
     clearTimeout(timer.current)
     byArrow.current = false
     byPointer.current = false
-    setOpen(next)
+    show(next)
   }
   // Whoever followed a link has chosen.
   useOnAnotherPage(() => now(undefined))
