@@ -7,7 +7,6 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { SECOND_TRY } from '#test/stories/second-try.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
 import { startPostgres } from '#test/postgres.ts'
 
@@ -17,8 +16,6 @@ const given = args.filter((arg, index) => !arg.startsWith('--') && args[index - 
 
 const UNIT = { exclude: ['node_modules', 'build', '.data', '.tmp', 'test/stories', '.git'] }
 const count = { passed: 0, failed: 0, skipped: 0 }
-/** Stories that failed at first (test/stories/story.ts). */
-const secondTries: string[] = []
 
 if (given.length === 0 && only === undefined) {
   await check('types', 'react-router', ['typegen'])
@@ -36,7 +33,6 @@ try {
 } finally {
   await postgres?.stop()
 }
-if (secondTries.length > 0) console.log(`\n${secondTries.length} stories needed a second try:\n  ${secondTries.join('\n  ')}`)
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 
@@ -69,9 +65,6 @@ async function runFiles(files: string[], concurrency: number): Promise<void> {
   })
   stream.on('test:fail', ({ details }) => {
     if ((details as { type?: string }).type !== 'suite') count.failed++
-  })
-  stream.on('test:diagnostic', ({ message }) => {
-    if (message.startsWith(SECOND_TRY)) secondTries.push(message.slice(SECOND_TRY.length))
   })
   stream.compose(new spec()).pipe(process.stdout, { end: false })
   await new Promise((resolve) => stream.on('end', resolve))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { stopClock } from './page-clock.ts'
 import { addProduct, button, PRODUCTS, unitsInCart } from './shopping.ts'
 import { story, until } from './story.ts'
 
@@ -124,6 +125,7 @@ story('a cart that cannot be saved says so, is kept, and is saved when the netwo
   const { page, visit, press, sees, expectProblem } = scene
   expectProblem(/^failed: POST .*graphql/)
   const orders = /mutation (Create|Update)Order/
+  await page.clock.install()
   await page.route('**/graphql', (route) => (orders.test(route.request().postData() ?? '') ? route.abort('internetdisconnected') : route.continue()))
   await addProduct(scene, PRODUCTS.vitamin)
   await sees('No pudimos guardar tu carro. Reintentando…')
@@ -134,8 +136,11 @@ story('a cart that cannot be saved says so, is kept, and is saved when the netwo
   await sees('Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.')
   await sees(PRODUCTS.vitamin.name)
   await scene.picture('checkout-not-saved')
+  // The page's own next try would be in time as well: it waits for a clock that stands still.
+  await Promise.all([page.waitForEvent('requestfailed'), stopClock(page)])
   await page.unroute('**/graphql')
   await press(button(page, 'Reintentar ahora'))
+  await page.clock.resume()
   await page.getByText('No pudimos guardar tu carro').waitFor({ state: 'detached' })
   await until(() => page.evaluate(() => localStorage.getItem('order') !== null), true)
 })

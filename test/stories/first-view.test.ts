@@ -3,25 +3,29 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { addressIn } from '#web/platform/paths.ts'
 import { button, PRODUCTS } from './shopping.ts'
-import { story, until } from './story.ts'
+import { story, until, visit } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
 
 const FIRST_VIEWS = { home: '/', listing: '/medicamentos', product: `/product/${PRODUCTS.vitamin.sku}`, search: '/busqueda?search=paracetamol' }
 /** Bytes of a first view's scripts, packed with gzip. */
 const MOST_SCRIPT = 130_000
-const SLOW_MS = 700
 const MOST_SHIFT = 0.02
 
 story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => {
-  const seen: Promise<[name: string, bytes: number]>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') seen.push(response.body().then((script) => [response.url().split('/').pop()!, gzipSync(script, { level: 9 }).length]))
-  })
+  const seen = new Set<string>()
+  page.on('response', (response) => response.request().resourceType() === 'script' && seen.add(response.url()))
+  // Not the browser's own copy: it forgets it with the page.
+  const sizes = new Map<string, Promise<number>>()
+  const weigh = (url: string) => {
+    const size = sizes.get(url) ?? fetch(url).then(async (script) => gzipSync(await script.bytes(), { level: 9 }).length)
+    sizes.set(url, size)
+    return size
+  }
   const spanish = [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, '/suscripciones', '/busqueda?search=omega&type=suscripciones', `/suscripcion/product/${VITAMIN.sku}`, '/conoce-suscripciones']
   for (const path of spanish.flatMap((each) => [each, addressIn('en', each)])) {
-    seen.length = 0
+    seen.clear()
     await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-    const scripts = await Promise.all(seen)
+    const scripts = await Promise.all([...seen].map(async (url) => [url.split('/').pop()!, await weigh(url)] as const))
     const bytes = scripts.reduce((sum, [, each]) => sum + each, 0)
     assert.ok(bytes > 50_000, `the scripts of ${path} were seen`)
     assert.ok(bytes <= MOST_SCRIPT, `${path} loads ${bytes} bytes: ${scripts.map((script) => script.join(' ')).join(', ')}`)
@@ -29,30 +33,34 @@ story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => 
 })
 
 story('a press that comes before the code of its part is made again when it is there', async ({ page, shop, press, sees }) => {
-  // Everything that is not in the first view is slow to come.
-  let slow = false
+  // Everything that is not in the first view comes when the story lets it.
+  let held: PromiseWithResolvers<void> | undefined
   await page.route('**/assets/*.js', async (route) => {
-    if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await held?.promise
     await route.continue()
   })
   const open = async (path: string) => {
-    slow = false
-    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-    slow = true
+    held = undefined
+    await visit(page, shop.url + path)
+    const { resolve } = (held = Promise.withResolvers<void>())
+    return resolve
   }
-  await open(`/product/${PRODUCTS.vitamin.sku}`)
+  let release = await open(`/product/${PRODUCTS.vitamin.sku}`)
   const tab = page.getByRole('tab', { name: 'Despacho y retiro' })
   await press(tab)
   assert.equal(await tab.getAttribute('aria-selected'), 'false', 'its code is not there yet')
+  release()
   await until(() => tab.getAttribute('aria-selected'), 'true')
 
-  await open(`/product/${PRODUCTS.vitamin.sku}`)
+  release = await open(`/product/${PRODUCTS.vitamin.sku}`)
   await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+  release()
   await page.getByRole('link', { name: 'Carro de compras, 1 producto' }).waitFor()
   await sees('Producto añadido al carrito')
 
-  await open(FIRST_VIEWS.search)
+  release = await open(FIRST_VIEWS.search)
   await page.getByLabel('Ordenar por').selectOption({ index: 1 })
+  release()
   await page.waitForURL(/orden=/)
 })
 
@@ -72,13 +80,13 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     // The first sign of a person wakes what was waiting for one.
     await page.mouse.move(200, 300)
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-        scrollTo(0, y)
-        // Not requestAnimationFrame: a slowed headless browser may never answer it.
-        await new Promise((resolve) => setTimeout(resolve, 60))
-      }
-    })
+    const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+    while (!(await isAtEnd())) {
+      const before = await page.evaluate(() => scrollY)
+      await page.mouse.wheel(0, page.viewportSize()!.height / 2)
+      // Not by requestAnimationFrame: a slowed headless browser may never answer it.
+      await page.waitForFunction((before) => scrollY > before, before, { polling: 20 })
+    }
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
     const sum = shifts.reduce((total, { value }) => total + value, 0)

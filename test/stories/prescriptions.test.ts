@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { TOO_LARGE_SHOWN_MS } from '#shop/prescriptions/prescription-file.rules.ts'
 import { exe, jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
+import { pass, passUntil, stopClock } from './page-clock.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
 import { card, choose, kept } from './prescribing.ts'
@@ -150,16 +152,21 @@ story('who goes on without a prescription is asked for it, and a rejected paymen
 story('a file that is too large or of another kind is refused with its reason, the next one replaces it, and it can be taken away', async (scene) => {
   const { page, visit, press, sees } = scene
   scene.expectProblem(/^415: .*\/uploads\/prescriptions$/)
+  await page.clock.install()
   await addProduct(scene, retained)
   await visit('/checkout')
   const upload = button(page, `Subir receta para ${retained.name}`)
+  await upload.waitFor()
+  await stopClock(page)
   await choose(scene, upload, 'grande.pdf', pdf({ bytes: 5_242_881 }))
   const bubble = page.getByRole('alert').getByText('El tamaño del archivo es superior a 5 MB')
-  await bubble.waitFor()
+  await passUntil(page, () => bubble.isVisible())
   await scene.picture('recetas-too-large')
-  const shown = Date.now()
+  await pass(page, TOO_LARGE_SHOWN_MS - 500)
+  assert.ok(await bubble.isVisible(), 'the sentence stays for 4 s')
+  await pass(page, 500)
   await bubble.waitFor({ state: 'hidden' })
-  assert.ok(Date.now() - shown > 2_500, 'the sentence stays for 4 s')
+  await page.clock.resume()
   await sees('El tamaño del archivo es superior a 5 MB')
   await choose(scene, upload, 'foto.svg', Buffer.from('<svg/>'), 'image/svg+xml')
   await sees('Solo se aceptan archivos pdf, jpg o png.')

@@ -4,7 +4,6 @@ import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { newCustomer, openBrowser, picture, type Customer, type Screen } from './browser.ts'
 import { sandboxAt } from './sandbox-hand.ts'
-import { SECOND_TRY } from './second-try.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
 
 export type Scene = Customer & {
@@ -32,14 +31,9 @@ type StoryOptions = { on?: Screen[]; browser?: BrowserContextOptions; shop?: () 
 /** Runs once for each screen. */
 export function story(title: string, tell: (scene: Scene) => Promise<void>, { on = ['phone', 'desktop'], browser: options, shop: ownShop }: StoryOptions = {}): void {
   for (const screen of on)
-    test(`${title} (${screen})`, { timeout: 2 * LONGEST_MS }, async (t) => {
+    test(`${title} (${screen})`, { timeout: LONGEST_MS + 60_000 }, async (t) => {
       const shop = await (ownShop ?? theShop)()
-      const once = () => tellOnce(t, shop, title, screen, tell, options)
-      // A busy machine can make a browser stumble: a story has a second try, and `npm test` names those that needed it.
-      await once().catch((error: unknown) => {
-        t.diagnostic(`${SECOND_TRY}${title} (${screen}): ${String(error)}`)
-        return once()
-      })
+      await tellTo(t, shop, title, screen, tell, options)
     })
 }
 
@@ -48,7 +42,7 @@ let turn = 0
 /** As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks. */
 export const storyOnce: typeof story = (title, tell, options) => story(title, tell, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
 
-async function tellOnce(t: TestContext, shop: StoryShop, title: string, screen: Screen, tell: (scene: Scene) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
+async function tellTo(t: TestContext, shop: StoryShop, title: string, screen: Screen, tell: (scene: Scene) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
   const customer = await newCustomer(await theBrowser(), screen, options)
   const expected: RegExp[] = []
   let patience: NodeJS.Timeout | undefined

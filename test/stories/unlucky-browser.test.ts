@@ -10,11 +10,13 @@ story('a page whose parts cannot be downloaded can still be read, and is whole a
   expectProblem(/^(failed|console): .*(ERR_INTERNET_DISCONNECTED|Failed to (fetch|load))/)
   await visit(`/product/${IN_PROGRAMME}`)
   await context.setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  const lost = (part: string) => page.waitForEvent('requestfailed', (request) => request.url().includes(part))
+  const [code, shop] = [lost('/assets/'), lost('/health')]
   await press(button(page, 'Ver tabla de precios'))
-  await failed
-  // Longer than React needs to take a page down.
-  await page.waitForTimeout(500)
+  await code
+  // The page asks whether the shop is back, and asks again: by then React would have taken it down.
+  await shop
+  await lost('/health')
   assert.ok(await page.getByRole('heading', { level: 1, name: /Amlodipino/ }).isVisible())
   await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
   await awake(page)

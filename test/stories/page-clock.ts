@@ -1,0 +1,29 @@
+/** The page's own clock, where a time itself is the rule: it stands still and goes on when the story says so, however busy the machine is. */
+import type { Page } from 'playwright-core'
+import { until } from './story.ts'
+
+/** What a timer may be off by, in ms of the page's clock. */
+export const STEP_MS = 50
+const JUMP_MS = 60_000
+
+/** The page's clock stands still from here on; `clock.install()` before the page was loaded. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS)
+}
+
+/** So many ms of the page's clock pass, in steps: React's own work comes between them. */
+export async function pass(page: Page, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS * 10) await page.clock.runFor(Math.min(left, STEP_MS * 10))
+}
+
+/** Time passes until that is so; answers how much of it, in ms of the page's clock. */
+export async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
+  let passed = 0
+  await until(async () => {
+    if (await isSo()) return true
+    await page.clock.runFor(STEP_MS)
+    passed += STEP_MS
+    return false
+  }, true)
+  return passed
+}
