@@ -524,7 +524,6 @@ export interface Product {
   search_vector: Generated<string>;
   shipping_methods: string[];
   sku: string;
-  slider_price: Generated<number>;
   slug: string;
   source: Generated<string>;
   stock: Generated<number>;

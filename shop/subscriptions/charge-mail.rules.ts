@@ -5,8 +5,8 @@ import { MOST_TRIES, type FailureReason } from './charge.rules.ts'
 import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. `chargedOn`: the day of a charge that is coming, when it is later than usual. */
-export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; chargedOn?: ChileDate; reason: FailureReason | null; skus: string[] }
+/** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. `chargedOn`: the day of a charge that is coming, when it is later than usual. `arrivesOn`: when its delivery comes, if not on `date`. */
+export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; chargedOn?: ChileDate; arrivesOn?: ChileDate; reason: FailureReason | null; skus: string[] }
 
 /** Whether a charge comes later than the plan has it. */
 export const isLate = ({ date, chargedOn }: Pick<ChargeNews, 'date' | 'chargedOn'>): boolean => chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
@@ -26,14 +26,14 @@ type News = ChargeNews & { lastDigits: string | null }
 type Words = { title: string; subject: string; words: string[] }
 
 function coming(subscription: Subscription, news: News): Words {
-  const { date, chargedOn, lastDigits, reason, skus } = news
+  const { date, chargedOn, arrivesOn = date, lastDigits, reason, skus } = news
   const { firstName, reference } = subscription
   const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
   return {
     title: 'Se acerca el cobro de tu suscripción',
     subject: `Cobro de tu suscripción ${reference} el ${day}`,
     words: [
-      `Hola ${firstName}: el ${day} cobraremos hasta ${formatClp(subscription.amount)}${lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`} por el envío del ${formatChileDate(date)} de tu suscripción ${reference}.`,
+      `Hola ${firstName}: el ${day} cobraremos hasta ${formatClp(subscription.amount)}${lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`} por el envío del ${formatChileDate(arrivesOn)} de tu suscripción ${reference}.`,
       ...(isLate(news) ? ['Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.'] : []),
       ...(reason === null ? ['No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.'] : [`Para que podamos cobrarlo y enviarlo: ${remedy(subscription, { reason, skus, lastDigits })}`]),
     ],

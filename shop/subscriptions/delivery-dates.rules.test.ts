@@ -90,6 +90,14 @@ test('what is charged late arrives as soon as any order, on a working day', () =
   assert.equal(late('2026-12-07', '13'), '2026-12-09')
 })
 
+test('a planned Sunday or holiday arrives on the next working day, charged in time or late', () => {
+  const planned = (day: string, today: string, region = '13') => arrivalDate({ planned: chileDate(day), region, today: chileDate(today), holidays: HOLIDAYS })
+  assert.equal(planned('2026-11-29', '2026-11-27'), '2026-11-30')
+  assert.equal(planned('2026-11-29', '2026-11-28'), '2026-11-30')
+  assert.equal(planned('2026-12-08', '2026-12-04'), '2026-12-09')
+  assert.equal(planned('2026-11-29', '2026-11-28', '5'), '2026-12-02')
+})
+
 test('it starts today or one interval later', () => {
   assert.deepEqual(startDates('2026-12-31' as ChileDate, 30), { today: '2026-12-31', nextPeriod: '2027-01-30' })
 })

@@ -36,9 +36,13 @@ export function chargeDate(delivery: ChileDate, today: ChileDate): ChileDate {
   return day < today ? today : day
 }
 
-/** When a planned delivery comes that is paid, or approved, today: on its day when it was ready as planned; later, when any order would. */
+/**
+ * When a planned delivery comes that is paid, or approved, today: on its day when it was ready as planned; later, when any order
+ * would. A day that is none for vans, since it became a holiday or was announced before there was one calendar, is the next one.
+ */
 export function arrivalDate({ planned, region, today, holidays }: { planned: ChileDate; region: string; today: ChileDate; holidays: ReadonlySet<string> }): ChileDate {
-  if (today <= addDays(planned, -CHARGED_BEFORE_DAYS)) return planned
+  const day = deliveryDay(planned, holidays)
+  if (today <= addDays(planned, -CHARGED_BEFORE_DAYS)) return day
   const soonest = deliveryEstimate(region, today, holidays)
-  return soonest > planned ? soonest : planned
+  return soonest > day ? soonest : day
 }

@@ -1,6 +1,8 @@
 import { inTransaction, type Shop } from '#context'
-import { addDays, toChileDate } from '#lib/chile-time.ts'
+import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { deliveryDay } from '#shop/delivery/delivery.rules.ts'
+import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { chargeAfter, chargeProblem, missedUntil, TOLD_BEFORE_DAYS } from './charge.rules.ts'
 import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
@@ -15,15 +17,16 @@ const BATCH = 50
 export async function tellComingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
   const coming = await findUntold(shop, { until: addDays(today, TOLD_BEFORE_DAYS), missedUntil: missedUntil(today) }, BATCH)
+  const holidays = await listHolidays(shop)
   for (const delivery of coming) {
     // One that cannot be told is in nobody else's way.
-    await tell(shop, delivery).catch((error: unknown) => shop.log.error({ err: error, subscription: delivery.subscriptionId, date: delivery.date }, 'a coming charge was not told'))
+    await tell(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) => shop.log.error({ err: error, subscription: delivery.subscriptionId, date: delivery.date }, 'a coming charge was not told'))
   }
   if (coming.length > 0) shop.wake('send mail')
   return coming.length
 }
 
-function tell(shop: Shop, delivery: DeliveryDate): Promise<void> {
+function tell(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
     if (charge.state !== 'due') return
@@ -31,7 +34,7 @@ function tell(shop: Shop, delivery: DeliveryDate): Promise<void> {
     const card = await findSavedCard(shop, subscription.accountId)
     const problem = chargeProblem(subscription, { today: addDays(toChileDate(shop.now()), 1), hasCard: card !== null })
     const after = chargeAfter(delivery.date, shop.now())
-    await queueChargeMail(shop, subscription, { kind: 'coming', date: delivery.date, chargedOn: toChileDate(after), reason: problem?.reason ?? null, skus: problem?.skus ?? [] })
+    await queueChargeMail(shop, subscription, { kind: 'coming', date: delivery.date, chargedOn: toChileDate(after), arrivesOn, reason: problem?.reason ?? null, skus: problem?.skus ?? [] })
     await saveCharge(shop, delivery, { told: { chargeAfter: after } })
   })
 }
