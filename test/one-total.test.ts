@@ -54,6 +54,7 @@ const full = (place: (typeof PLACES)[number], method: 'Webpay' | 'Mercadopago'):
 })
 
 let hands: Awaited<ReturnType<typeof openWalletShop>>
+let doors: { usual: ReturnType<typeof createHttp>; eventDay: ReturnType<typeof createHttp> }
 const documents = new Map(webDocuments().map(({ name, text }) => [name.split(' ')[1]!, text]))
 /** Reasons of discounts, and of the shipping's figure, that some order of these tests had. */
 const met = new Set<string>()
@@ -61,6 +62,8 @@ const met = new Set<string>()
 before(async () => {
   hands = await openWalletShop({ database: 'embedded', products: KINDS })
   const { shop } = hands
+  const doorOf = (settings: Partial<typeof shop.settings>) => createHttp({ ...shop, settings: { ...shop.settings, ...settings } }, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  doors = { usual: doorOf({}), eventDay: doorOf({ eventDay: 'cyber-monday' }) }
   await seedDemoPeople(shop)
   await shop.db.insertInto('promotion').values([{ code: 'three-for-two', kind: 'n-for-m', take: 3, pay: 2 }, { code: 'minus-25', kind: 'percentage', percent: 25 }, { code: 'minus-1000', kind: 'pesos', pesos: 1_000 }]).execute()
   await addCoupon(shop, { code: 'TRECE' }, [{ percent: 13 }])
@@ -77,8 +80,7 @@ type Browser = (name: string, variables: object) => Promise<Record<string, unkno
 /** A browser with a cookie and, of a member, a session. Each call is a document of the storefront, by its name. */
 async function browserOf(account: SignedIn | null, eventDay: boolean): Promise<Browser & { rest: (path: string) => Promise<Record<string, unknown>> }> {
   const { shop } = hands
-  const settings = eventDay ? { ...shop.settings, eventDay: 'cyber-monday' as const } : shop.settings
-  const http = createHttp({ ...shop, settings }, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  const http = eventDay ? doors.eventDay : doors.usual
   const token = account && (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
   let cookie = ''
   const send = async (path: string, init: RequestInit) => {
@@ -231,6 +233,8 @@ async function sameGivenBack(draft: Draft): Promise<void> {
 }
 
 async function oneTotal(it: Cart, reduction: Reduction, isMember: boolean): Promise<void> {
+  // Limits are by the minute.
+  hands.shop.clock.advance({ minutes: 2 })
   await setPrices(it)
   const account = isMember ? await subscriber(hands.shop) : null
   const ask = await browserOf(account, it.eventDay)
