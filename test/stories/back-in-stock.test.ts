@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { button, field } from './shopping.ts'
-import { heard, story } from './story.ts'
+import { heard, story, storyOnce } from './story.ts'
 
 /** Of the demo catalogue: Vitalerce Vitamina C 1000 mg 100 comprimidos, out of stock. */
 const GONE = { sku: '9251278' }
@@ -24,7 +24,7 @@ story('who looks at what is sold out is asked after a second, and may leave an a
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-story('a sold-out product promises no day, leads to others, and its ‘Avísame’ stays; by itself the prompt comes once a visit', async ({ page, visit, press, sees, picture }) => {
+storyOnce('a sold-out product promises no day, leads to others, and its ‘Avísame’ stays; by itself the prompt comes once a visit', async ({ page, visit, press, sees, picture }) => {
   await visit(`/product/${GONE.sku}`)
   await press(button(page, 'Ahora no'))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

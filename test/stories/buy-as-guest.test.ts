@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { addProduct, button, endPayment, field, fillCommune, figure, fillGuest, goToWebpay, GUEST, orderReference, payButton, pesos, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
-import { awake, story, until } from './story.ts'
+import { awake, story, storyOnce, until } from './story.ts'
 
 story('a guest finds a product with a typing error, buys it and gets the receipt by mail', async (scene) => {
   const { page, visit, press, sees, sandbox, email } = scene
@@ -75,7 +75,7 @@ story('a guest finds a product with a typing error, buys it and gets the receipt
   assert.ok(mail!.text.includes(total), 'the mail says the same total')
 })
 
-story('each wrong answer of the delivery form says what is wrong, and what was typed survives', async (scene) => {
+storyOnce('each wrong answer of the delivery form says what is wrong, and what was typed survives', async (scene) => {
   const { page, press, sees } = scene
   await addProduct(scene, PRODUCTS.vitamin)
   await toDelivery(scene)

@@ -6,7 +6,7 @@ import { focused } from './keyboard.ts'
 import { card, choose, kept } from './prescribing.ts'
 import { addProduct, button, fillCart, PRODUCTS } from './shopping.ts'
 import { asSubscriber, subscribeTo, VITAMIN } from './subscribing.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { storyOnce, until, type Scene } from './story.ts'
 
 const names = (page: Scene['page']) => page.getByRole('list', { name: /^(Carro de compras|Tu suscripción)$/ }).getByRole('button', { name: /^Quitar .* del carro$/ })
 const inOrder = async (page: Scene['page']) => (await names(page).evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')!)))
@@ -18,7 +18,7 @@ const saved = (page: Scene['page']) => page.waitForResponse((response) => /mutat
 const isFocused = (page: Scene['page'], name: string) => until(async () => (await focused(page))?.name, name)
 const says = (page: Scene['page'], text: string) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
 
-story('removing a line is announced, keeps the focus in the cart, and can be undone in its place with its quantity', async (scene) => {
+storyOnce('removing a line is announced, keeps the focus in the cart, and can be undone in its place with its quantity', async (scene) => {
   const { page, visit, press } = scene
   await fillCart(scene, 3)
   await visit('/checkout')
@@ -50,7 +50,7 @@ story('removing a line is announced, keeps the focus in the cart, and can be und
   await until(() => inOrder(page), before)
 })
 
-story('after the last line the focus is on the empty cart’s heading, and the way back is beside it', async (scene) => {
+storyOnce('after the last line the focus is on the empty cart’s heading, and the way back is beside it', async (scene) => {
   const { page, visit, press } = scene
   await fillCart(scene, 2)
   await visit('/checkout')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { stopClock } from './page-clock.ts'
 import { addProduct, button, PRODUCTS, unitsInCart } from './shopping.ts'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
-story('no more than the maximum fits into the cart, and less than one does nothing', async (scene) => {
+storyOnce('no more than the maximum fits into the cart, and less than one does nothing', async (scene) => {
   const { page, visit, press, sees } = scene
   const { sku, name, max } = PRODUCTS.vitamin
   const limit = `Puedes agregar máximo ${max} unidades de este producto*`
@@ -104,7 +104,7 @@ story('a suggestion of the search can be put into the cart; on a phone the overl
   await page.getByRole('heading', { level: 1, name: /^Resultados para/ }).waitFor()
 })
 
-story('a suggestion shows its picture, the normal price beside the offer, and ‘agotado’ instead of a button when nothing is left', async ({ page, visit, press }) => {
+storyOnce('a suggestion shows its picture, the normal price beside the offer, and ‘agotado’ instead of a button when nothing is left', async ({ page, visit, press }) => {
   await visit('/')
   const search = page.getByRole('search').getByLabel('Buscar productos')
   await press(search)
@@ -121,7 +121,7 @@ story('a suggestion shows its picture, the normal price beside the offer, and �
   for (const row of [offered, soldOut]) await until(() => row.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), true)
 })
 
-story('a cart that cannot be saved says so, is kept, and is saved when the network is back', async (scene) => {
+storyOnce('a cart that cannot be saved says so, is kept, and is saved when the network is back', async (scene) => {
   const { page, visit, press, sees, expectProblem } = scene
   expectProblem(/^failed: POST .*graphql/)
   const orders = /mutation (Create|Update)Order/
@@ -157,7 +157,7 @@ story('a cart that somebody wrote nonsense into is an empty one', async ({ page,
   await sees('No hay productos en el carrito')
 }, { on: ['desktop'] })
 
-story('before paying, the cart shows what else there is with the same principle, by what a unit costs', async (scene) => {
+storyOnce('before paying, the cart shows what else there is with the same principle, by what a unit costs', async (scene) => {
   const { page, visit, press, picture } = scene
   await addProduct(scene, PRODUCTS.vitamin)
   await visit('/checkout')

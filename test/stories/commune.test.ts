@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, field, fillGuest, figure, PRODUCTS, summary, toDelivery } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, until, type Scene } from './story.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
 import { asSubscriber, subscribeTo, subscriptionSummary, VITAMIN } from './subscribing.ts'
 
 const DAY = String.raw`\d{2}\/\d{2}\/\d{4}`
@@ -56,7 +56,7 @@ story('the commune is chosen once: price and day on the product’s page, in the
   if (screen === 'phone') await press(page.getByText('Ver resumen'))
 })
 
-story('in the checkout no commune is chosen for anybody: it can be typed among all of them, and is asked for', async (scene) => {
+storyOnce('in the checkout no commune is chosen for anybody: it can be typed among all of them, and is asked for', async (scene) => {
   const { page, press, sees } = scene
   await addProduct(scene, PRODUCTS.vitamin)
   await scene.visit('/checkout')
@@ -74,7 +74,7 @@ story('in the checkout no commune is chosen for anybody: it can be typed among a
   assert.equal(await page.getByLabel('Región').inputValue(), '13')
 })
 
-story('a commune that is not delivered to is said so, and pickup is offered', async (scene) => {
+storyOnce('a commune that is not delivered to is said so, and pickup is offered', async (scene) => {
   const { page, visit, press, sees } = scene
   await visit(`/product/${PRODUCTS.vitamin.sku}`)
   await choose(scene, 'Elegir mi comuna', 'isla de pascua', 'Isla de Pascua')
@@ -111,7 +111,7 @@ story('what the browser fills in for the remembered commune moves nothing', asyn
   await page.getByText('Llega en 24 horas hábiles tras aprobar tu receta.').waitFor()
 })
 
-story('a saved address goes before the remembered commune, which one press brings back', async (scene) => {
+storyOnce('a saved address goes before the remembered commune, which one press brings back', async (scene) => {
   const { page, press, sees, visit } = scene
   await visit(`/product/${PRODUCTS.vitamin.sku}`)
   await choose(scene, 'Elegir mi comuna', 'maipu', 'Maipú')

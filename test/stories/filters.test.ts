@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button } from './shopping.ts'
-import { heard, story, until } from './story.ts'
+import { heard, story, storyOnce, until } from './story.ts'
 
 const SHELF = { laboratory: 'Andelmo', created_at: '2026-01-15T10:00:00-03:00', shipping_methods: 'homeDelivery|withdrawalStore', event_tags: '20-cyber-monday' }
 const CATALOGUE = [
@@ -114,7 +114,7 @@ story('the slider’s own ends leave nothing out, and a price range counts what 
   assert.equal(await band.getAttribute('aria-current'), 'true')
 }, { on: ['desktop'] })
 
-story('without scripts a search is filtered by its form, which keeps the words and the order', async ({ page, shop, expectProblem }) => {
+storyOnce('without scripts a search is filtered by its form, which keeps the words and the order', async ({ page, shop, expectProblem }) => {
   expectProblem(/\.js csp$/)
   await page.goto(`${shop.url}/busqueda?search=paracetamol&orden=precio`)
   const count = page.getByText('producto(s) disponible(s)')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { addProduct, button, PRODUCTS, toDelivery } from './shopping.ts'
-import { awakened, heard, story, until } from './story.ts'
+import { awake, awakened, heard, story, until } from './story.ts'
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Tipos de producto' })
 const opener = (page: Page) => types(page).getByRole('button', { name: 'Categorías de Medicamentos' })
@@ -90,7 +90,7 @@ story('after the skip link the next Tab is the first stop of the content, also w
       await page.keyboard.press('Tab')
       assert.equal((await focused(page))?.name, 'Inicio', `${path}, ${held ? 'before' : 'while'} the code arrives`)
       code.resolve()
-      await page.waitForLoadState('networkidle')
+      await awake(page)
       await page.unrouteAll()
     }
   }

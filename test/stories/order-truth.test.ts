@@ -130,7 +130,7 @@ storyOnce('the mail of a rejected payment leads to paying again, on a device tha
   await sees(vitamin.name)
 })
 
-story('a list that fails shows the code of its request, which the log has, and copies it', async (scene) => {
+storyOnce('a list that fails shows the code of its request, which the log has, and copies it', async (scene) => {
   const { page, visit, press, expectProblem } = scene
   const code = '6f1c2a34-0000-4000-8000-00000000c0de'
   expectProblem(/^500: .*\/graphql$/)

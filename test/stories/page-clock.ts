@@ -6,9 +6,17 @@ import { until } from './story.ts'
 export const STEP_MS = 50
 const JUMP_MS = 60_000
 
-/** The page's clock stands still from here on; `clock.install()` before the page was loaded. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS)
+/** The page's clock stands still, so many ms from here; `clock.install()` before the page was loaded. */
+export async function stopClock(page: Page, jumpMs = JUMP_MS): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + jumpMs)
+}
+
+/** For what waits for the page's own timers, such as axe: they come, a millisecond at a time. */
+export async function crawl(page: Page, act: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const done = act().finally(() => (isOver = true))
+  while (!isOver) await page.clock.runFor(1)
+  await done
 }
 
 /** So many ms of the page's clock pass, in steps: React's own work comes between them. */

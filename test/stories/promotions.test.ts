@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, couponField, endPayment, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
 /** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
 const THREE_FOR_TWO = { sku: '9190341', name: 'Cepillos interdentales 0,8 mm x 6 unidades' }
@@ -30,7 +30,7 @@ story('the product’s page tells the promotion before there is a cart, without 
   await sees('Take 3 and pay 2, $2.527 each. Taken off in the cart.')
 })
 
-story('three for two, a percentage and pesos off: each says why, and they add up to the payment', async (scene) => {
+storyOnce('three for two, a percentage and pesos off: each says why, and they add up to the payment', async (scene) => {
   const { page, press, sees, visit, screen } = scene
   for (const product of [THREE_FOR_TWO, QUARTER_OFF, THOUSAND_OFF]) await addProduct(scene, product)
   await visit('/checkout')

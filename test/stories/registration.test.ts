@@ -6,7 +6,7 @@ import { tabTo } from './keyboard.ts'
 import { freshRut } from './registering.ts'
 import { addProduct, button, field, figure, pesos, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { awake, story, until, type Scene } from './story.ts'
+import { awake, story, storyOnce, until, type Scene } from './story.ts'
 
 /** In the loyalty programme: 6.090, for members 5.490. */
 const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
@@ -136,7 +136,7 @@ story('who creates an account on the way to pay comes back as a member', async (
   assert.equal(pesos(await figure(summary(page), 'Total')), 6_090)
 })
 
-story('what is taken, too often or without a connection is said, and nothing typed is lost', async (scene) => {
+storyOnce('what is taken, too often or without a connection is said, and nothing typed is lost', async (scene) => {
   const { page, visit, press, sees, email } = scene
   await visit('/create-account')
   const rut = freshRut()

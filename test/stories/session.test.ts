@@ -5,6 +5,7 @@ import { DEFAULT_SECRETS } from '#config'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { assertAccessible } from './accessibility.ts'
+import { crawl, pass, passUntil, stopClock } from './page-clock.ts'
 import { registerClient } from './registering.ts'
 import { addProduct, button, field, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
@@ -12,6 +13,8 @@ import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A token of the demo's client that ends in so many seconds. */
 const endingIn = (seconds: number) => signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds }), life: '1h' })
+/** Longer than any machine takes to fill the checkout in. */
+const LEFT_S = 20 * 60
 const kept = (page: Page, ...keys: string[]) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keys)
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Sesión caducada' })
 
@@ -24,20 +27,25 @@ async function signInAgain({ page, press }: Pick<Scene, 'page' | 'press'>) {
 
 story('a token that ends while somebody fills the checkout in: told, signed out after ten seconds, and all is there when they are back', async (scene) => {
   const { page, visit, press, sees } = scene
+  await page.clock.install()
   await visit('/')
   await addProduct(scene, PRODUCTS.vitamin)
-  await page.evaluate((token) => localStorage.setItem('token', token), await endingIn(25))
+  await page.evaluate((token) => localStorage.setItem('token', token), await endingIn(LEFT_S))
   await visit('/checkout')
   await press(button(page, 'Continuar'))
   await until(() => field(page, 'Nombre').inputValue(), 'Camila')
   await field(page, 'Apellido').fill('Rojas del Río')
-  await modal(page).waitFor({ timeout: 40_000 })
+  await stopClock(page, LEFT_S * 1000)
+  await passUntil(page, () => modal(page).isVisible())
   await sees(/^En \d+ segundos? te llevamos a iniciar sesión\.$/)
   await scene.picture('session-expired')
-  await assertAccessible(page, 'the session has ended')
+  await crawl(page, () => assertAccessible(page, 'the session has ended'))
   await page.keyboard.press('Escape')
+  await pass(page, 5_000)
   assert.equal(await modal(page).isVisible(), true)
-  await page.waitForURL(/\/login$/, { timeout: 15_000 })
+  await pass(page, 5_000)
+  await page.waitForURL(/\/login$/)
+  await page.clock.resume()
   assert.deepEqual(await kept(page, 'token', 'session', 'userName', 'userEmail', 'userPhone'), [null, null, null, null, null])
   await sees('Inicia sesión para continuar donde estabas.')
   await signInAgain(scene)
