@@ -86,6 +86,9 @@ story('a customer’s orders: none yet, one that opens, and many by pages', asyn
   await page.unroute('**/graphql')
   await press(button(page, 'Volver a intentar'))
   await until(() => page.locator('details').count(), 5)
+
+  await visit('/en/account/orders')
+  await page.locator('details').first().getByText('Paid on delivery').waitFor()
 })
 
 story('an operator has the orders they sold, with whom and by their own words', async (scene) => {

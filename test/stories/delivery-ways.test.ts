@@ -9,6 +9,7 @@ story('pickup costs nothing and asks for no address', async (scene) => {
   await toDelivery(scene)
   await fillGuest(page, scene.email)
   await field(page, 'Dirección').fill('Apoquindo 4501')
+  await page.getByRole('radio', { name: /^Despacho a domicilio\s*\$3\.190/ }).waitFor()
   await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
   assert.equal(await field(page, 'Dirección').count(), 0)
   assert.equal(await field(page, 'Comuna').count(), 0)

@@ -26,7 +26,7 @@ story('?lang=en leads to the English shop below /en, whose links stay there; ?la
     assert.deepEqual(words.filter(([, lang]) => lang !== 'es'), [], page.url())
   }
   await page.goto(`${shop.url}/en/dermocosmeticos/rostro`)
-  await assertSpanish('h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, nav[aria-label="Categories"] li a > span:first-child')
+  await assertSpanish('h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, nav[aria-label="Categories"] li a > span:first-child, article li .truncate')
   await page.goto(`${shop.url}/en/product/${PRODUCTS.vitamin.sku}`)
   await assertSpanish('h1, article h3, nav[aria-label="You are here"] li:last-child > :last-child, [role=tabpanel] p')
   await visit('/nothing')

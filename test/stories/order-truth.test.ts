@@ -141,6 +141,7 @@ storyOnce('a list that fails shows the code of its request, which the log has, a
   await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText(code).waitFor()
+  assert.ok((await alert.getByText(code).boundingBox())!.height < 30, 'the code is read out from one line')
   await assertAccessible(page, 'a failed list with its code')
   await scene.picture('fault-code')
   await press(button(page, 'Copiar código'))

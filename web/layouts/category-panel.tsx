@@ -38,7 +38,7 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
           </li>
         ))}
       </ul>
-      <Link to={`/${type}`} className="mt-1 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
+      <Link to={`/${type}`} className="mt-4 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
         {t.menu.all(t.types[type])}
       </Link>
     </div>

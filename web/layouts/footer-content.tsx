@@ -22,8 +22,8 @@ export default function FooterContent({ payments }: { payments: readonly Payment
   const text = useMessages(footer)
   return (
     <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[minmax(15rem,22rem)]">
-        <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 lg:pr-6">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[16rem] lg:gap-x-6 xl:grid-cols-[minmax(15rem,22rem)] xl:gap-x-8">
+        <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 xl:pr-6">
           <BoldoLogo className="h-8 w-auto text-white" title="" />
           <p className="text-base text-white">{text.claim}</p>
           <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">

@@ -48,11 +48,13 @@ export function RadioGroup({ legend, legendHidden, options, value, defaultValue,
             }}
             className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-tinta-600 bg-white checked:border-[6px] checked:border-hoja-700 focus-visible:outline-none disabled:border-tinta-400"
           />
-          <span className="grid grow gap-0.5">
-            <span className="font-medium">{option.label}</span>
+          <span className="grid min-w-0 grow gap-0.5">
+            <span className="flex justify-between gap-3">
+              <span className="font-medium">{option.label}</span>
+              {option.aside ? <span className="shrink-0 font-semibold">{option.aside}</span> : null}
+            </span>
             {option.hint ? <span className="text-sm text-tinta-600">{option.hint}</span> : null}
           </span>
-          {option.aside ? <span className="shrink-0 font-semibold">{option.aside}</span> : null}
         </label>
       ))}
       <FieldError id={`${id}-error`}>{error}</FieldError>

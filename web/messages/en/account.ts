@@ -36,6 +36,7 @@ export default {
     subtotal: 'Subtotal',
     discounts: 'Discounts',
     memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
+    memberSavedSold: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
     shipping: 'Delivery',
     free: 'Free',
     amount: 'Order total',

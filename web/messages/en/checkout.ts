@@ -45,7 +45,7 @@ export default {
     show: 'Show summary',
     hide: 'Hide summary',
     products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-    units: (units: number) => `${units} pcs.`,
+    units: (units: number) => (units === 1 ? '1 pc.' : `${units} pcs.`),
     subtotal: 'Subtotal',
     discounts: {
       offerDiscount: 'Offers',

@@ -9,6 +9,11 @@ export default {
     text: (email: string) => `Thank you. We sent the receipt to ${email}.`,
     review: (email: string) => `We received your order. We will write to ${email} with the result of the review.`,
   },
+  sold: {
+    text: (email: string) => `The sale is registered. We sent the receipt to ${email}.`,
+    review: (email: string) => `The sale is registered. We will write to ${email} with the result of the review.`,
+    memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
+  },
   rejected: {
     title: 'Transaction rejected',
     reference: (reference: string) => `Rejected transaction No. ${reference}`,

@@ -36,6 +36,7 @@ export const account = defineMessages('account', {
     subtotal: 'Subtotal',
     discounts: 'Descuentos',
     memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
+    memberSavedSold: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
     shipping: 'Despacho',
     free: 'Gratis',
     amount: 'Total del pedido',

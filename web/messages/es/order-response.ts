@@ -9,6 +9,12 @@ export const orderResponse = defineMessages('order-response', {
     text: (email: string) => `Gracias por tu compra. Te enviamos el comprobante a ${email}.`,
     review: (email: string) => `Recibimos tu pedido. Te escribiremos a ${email} con el resultado de la revisión.`,
   },
+  /** For the operator who sold it, in the place of what addresses the customer. */
+  sold: {
+    text: (email: string) => `Venta registrada. Enviamos el comprobante a ${email}.`,
+    review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,
+    memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
+  },
   rejected: {
     title: 'Transacción Rechazada',
     reference: (reference: string) => `Transaccion rechazada Nº${reference}`,

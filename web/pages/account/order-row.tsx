@@ -5,13 +5,13 @@ import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
-import { isOver, statusLabel, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { isOver, type OrderState } from '#shop/orders/order-life.rules.ts'
 import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
 import { account } from '#web/messages/es/account.ts'
 import { prescriptions } from '#web/messages/es/prescriptions.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { OrderedProduct } from '#web/pages/order-response/ordered-product.tsx'
-import { usePromise } from '#web/pages/order-response/promise-text.tsx'
+import { usePromise, useStatusLabel } from '#web/pages/order-response/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { ListedOrder } from './orders-document.ts'
@@ -20,6 +20,7 @@ import type { ListedOrder } from './orders-document.ts'
 export function OrderRow({ order, operator }: { order: ListedOrder; operator: boolean }) {
   const t = useMessages(account).orders
   const status = order.status as OrderState
+  const statusName = useStatusLabel(status, operator ? 'operator' : 'client')
   const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <details className="group rounded-card border border-arena-200 bg-white">
@@ -36,7 +37,7 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {order.subscription ? <Badge tone="delivery">{t.subscription}</Badge> : null}
             <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
-              {statusLabel(status, operator ? 'operator' : 'client')}
+              {statusName}
             </Badge>
             <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
           </span>
@@ -48,7 +49,7 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
         <OrderProducts products={order.products} />
         <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
           <OrderFacts order={order} operator={operator} />
-          <OrderFigures order={order} />
+          <OrderFigures order={order} operator={operator} />
         </div>
       </div>
     </details>
@@ -135,7 +136,7 @@ function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean
   )
 }
 
-function OrderFigures({ order }: { order: ListedOrder }) {
+function OrderFigures({ order, operator }: { order: ListedOrder; operator: boolean }) {
   const t = useMessages(account).orders
   // Offers, promotions, a coupon, an insurance; a member's saving is in the subtotal.
   const discounts = order.subtotal + order.shippingCost - order.amount
@@ -145,7 +146,7 @@ function OrderFigures({ order }: { order: ListedOrder }) {
       {order.memberSaving > 0 ? (
         <div className="font-medium text-hoja-700">
           <dt className="sr-only">Mi Boldo</dt>
-          <dd>{t.memberSaved(formatClp(order.memberSaving))}</dd>
+          <dd>{(operator ? t.memberSavedSold : t.memberSaved)(formatClp(order.memberSaving))}</dd>
         </div>
       ) : null}
       {discounts > 0 ? <Figure name={t.discounts}>{formatClp(-discounts)}</Figure> : null}

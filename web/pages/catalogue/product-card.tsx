@@ -75,6 +75,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
 
 function Marks({ marks }: { marks: readonly CardMark[] }) {
   const t = useMessages(productCard)
+  const lang = useCatalogueLang()
   if (marks.length === 0) return null
   return (
     <ul aria-label={t.marks} className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
@@ -92,7 +93,7 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
             </Badge>
           ) : mark.kind === 'text' ? (
             <Badge tone="prescription" className="min-w-0">
-              <span className="truncate">{mark.text}</span>
+              <span lang={lang} className="truncate">{mark.text}</span>
             </Badge>
           ) : (
             <Badge tone={MARK_TONE[mark.kind]}>{t[mark.kind]}</Badge>

@@ -24,12 +24,14 @@ interface CartLineProps {
   line: ShopCartLine
   total: number
   promo: Partial<LinePromo> | undefined
+  /** The line is counted at the member's price. */
+  asMember?: boolean | undefined
   onRemove: () => void
   /** Of a subscription; without it, of the ordinary cart. */
   subscription?: { onQuantity: (id: string, quantity: number) => void; path: string; problem: LineProblem | null } | undefined
 }
 
-export function CartLine({ line, total, promo, onRemove, subscription }: CartLineProps) {
+export function CartLine({ line, total, promo, asMember, onRemove, subscription }: CartLineProps) {
   const t = useMessages(checkout).line
   const tCart = useMessages(cart)
   const id = useId()
@@ -79,7 +81,7 @@ export function CartLine({ line, total, promo, onRemove, subscription }: CartLin
             className="w-32"
           />
           <p className="text-sm text-tinta-600">
-            <Price amount={subscription ? member : visitor} before={normal} size="sm" /> {t.each}
+            <Price amount={subscription || asMember ? member : visitor} before={normal} size="sm" /> {t.each}
           </p>
           <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
             {t.limit(line.maxQuantity)}

@@ -58,7 +58,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onContinue }: 
           removed ? (
             <RemovedLine key={line._id} line={line} onRestore={removals.restore} />
           ) : (
-            <CartLine key={line._id} line={line} total={totals.get(line.sku) ?? 0} promo={promos.get(line.sku)} onRemove={() => removals.remove(line._id)} />
+            <CartLine key={line._id} line={line} total={totals.get(line.sku) ?? 0} promo={promos.get(line.sku)} asMember={pricing.memberSaving > 0} onRemove={() => removals.remove(line._id)} />
           ),
         )}
       </ul>

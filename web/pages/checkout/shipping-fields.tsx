@@ -69,7 +69,7 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
             label: t.homeDelivery,
             hint: options.homeDelivery.offered ? t.homeDeliveryHint : t.homeUnavailable,
             disabled: !options.homeDelivery.offered,
-            aside: freeDispatch ? t.free : Number.isFinite(cheapest) ? t.from(formatClp(cheapest)) : null,
+            aside: freeDispatch ? t.free : commune?.isVisible ? formatClp(commune.price) : Number.isFinite(cheapest) ? t.from(formatClp(cheapest)) : null,
           },
           {
             value: 'withdrawalStore',

@@ -12,12 +12,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { LinkedOrder } from './order-document.ts'
 import { SentPrescription } from './order-prescriptions.tsx'
 import { fillCartAgain } from './pay-again.ts'
-import { usePromise } from './promise-text.tsx'
+import { usePromise, useStatusLabel } from './promise-text.tsx'
 
 export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: string }) {
   const t = useMessages(orderResponse)
   const title = t.linked.title(order.orderReferenceId)
   const promise = usePromise(order.deliveryPromise)
+  const statusName = useStatusLabel(order.status)
   const rejected = order.status === 'RECHAZADO'
   return (
     <div className="page-width grid max-w-3xl gap-6 py-6 lg:py-10">
@@ -31,7 +32,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           <div>
             <dt className="text-sm text-tinta-600">{t.linked.status}</dt>
             <dd className="mt-1">
-              <Badge tone={rejected ? 'offerSoft' : 'success'}>{rejected ? t.rejected.title : order.statusLabel}</Badge>
+              <Badge tone={rejected ? 'offerSoft' : 'success'}>{rejected ? t.rejected.title : statusName}</Badge>
             </dd>
           </div>
           {promise ? (

@@ -7,6 +7,7 @@ import { formatRut } from '#lib/rut.ts'
 import { usePurchaseEvent } from '#web/analytics/checkout-events.ts'
 import { orderResponse } from '#web/messages/es/order-response.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { useSession } from '#web/stores/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
@@ -16,6 +17,7 @@ import { usePromise } from './promise-text.tsx'
 import { ProductTable } from './product-table.tsx'
 
 export function OrderDetails({ paid }: { paid: PaidOrder }) {
+  const operator = useSession()?.isCallCenterOp
   usePurchaseEvent(paid)
   const t = useMessages(orderResponse)
   const { order, payment, outcome } = paid
@@ -96,7 +98,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
             {order.memberSaving > 0 ? (
               <div className="font-medium text-hoja-700">
                 <dt className="sr-only">Mi Boldo</dt>
-                <dd>{t.memberSaved(formatClp(order.memberSaving))}</dd>
+                <dd>{(operator ? t.sold : t).memberSaved(formatClp(order.memberSaving))}</dd>
               </div>
             ) : null}
             {order.discounts.map(({ reason, amount }) => (

@@ -40,7 +40,7 @@ export const PaidOrderByIdDocument = graphql(
 export const OrderByLinkDocument = graphql(`
   query OrderByLink($link: String!) {
     orderByLink(link: $link) {
-      _id orderReferenceId status statusLabel shippingMethod deliveryPromise { kind date workingDays pickupDays reviewHours }
+      _id orderReferenceId status shippingMethod deliveryPromise { kind date workingDays pickupDays reviewHours }
       products { _id sku slug name quantity }
       prescriptions { _id state reason products { _id name } }
     }

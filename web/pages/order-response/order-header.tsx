@@ -31,6 +31,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
   const provider = providerName(paid.payment?.gateway)
   const because = rejectedBecause(paid.payment)
   const words = useMessages(deliveryPromise)
+  const confirmed = session?.isCallCenterOp ? t.sold : t.confirmed
   const inReview = order.deliveryPromise.kind === 'review'
   const known = outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
   return (
@@ -43,7 +44,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           {known === 'confirmed' ? (
             <>
-              <p className="wrap-anywhere">{inReview ? t.confirmed.review(order.email) : t.confirmed.text(order.email)}</p>
+              <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
               {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
             </>
           ) : known === 'pending' ? (
@@ -105,5 +106,5 @@ function RefillButton({ orderId }: { orderId: string }) {
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap gap-3 sm:pl-19 print:hidden">{children}</div>
+  return <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19 print:hidden">{children}</div>
 }

@@ -1,8 +1,15 @@
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { statusLabel, type OrderState } from '#shop/orders/order-life.rules.ts'
 import { deliveryPromise } from '#web/messages/es/delivery-promise.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 
 export type ShownPromise = { kind: string; date: string | null; workingDays: number | null; pickupDays: number | null; reviewHours: number }
+
+/** What an order's status is called in the customer's language. */
+export function useStatusLabel(status: string, viewer: 'client' | 'operator' = 'client'): string {
+  const { statuses } = useMessages(deliveryPromise)
+  return statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
+}
 
 /** The name and the sentences of what an order is promised; null when nothing comes. */
 export function usePromise({ kind, date, workingDays, pickupDays, reviewHours }: ShownPromise): { name: string; lines: string[] } | null {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { productDetails as messages } from '#web/messages/es/product-details.ts'
 import { productCard } from '#web/messages/es/product-card.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,13 +38,14 @@ export function ConditionLine({ product }: { product: PageProduct }) {
 /** Over the picture's corner: new, sold out, the shop's own mark. What needs a prescription is not praised (DS 3). */
 export function GalleryMarks({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(productCard)
+  const lang = useCatalogueLang()
   const marks = cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now).filter(({ kind }) => kind === 'new' || kind === 'outOfStock' || kind === 'text')
   if (marks.length === 0) return null
   return (
     <ul aria-label={t.marks} className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
       {marks.map((mark) => (
         <li key={mark.kind} className="flex">
-          {mark.kind === 'text' ? <Badge tone="prescription">{mark.text}</Badge> : mark.kind === 'new' ? <Badge tone="new">{t.new}</Badge> : <Badge tone="quiet">{t.outOfStock}</Badge>}
+          {mark.kind === 'text' ? <Badge tone="prescription"><span lang={lang}>{mark.text}</span></Badge> : mark.kind === 'new' ? <Badge tone="new">{t.new}</Badge> : <Badge tone="quiet">{t.outOfStock}</Badge>}
         </li>
       ))}
     </ul>
