@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
+import { checkout } from '#web/messages/es/checkout.ts'
 import { subscriptionCheckout } from '#web/messages/es/subscription-checkout.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
@@ -15,6 +16,7 @@ import type { EndedSubscription } from './subscription-response-document.ts'
 
 export function ActiveSubscription({ subscription }: { subscription: EndedSubscription }) {
   const t = useMessages(subscriptionCheckout).active
+  const { units } = useMessages(checkout).summary
   const lang = useCatalogueLang()
   const first = subscription.paymentDates[0]?.arrives.replaceAll('-', '/')
   const detail = `/account/subscriptions/detail/${subscription.subscriptionReferenceId}`
@@ -67,7 +69,7 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
               <LinePicture sku={line.sku} photo={line.imageProduct || undefined} className="size-12" />
               <span className="min-w-0 grow">
                 <span lang={lang} className="line-clamp-2 font-medium">{line.name}</span>
-                <span className="text-tinta-600">{line.quantity} un.</span>
+                <span className="text-tinta-600">{units(line.quantity)}</span>
               </span>
               <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
             </li>
@@ -114,7 +116,7 @@ export function Header({ look, icon, title, actions, children }: { look: string;
           {children}
         </div>
       </div>
-      <div className="mt-6 flex flex-wrap gap-3 sm:pl-19">{actions}</div>
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19">{actions}</div>
     </section>
   )
 }
