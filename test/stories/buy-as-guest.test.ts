@@ -119,12 +119,12 @@ storyOnce('each wrong answer of the delivery form says what is wrong, and what w
   await says('Comuna', 'Error, debe seleccionar una comuna')
 
   await press(button(page, 'SIGUIENTE'))
-  assert.equal(await field(page, 'Nombre').inputValue(), 'Ana 2')
+  await until(() => field(page, 'Nombre').inputValue(), 'Ana 2')
   assert.equal(await field(page, 'RUT').inputValue(), '12-3')
   assert.equal(await field(page, 'Dirección').inputValue(), 'Avenida Apoquindo ')
   await page.reload()
   await awake(page)
-  assert.equal(await field(page, 'Nombre').inputValue(), 'Ana 2')
+  await until(() => field(page, 'Nombre').inputValue(), 'Ana 2')
   await until(() => page.getByLabel('Región').inputValue(), '05')
 
   await fillGuest(page, scene.email)
@@ -132,9 +132,9 @@ storyOnce('each wrong answer of the delivery form says what is wrong, and what w
   // Typed with the numbers alone, and pasted as some browsers and documents write it: the same day.
   await field(page, 'Fecha de nacimiento (opcional)').fill('')
   await field(page, 'Fecha de nacimiento (opcional)').pressSequentially('04051990')
-  assert.equal(await field(page, 'Fecha de nacimiento (opcional)').inputValue(), '04/05/1990')
+  await until(() => field(page, 'Fecha de nacimiento (opcional)').inputValue(), '04/05/1990')
   await field(page, 'Fecha de nacimiento (opcional)').fill('1990-05-04')
-  assert.equal(await field(page, 'Fecha de nacimiento (opcional)').inputValue(), '04/05/1990')
+  await until(() => field(page, 'Fecha de nacimiento (opcional)').inputValue(), '04/05/1990')
   await field(page, 'Comentario para la entrega (opcional)').fill('Timbre malo')
   await field(page, 'Dirección').fill('Condell 1410')
   await chooseCommune(scene, 'valpa', 'Valparaíso')
@@ -153,7 +153,7 @@ async function chooseCommune({ page, press }: Parameters<typeof addProduct>[0], 
   await press(field(page, 'Comuna'))
   await field(page, 'Comuna').fill(typed)
   await press(page.getByRole('listbox').getByRole('option', { name: new RegExp(`^${name}`) }))
-  assert.equal(await field(page, 'Comuna').inputValue(), name)
+  await until(() => field(page, 'Comuna').inputValue(), name)
 }
 
 /** What the offers take off, a negative number; 0 without them. */

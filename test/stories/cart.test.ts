@@ -35,7 +35,7 @@ storyOnce('no more than the maximum fits into the cart, and less than one does n
   await sees(limit)
   await line.fill('1')
   await line.press('Enter')
-  assert.equal(await page.getByText(limit).count(), 0)
+  await until(() => page.getByText(limit).count(), 0)
   await line.press('ArrowDown')
   assert.equal(await line.inputValue(), '1')
   await line.fill('0')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { storyOnce as story } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 story('a customer changes their password, and other browsers are signed out', async (scene) => {
   const { page, visit, press, sees, email } = scene
@@ -14,7 +14,7 @@ story('a customer changes their password, and other browsers are signed out', as
   await page.getByRole('heading', { name: 'Cambiar contraseña', level: 1 }).waitFor()
   const submit = button(page, 'Guardar contraseña')
   await press(submit)
-  assert.equal(await page.getByText('Este campo es obligatorio').count(), 3)
+  await until(() => page.getByText('Este campo es obligatorio').count(), 3)
   const fill = async (current: string, next: string, again = next) => {
     await field(page, 'Contraseña actual').fill(current)
     await field(page, 'Contraseña nueva').fill(next)

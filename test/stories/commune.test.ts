@@ -71,7 +71,7 @@ storyOnce('in the checkout no commune is chosen for anybody: it can be typed amo
   await scene.picture('commune-not-chosen')
   await field(page, 'Comuna').fill('nunoa')
   await press(page.getByRole('listbox').getByRole('option', { name: /^Ñuñoa/ }))
-  assert.equal(await page.getByLabel('Región').inputValue(), '13')
+  await until(() => page.getByLabel('Región').inputValue(), '13')
 })
 
 storyOnce('a commune that is not delivered to is said so, and pickup is offered', async (scene) => {
@@ -86,7 +86,7 @@ storyOnce('a commune that is not delivered to is said so, and pickup is offered'
   assert.equal(await field(page, 'Comuna').inputValue(), '')
   await assertAccessible(page, 'a checkout for a commune that is not delivered to')
   await press(button(page, 'Retirar en tienda'))
-  assert.ok(await page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked())
+  await until(() => page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked(), true)
   await fillGuest(page, scene.email)
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
@@ -125,7 +125,7 @@ storyOnce('a saved address goes before the remembered commune, which one press b
   assert.notEqual(await field(page, 'Dirección').inputValue(), '')
   await scene.picture('commune-saved-address')
   await press(button(page, 'Enviar a Maipú'))
-  assert.deepEqual([await field(page, 'Comuna').inputValue(), await field(page, 'Dirección').inputValue()], ['Maipú', ''])
+  await until(async () => [await field(page, 'Comuna').inputValue(), await field(page, 'Dirección').inputValue()], ['Maipú', ''])
 })
 
 story('a subscription’s checkout has the commune that was chosen, and prices its delivery', async (scene) => {

@@ -268,7 +268,7 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   await fillGuest(page, scene.email)
   await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(card(page).getByRole('button', { name: 'Usar mi seguro' }))
-  assert.equal(await card(page).getByRole('radio').count(), 0)
+  await until(() => card(page).getByRole('radio').count(), 0)
   await field(page, 'RUT del asegurado').fill('12121212-9')
   await field(page, 'Número de documento').fill(DOCUMENT)
   await field(page, 'RUT del médico').fill(DOCTOR)

@@ -45,7 +45,7 @@ story('who has an account signs in from the header, and out again', async (scene
   await assertAccessible(page, 'a wrong password')
   await fill(page, email.toUpperCase(), 'una clave larga')
   await press(button(page, 'Mostrar: Contraseña'))
-  assert.equal(await field(page, 'Contraseña').getAttribute('type'), 'text')
+  await until(() => field(page, 'Contraseña').getAttribute('type'), 'text')
   await press(submit(page))
   const menu = button(page, 'Mi cuenta: Inés')
   await menu.waitFor()

@@ -16,7 +16,7 @@ story('a reload keeps every step of the checkout and what was typed, and back le
   await field(page, 'Dirección').fill('Apoquindo 45')
   await field(page, 'Comentario para la entrega (opcional)').fill('Dejar en\nconserjería')
   await reload()
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), scene.email)
+  await until(() => field(page, 'Correo electrónico').inputValue(), scene.email)
   assert.equal(await field(page, 'RUT').inputValue(), GUEST.rut)
   assert.equal(await field(page, 'Dirección').inputValue(), 'Apoquindo 45')
   assert.equal(await field(page, 'Comentario para la entrega (opcional)').inputValue(), 'Dejar en\nconserjería')

@@ -115,7 +115,7 @@ story('the operator’s checkout speaks about the customer: RUT first, no invita
   // The transaction's number is for what was paid already (SHOP §5).
   for (const [way, shown] of [[/^Pago diferido/, 0], [/^Pago inmediato/, 1], [/^Pago a domicilio/, 0]] as const) {
     await page.getByRole('radio', { name: way }).check()
-    assert.equal(await field(page, 'Número de transacción').count(), shown, String(way))
+    await until(() => field(page, 'Número de transacción').count(), shown)
   }
   await page.getByLabel('El cliente acepta los términos y condiciones').check()
   await until(() => button(page, 'SIGUIENTE').isEnabled(), true)
