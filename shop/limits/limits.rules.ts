@@ -53,6 +53,8 @@ export const LIMITS = {
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
+  // A signature to check; who has one reloads a page.
+  'order links by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   // Each asks the insurer; a family is far below, a list of RUTs is not.
   'coverage by address': { most: 30, perS: MINUTE_S, counting: 'each call' },

@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { statusLabel } from '#shop/orders/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
 import { DeliveryPromiseNode } from '#shop/orders/order.graphql.ts'
@@ -43,7 +44,10 @@ builder.queryField('orderByLink', (t) =>
     nullable: true,
     description: 'What whoever has a mail about an order may see of it, on any device, for 14 days; null for anything else.',
     args: { link: t.arg.string({ required: true, description: 'What the mail\'s address has behind #enlace=.' }) },
-    resolve: (_, { link }, { shop }) => orderOfLink(shop, link),
+    resolve: async (_, { link }, { shop, viewer }) => {
+      await limitCalls(shop, { 'order links by address': viewer.address })
+      return orderOfLink(shop, link)
+    },
   }),
 )
 

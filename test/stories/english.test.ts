@@ -75,7 +75,7 @@ story('an English page without a cookie: search, product, cart, sign-in and back
   assert.equal(await page.evaluate(() => sessionStorage.getItem('returnTo')), product.slice('/en'.length), 'the place to return to has no language')
   await page.waitForFunction(() => document.cookie.includes('locale=en'))
   await page.goto(`${shop.url}/payment-response/nothing`)
-  await page.waitForURL(/\/en\/404$/)
+  await page.waitForURL(/\/en\/404\?enlace=pedido$/)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(`${shop.url}/en/medicamentos`)
   await awake(page)

@@ -20,13 +20,20 @@ async function breakDocument(page: Page, name: string, code = 'internal', status
   }
 }
 
-story('an order that is not found leads to the not-found page', async ({ page, shop, sees, expectProblem }) => {
+story('an order that is not found leads to the not-found page, which names the link and the way on, alike for any link', async ({ page, shop, sees, picture, expectProblem }) => {
   expectProblem(/\/404/)
   for (const path of ['/payment-response/no-such-token', '/cocc-response/00000000-0000-4000-8000-000000000000']) {
     await page.goto(shop.url + path)
-    await page.waitForURL(/\/404$/)
+    await page.waitForURL(/\/404\?enlace=pedido$/)
     await sees('Página no encontrada')
+    await sees('El enlace de este pedido venció o no es válido. Los enlaces de nuestros correos sirven 14 días.')
+    await page.getByRole('main').getByRole('link', { name: '+56 2 0000 0000' }).waitFor()
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Ver mis pedidos' }).getAttribute('href'), '/account/orders')
   }
+  await picture('ended-link')
+  const reloaded = await page.reload()
+  assert.equal(reloaded?.status(), 404)
+  await sees('El enlace de este pedido venció o no es válido.')
 })
 
 story("a guest who cannot be registered is told 'Error al guardar los datos', keeps what was typed and can try again", async (scene) => {

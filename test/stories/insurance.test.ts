@@ -89,13 +89,13 @@ story('an insurance covers everything: nothing is paid, and the order is there',
 
   const stranger = await newCustomer(await theBrowser(), scene.screen)
   await stranger.page.goto(page.url())
-  await stranger.page.waitForURL(/\/404$/)
+  await stranger.page.waitForURL(/\/404\?enlace=pedido$/)
   await stranger.context.close()
   await visit('/')
   await until(() => unitsInCart(page), 0)
   assert.equal(await page.evaluate(() => localStorage.getItem('insuranceOrder')), null)
   await page.goto(`${shop.url}/cocc-response/00000000-0000-4000-8000-000000000000`)
-  await page.waitForURL(/\/404$/)
+  await page.waitForURL(/\/404\?enlace=pedido$/)
 })
 
 story('an insurance covers a part: the rest is paid with Webpay, and each product is chosen', async (scene) => {

@@ -138,7 +138,7 @@ story('an unknown category, product or page answers with status 404 and the way 
   await sees('Ups! Página no disponible')
   await picture('product-unavailable')
   await page.goto(`${shop.url}/payment-response/0000`)
-  await page.waitForURL(/\/404$/)
+  await page.waitForURL(/\/404\?enlace=pedido$/)
   await sees('Página no encontrada')
   await visit('/')
 })

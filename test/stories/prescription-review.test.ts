@@ -98,7 +98,7 @@ story('the pharmacist’s mail, opened on another device, shows how the prescrip
   assert.notEqual(await review.waiting(reference), first)
   scene.expectProblem(/\/404/)
   await visit(`/cocc-response/${address.split('#')[0]!.split('/').at(-1)!.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}#enlace=${link}`)
-  await page.waitForURL(/\/404$/)
+  await page.waitForURL(/\/404\?enlace=pedido$/)
 })
 
 /** Buys the product that needs one, for pickup, with this file. Answers the order's reference. */

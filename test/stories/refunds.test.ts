@@ -45,10 +45,24 @@ story(
     assert.equal(rest.refundOrder.state, 'done')
     await page.reload()
     await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
-    await sees('Pedido Confirmado')
+    await page.getByRole('heading', { name: 'Pedido Reembolsado', level: 1 }).waitFor()
+    await sees('Anulamos este pedido. No se cobrará nada más por él.')
+    assert.equal(await page.getByRole('link', { name: 'Volver a pagar' }).or(page.getByRole('button', { name: 'Volver a pagar' })).count(), 0)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await scene.picture('order-refunded')
     await until(
       async () => (await sandbox.mailTo(email)).filter(({ subject }) => /reembolsado|Devolución/.test(subject)).length,
       2,
     )
+    const mail = (await sandbox.mailTo(email)).find(({ subject }) => subject.includes('reembolsado'))!
+    const path = /Ver mi pedido: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!
+    await scene.context.clearCookies({ name: 'boldo_visitor' })
+    await page.goto('about:blank')
+    await scene.visit(path)
+    await sees('Llegaste desde el correo que te enviamos')
+    await sees('Pedido Reembolsado')
+    assert.equal(await page.getByRole('button', { name: 'Volver a pagar' }).count(), 0)
+    await assertAccessible(page, 'a refunded order by its mail')
+    await scene.picture('linked-order-refunded')
   },
 )

@@ -168,8 +168,9 @@ storyOnce('what is taken, too often or without a connection is said, and nothing
 
   scene.expectProblem(/404: .*404.data/)
   await visit('/nueva-contrase%C3%B1a/no.es.token')
-  await page.waitForURL(/\/404$/)
+  await page.waitForURL(/\/404\?enlace=registro$/)
   await sees('Página no encontrada')
+  await sees('El enlace venció o no es válido. Pide otro.')
 })
 
 story('a link opens once; who is signed in has nothing to do on these pages', async (scene) => {

@@ -8,6 +8,13 @@ export default {
     home: 'Go to the home page',
     types: 'Or enter by product type',
   },
+  endedLink: {
+    pedido: 'The link to this order has expired or is not valid. The links in our e-mails work for 14 days.',
+    registro: 'The link has expired or is not valid. Ask for another.',
+    orders: 'See my orders',
+    another: 'Ask for another link',
+    call: 'Or call us:',
+  },
   network: {
     title: 'We could not load the page',
     text: 'Check your connection and try again.',

@@ -14,6 +14,7 @@ export default {
     review: (email: string) => `The sale is registered. We will write to ${email} with the result of the review.`,
     memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
   },
+  refunded: { title: 'Order refunded', text: 'We cancelled this order. Nothing more is charged for it.' },
   rejected: {
     title: 'Transaction rejected',
     reference: (reference: string) => `Rejected transaction No. ${reference}`,

@@ -8,6 +8,13 @@ export const errors = defineMessages('errors', {
     home: 'Ir al inicio',
     types: 'O entra por tipo de producto',
   },
+  endedLink: {
+    pedido: 'El enlace de este pedido venció o no es válido. Los enlaces de nuestros correos sirven 14 días.',
+    registro: 'El enlace venció o no es válido. Pide otro.',
+    orders: 'Ver mis pedidos',
+    another: 'Pedir otro enlace',
+    call: 'O llámanos:',
+  },
   network: {
     title: 'No pudimos cargar la página',
     text: 'Revisa tu conexión y vuelve a intentarlo.',

@@ -15,6 +15,7 @@ export const orderResponse = defineMessages('order-response', {
     review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,
     memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
   },
+  refunded: { title: 'Pedido Reembolsado', text: 'Anulamos este pedido. No se cobrará nada más por él.' },
   rejected: {
     title: 'Transacción Rechazada',
     reference: (reference: string) => `Transaccion rechazada Nº${reference}`,

@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
+import { EndedLinkNote } from './ended-link-note.tsx'
+import { readEndedLink } from './ended-link.rules.ts'
 import { NotFound } from './not-found.tsx'
 
 /** The page is there to say that another is not: 404. */
@@ -7,5 +9,6 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  return <NotFound />
+  const link = readEndedLink(useSearchParams()[0])
+  return <NotFound note={link ? <EndedLinkNote link={link} /> : null} />
 }

@@ -1,4 +1,5 @@
 /** 'Página no encontrada': what it is, a search, and ways back. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { errors } from '#web/messages/es/errors.ts'
@@ -7,12 +8,12 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
-/** The page's content, for its own route and for error boundaries. */
-export function NotFound() {
+/** The page's content, for its own route and for error boundaries. `note`: why, where that is known. */
+export function NotFound({ note = null }: { note?: ReactNode }) {
   const t = useMessages(errors).notFound
   const { types } = useMessages(frame)
   return (
-    <NothingHere drawing={<FallenLeaves />} title={t.title} text={t.text} home={t.home}>
+    <NothingHere drawing={<FallenLeaves />} title={t.title} text={t.text} note={note} home={t.home}>
       <h2 className="mt-8 text-base">{t.types}</h2>
       <ul className="grid w-full max-w-3xl grid-cols-2 gap-3 lg:grid-cols-4">
         {PRODUCT_TYPES.map(({ slug }) => (

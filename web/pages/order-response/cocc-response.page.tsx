@@ -1,6 +1,7 @@
 /** /cocc-response/{orderId}: an order of the call centre, or one that costs nothing (SHOP §2). Its owner's alone. */
 import { redirect } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
+import { endedLinkPath } from '#web/pages/not-found/ended-link.rules.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import type { Route } from './+types/cocc-response.page.ts'
 import { LinkedOrderPage } from './linked-order.tsx'
@@ -16,7 +17,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (order && order.outcome !== 'draft') return { paid: order, linked: null }
   // The pharmacist's mail, read on another device.
   const { orderByLink } = link === null ? { orderByLink: null } : await runDocument(OrderByLinkDocument, { link }, { signal: request.signal })
-  if (link === null || orderByLink?._id !== params.orderId) throw redirect('/404')
+  if (link === null || orderByLink?._id !== params.orderId) throw redirect(endedLinkPath('pedido'))
   return { paid: null, linked: { order: orderByLink, link } }
 }
 clientLoader.hydrate = true as const

@@ -20,6 +20,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
   const promise = usePromise(order.deliveryPromise)
   const statusName = useStatusLabel(order.status)
   const rejected = order.status === 'RECHAZADO'
+  const refunded = order.status === 'REEMBOLSADO'
   return (
     <div className="page-width grid max-w-3xl gap-6 py-6 lg:py-10">
       <PageHead title={title} noindex />
@@ -32,7 +33,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           <div>
             <dt className="text-sm text-tinta-600">{t.linked.status}</dt>
             <dd className="mt-1">
-              <Badge tone={rejected ? 'offerSoft' : 'success'}>{rejected ? t.rejected.title : statusName}</Badge>
+              <Badge tone={rejected || refunded ? 'offerSoft' : 'success'}>{rejected ? t.rejected.title : refunded ? t.refunded.title : statusName}</Badge>
             </dd>
           </div>
           {promise ? (
@@ -44,14 +45,15 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
             </div>
           ) : null}
         </dl>
-        {order.shippingMethod === 'withdrawalStore' && !rejected ? (
+        {order.shippingMethod === 'withdrawalStore' && !rejected && !refunded ? (
           <p className="mt-4 text-sm text-tinta-600">
             {t.pickupPlace}. {t.pickupHours}
           </p>
         ) : null}
+        {refunded ? <p className="mt-4 text-tinta-600">{t.refunded.text}</p> : null}
         {rejected ? <PayAgain products={order.products} /> : null}
       </Card>
-      {order.prescriptions.length > 0 && !rejected ? (
+      {order.prescriptions.length > 0 && !rejected && !refunded ? (
         <Card title={t.linked.prescriptions}>
           <ul className="grid gap-5">
             {order.prescriptions.map((sent) => (

@@ -21,6 +21,7 @@ const LOOK = {
   confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
   rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
   pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
+  refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
 }
 
 export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
@@ -33,12 +34,13 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
   const words = useMessages(deliveryPromise)
   const confirmed = session?.isCallCenterOp ? t.sold : t.confirmed
   const inReview = order.deliveryPromise.kind === 'review'
-  const known = outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
+  // Its payment was approved, and went back: neither thanks nor another try.
+  const known = order.status === 'REEMBOLSADO' ? 'refunded' : outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
   return (
     <section role="status" className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}>
       <div className="flex gap-4 sm:gap-5">
         <span className={`grid size-12 shrink-0 place-items-center rounded-full sm:size-14 print:hidden ${LOOK[known].icon}`}>
-          {known === 'confirmed' ? <Check size={28} aria-hidden /> : known === 'pending' ? <Spinner size={28} /> : <X size={28} aria-hidden />}
+          {known === 'confirmed' || known === 'refunded' ? <Check size={28} aria-hidden /> : known === 'pending' ? <Spinner size={28} /> : <X size={28} aria-hidden />}
         </span>
         <div className="grid min-w-0 gap-2">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
@@ -47,6 +49,8 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
               <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
               {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
             </>
+          ) : known === 'refunded' ? (
+            <p>{t.refunded.text}</p>
           ) : known === 'pending' ? (
             <p>{paid.payment?.reason === 'in_review' ? t.pending.review(provider) : slow ? t.pending.slow : t.pending.text(provider)}</p>
           ) : (
@@ -62,7 +66,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
       </div>
       {known === 'pending' ? null : (
         <Actions>
-          {known === 'confirmed' ? (
+          {known === 'confirmed' || known === 'refunded' ? (
             <>
               <LinkButton to="/">{t.shop}</LinkButton>
               {session?.isClient || session?.isCallCenterOp ? (

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/api-client.ts'
+import { endedLinkPath } from '#web/pages/not-found/ended-link.rules.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import type { Route } from './+types/order-response.page.ts'
 import { askAgain } from './ask-again.ts'
@@ -13,7 +14,7 @@ import { pollAfter, SLOW_AFTER_MS } from './order-response.rules.ts'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const question = () => runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
   const { orderByCardToken } = await askAgain(question, request.signal)
-  if (!orderByCardToken) throw redirect('/404')
+  if (!orderByCardToken) throw redirect(endedLinkPath('pedido'))
   return orderByCardToken
 }
 clientLoader.hydrate = true as const

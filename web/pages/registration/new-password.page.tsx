@@ -7,6 +7,7 @@ import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { ApiError, runDocument } from '#web/api-client.ts'
 import { registration } from '#web/messages/es/registration.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { endedLinkPath } from '#web/pages/not-found/ended-link.rules.ts'
 import { SHOP_ID } from '#web/stores/order-documents.ts'
 import { keepSession, payloadOf, readSession } from '#web/stores/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ import { RegistrationFrame, RegistrationResult, RegistrationSkeleton } from './r
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
   const { userId, exp } = payloadOf(token) ?? {}
-  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now()) throw redirect('/404')
+  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now()) throw redirect(endedLinkPath('registro'))
   return { userId, token }
 }
 clientLoader.hydrate = true as const

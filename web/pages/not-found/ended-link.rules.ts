@@ -1,0 +1,12 @@
+/** What a link was for that opens nothing any more. The Spanish word is the address's. */
+const ENDED_LINKS = ['pedido', 'registro'] as const
+export type EndedLink = (typeof ENDED_LINKS)[number]
+
+/**
+ * Where a link leads that expired, is forged or was never given (ACCOUNT §2, decision D33): one address for all three, so
+ * that nothing is disclosed, and nothing of the link in it.
+ */
+export const endedLinkPath = (link: EndedLink): string => `/404?enlace=${link}`
+
+/** What the address names; null for any other page that is not there. */
+export const readEndedLink = (query: URLSearchParams): EndedLink | null => ENDED_LINKS.find((link) => link === query.get('enlace')) ?? null
