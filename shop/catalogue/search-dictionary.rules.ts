@@ -1,5 +1,6 @@
 /** What search knows of names and symptoms beside the catalogue (data/search), and how it finds them among the words of a text. */
 import { searchTokens } from '#lib/spanish-text.ts'
+import { firstFrom } from './catalogue-lexemes.rules.ts'
 import type { SpellingWord } from './spelling.rules.ts'
 import { searchedWords } from './search.rules.ts'
 
@@ -78,14 +79,3 @@ function findSpans<T>(words: readonly string[], lookUp: (part: readonly string[]
 
 const keyOfSymptom = (words: readonly string[]) => words.map(withoutPlural).toSorted().join(' ')
 const withoutPlural = (word: string) => (word.length < 4 ? word : word.replace(/s$/, '').replace(/(?<=[rlndsz])e$/, ''))
-
-/** The place of the first key that is not before `word`. */
-function firstFrom(keys: readonly string[], word: string): number {
-  let [low, high] = [0, keys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (keys[middle]! < word) low = middle + 1
-    else high = middle
-  }
-  return low
-}

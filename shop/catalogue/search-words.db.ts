@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { singulars } from './search.rules.ts'
+import { createLexemes, type CatalogueLexemes } from './catalogue-lexemes.rules.ts'
 import type { SpellingWord } from './spelling.rules.ts'
 
-/** `exact`: a product has this very word; `known`: a word begins with it, or is its singular. */
-export type WordFacts = { exact: boolean; known: boolean }
-
-/** What the catalogue knows of one word. */
-export async function findWordFacts(shop: Shop, word: string): Promise<WordFacts> {
-  const beginning = word.split(',')[0]!
-  // `~>=~` walks the index also when the word is a parameter, as `like` does not. Words are a-z and 0-9: '~' comes after all of them.
-  const { rows } = await sql<WordFacts>`select exists (select from search_word where word = ${word}) as exact,
-    exists (select from search_word where word ~>=~ ${beginning} and word ~<~ ${`${beginning}~`})
-    or exists (select from search_word where word = any(${singulars(word)}::text[])) as known`.execute(shop.db)
-  return rows[0]!
+/** Every word of the catalogue. One text: tens of thousands of rows would take longer to read than to sort. */
+export async function findLexemes(shop: Shop): Promise<CatalogueLexemes> {
+  const { rows } = await sql<{ listed: string | null }>`select string_agg(word || ' ' || frequency, ' ' order by word collate "C") as listed from search_word`.execute(shop.db)
+  return createLexemes(rows[0]!.listed ?? '')
 }
 
 // A catalogue of 200,000 products has fewer words; those that most products use stay.

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { productsOf, type Listed } from './catalogue.db.ts'
-import { conditions, walkOf } from './list-conditions.db.ts'
+import { conditions, walkOf, type WalkedSort } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
+import { BY_RANK, fitOf, isRankedWhole, RANKED, rankWhole, ROUND } from './ranked-search.db.ts'
 import type { Expansion, SearchQuery } from './search.rules.ts'
 
 // Ranking tens of thousands of matches of a letter or two costs more than it tells: past this, names decide.
@@ -20,7 +21,8 @@ const FEW_MATCHES = 200
  * laboratories make (what is most asked for: paracetamol 500 mg before 10 g/100 ml), then the shorter name.
  */
 export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
-  // What is found beside the words is a category or a principle: few enough to be ranked.
+  if (sort === 'relevance' && isRankedWhole(search, search.isShort ? FEW_MATCHES : RANKED_MATCHES)) return rankAll(shop, search, filter, page)
+  // What is found beside the words is in a few categories: few enough to be ranked.
   if (search.also || search.principles || search.overTheCounter) return rankFound(shop, search, filter, sort, page)
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
   const part = filter.inStock ? 'narrowed' : 'catalogue'
@@ -32,6 +34,14 @@ export async function searchProductPage(shop: Shop, search: SearchQuery, filter:
   const found = await rankFound(shop, search, filter, sort, page)
   if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total, part)
   return found
+}
+
+/** A page near the beginning is read with what comes before it, which is little: past the end it would say nothing of the total. */
+async function rankAll(shop: Shop, search: SearchQuery, filter: ProductFilter, { first, offset }: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+  const skipped = offset + first <= WALKED_MATCHES ? offset : 0
+  const ranked = first > 0 ? await rankWhole(shop, search, filter, { first: first + skipped, offset: offset - skipped }) : null
+  if (ranked) return { total: ranked.total, rows: await productsOf(shop, ranked.listed.slice(skipped)) }
+  return { total: first > 0 && offset === skipped ? 0 : await countFound(shop, search, filter), rows: [] }
 }
 
 /** How many products a search finds. */
@@ -80,10 +90,10 @@ async function rankLikeliest(shop: Shop, search: SearchQuery, filter: ProductFil
   const begun = sql`select w.id from product w where ${wanted} and w.search_name ~>=~ ${search.phrase} and w.search_name ~<~ ${`${search.phrase}\u{10FFFF}`}`
   const likeliest = search.whole === null ? begun : sql`${begun} union all select w.id from product w where w.in_stock and w.search_vector @@ ${search.whole}::tsquery and ${conditions(filter)}`
   const { rows } = await sql<Listed>`
-    with hit as materialized (select ${HIT} from product w where w.id in (${likeliest})),
+    with hit as materialized (select ${RANKED}, ${fitOf(search, 'w')} as fit from product w where w.id in (${likeliest})),
     makers as (select made.equivalence_key, (select count(*) from product w where w.equivalence_key = made.equivalence_key and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}) as makers
       from (select distinct equivalence_key from hit where equivalence_key is not null) made)
-    ${rankedIn(sql`true`, search)} limit ${first} offset ${offset}`.execute(shop.db)
+    select ranked.id, ranked.stock from (select hit.*, ${ROUND} from hit) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK} limit ${first} offset ${offset}`.execute(shop.db)
   return rows
 }
 
@@ -105,37 +115,27 @@ function expansion(also: Expansion): RawBuilder<unknown> {
 
 const samePrinciples = (slugs: string[]) => sql`w.principle_slugs @> ${slugs}::text[] and w.principle_slugs <@ ${slugs}::text[]`
 
-async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
-  const walk = sort === 'relevance' ? undefined : walkOf(sort, filter)
-  const ordered = walk
-    ? sql`select hit.id, hit.stock from hit order by hit.walked ${walk.way}, hit.id limit ${page.first} offset ${page.offset}`
-    : sql`${rankedIn(sql`(select total from tally) <= ${RANKED_MATCHES}`, search)} limit ${page.first} offset ${page.offset}`
-  const { rows } = await sql<{ total: number; id: number | null; stock: number }>`
-    with hit as materialized (select ${HIT}, ${walk?.by ?? sql`null`} as walked from product w where ${matchesWords(search)} and ${conditions(filter)}),
-    tally as (select count(*)::int as total from hit),
-    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and (select total from tally) <= ${RANKED_MATCHES} group by equivalence_key),
-    page as (${ordered})
+/** One page of what may be very much, and its total: sorted as asked, or by fit and in rounds where there are few enough of them, else by name. */
+async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, { first, offset }: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+  const found = sql`from product w where ${matchesWords(search)} and ${conditions(filter)}`
+  const page = sort === 'relevance' ? rankedPage(search, found) : sortedPage(sort, filter, found)
+  const { rows } = await sql<{ total: number; id: number | null; stock: number }>`with ${page} limit ${first} offset ${offset})
     select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(shop.db)
   return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
 }
 
-const HIT = sql.raw('w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.search_vector, w.equivalence_key, greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price')
-
-/** The hits in their order, with `makers`: by fit and in rounds where they are few enough, else by name. */
-function rankedIn(few: RawBuilder<unknown>, search: SearchQuery): RawBuilder<unknown> {
-  return sql`select ranked.id, ranked.stock from (
-      select fitted.*, row_number() over (partition by fitted.in_stock, fitted.fit, coalesce(fitted.equivalence_key, fitted.search_name) order by fitted.unit_price, fitted.id) as round
-        from (select hit.*, ${fit(search)} as fit from hit where ${few}) fitted
-      union all select hit.*, starts_with(hit.search_name, ${search.phrase})::int, 1 from hit where not ${few}
-    ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key
-    order by ranked.in_stock desc, ranked.fit desc, ranked.round, ranked.principles, makers.makers desc nulls last, length(ranked.search_name), ranked.search_name, ranked.id`
+function sortedPage(sort: WalkedSort, filter: ProductFilter, found: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { by, way } = walkOf(sort, filter)
+  return sql`hit as materialized (select w.id, w.stock - w.held as stock, ${by} as walked ${found}), tally as (select count(*)::int as total from hit),
+    page as (select hit.id, hit.stock from hit order by hit.walked ${way}, hit.id`
 }
 
-const fit = ({ begins, phrase, wholeInName, whole, beginsInName, also }: SearchQuery) => sql`case
-  when ${begins === ''} or ${also !== undefined} and not hit.search_vector @@ ${begins}::tsquery then 0
-  when starts_with(hit.search_name || ' ', ${`${phrase} `}) then 7
-  when ${whole !== null} and strpos(' ' || hit.search_name || ' ', ${` ${phrase} `}) > 0 then 6
-  when hit.search_vector @@ ${wholeInName}::tsquery then 5
-  when hit.search_vector @@ ${whole}::tsquery then 4
-  when starts_with(hit.search_name, ${phrase}) then 3
-  when hit.search_vector @@ ${beginsInName}::tsquery then 2 else 1 end`
+function rankedPage(search: SearchQuery, found: RawBuilder<unknown>): RawBuilder<unknown> {
+  const few = sql`(select total from tally) <= ${RANKED_MATCHES}`
+  return sql`hit as materialized (select ${RANKED}, w.search_vector ${found}), tally as (select count(*)::int as total from hit),
+    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${few} group by equivalence_key),
+    page as (select ranked.id, ranked.stock from (
+      select fitted.*, ${ROUND} from (select hit.*, ${fitOf(search, 'hit')} as fit from hit where ${few}) fitted
+      union all select hit.*, starts_with(hit.search_name, ${search.phrase})::int, 1 from hit where not ${few}
+    ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK}`
+}

@@ -22,7 +22,7 @@ export function singulars(word: string): string[] {
 }
 
 /** One word of a search: some word of the catalogue begins with it (or is its singular), or else the word that it stands for, if any. */
-export type KnownWord = { word: string; known: boolean; near: string[] }
+export type KnownWord = { word: string; known: boolean; near: string[]; /** At most so many have it; left out: unknown. */ products?: number }
 
 /** A search in PostgreSQL's words: `begins` decides what is found, the others what comes first. */
 export type SearchQuery = {
@@ -37,6 +37,8 @@ export type SearchQuery = {
   phrase: string
   /** A word of three letters at most: thousands of words may begin so. */
   isShort: boolean
+  /** At most so many products have the words. */
+  most: number
   /** Only products of exactly these principles (slugs): a brand was searched that the catalogue lacks. */
   principles?: string[] | undefined
   /** What else is found, after what has the words. */
@@ -60,6 +62,7 @@ export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | n
     wholeInName: telling ? all((word) => whole(word, 'A')) : null,
     phrase: mended(text, words),
     isShort: words.length === 1 && words[0]!.word.length <= SHORT_WORD,
+    most: Math.min(...words.map(({ products = Infinity }) => products)),
   }
 }
 

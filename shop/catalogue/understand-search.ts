@@ -1,12 +1,13 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
+import { factsOfWord, type WordFacts } from './catalogue-lexemes.rules.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
 import { findPlaces, type CategoryPlace } from './list-categories.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import { completeBrand, findBrands, findSymptoms, type NamedBrand, type SearchDictionary, type Span } from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { findOverTheCounterPlaces, isFound } from './search.db.ts'
-import { findSpellingWords, findWordFacts, type WordFacts } from './search-words.db.ts'
+import { findLexemes, findSpellingWords } from './search-words.db.ts'
 import { correctWord, createLexicon, type Correction, type Lexicon } from './spelling.rules.ts'
 
 /** A brand, or another name of a principle, that the text has; `sold`: the catalogue has the name itself. */
@@ -32,12 +33,13 @@ export type UnderstoodSearch = {
 type Word = KnownWord & { choices: string[] }
 
 /**
- * Reads a text: misspelt words, brands with their principles, symptoms with their categories. What it finds out of a word is kept until
+ * Reads a text: misspelt words, brands with their principles, symptoms with their categories. A word's correction is kept until
  * the catalogue changes; a text has eight words at most.
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
-  const factsOf = readFactsOnce(shop)
+  const lexemes = await lexemesOf(shop)
+  const factsOf: FactsOf = (word) => factsOfWord(word, lexemes)
   const typed = searchedWords(text)
   const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
   const words = await Promise.all(typed.map((word, at) => readWord(shop, factsOf, word, named.has(at), dictionary)))
@@ -51,18 +53,18 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
   const medicines = meant.filter((word) => dictionary.names.has(word))
   const base = { ...NOTHING, corrected, alternatives, medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [] }
-  if (brand) return { ...base, ...(await searchBrand(factsOf, meant, brand)) }
+  if (brand) return { ...base, ...searchBrand(factsOf, meant, brand) }
   const symptoms = findSymptoms(meant, dictionary)
   if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, factsOf, meant, symptoms, dictionary)) }
-  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : await queryOf(factsOf, meant) }
+  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : queryOf(factsOf, meant) }
 }
 
 const NOTHING: UnderstoodSearch = { query: null, corrected: null, choices: [], alternatives: [], brand: null, medicines: [], places: [] }
 
 /** The word as the catalogue knows it, or what it stands for. The name of a medicine stands for itself, sold here or not. */
 async function readWord(shop: Shop, factsOf: FactsOf, word: string, named: boolean, dictionary: SearchDictionary): Promise<Word> {
-  const { known } = await factsOf(word)
-  const as = (near: string[], choices: string[] = []): Word => ({ word, known, near, choices })
+  const { known, products } = factsOf(word)
+  const as = (near: string[], choices: string[] = []): Word => ({ word, known, near, choices, products: known || near.length === 0 ? products : factsOf(near[0]!).products })
   if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
   const { brand, choices } = completeBrand(word, dictionary)
   if (brand) return as([searchedWords(brand.brand).join(' ')])
@@ -72,17 +74,16 @@ async function readWord(shop: Shop, factsOf: FactsOf, word: string, named: boole
 }
 
 /** A brand that is sold, then the others with its principles; one that is not, its principles alone. */
-async function searchBrand(factsOf: FactsOf, words: string[], { from, to, found }: Span<NamedBrand>): Promise<Pick<UnderstoodSearch, 'query' | 'brand'>> {
-  const own = await Promise.all(words.slice(from, to).map((word) => factsOf(word)))
-  const sold = own.every(({ exact }) => exact)
+function searchBrand(factsOf: FactsOf, words: string[], { from, to, found }: Span<NamedBrand>): Pick<UnderstoodSearch, 'query' | 'brand'> {
+  const sold = words.slice(from, to).every((word) => factsOf(word).exact)
   const principles = found.principles.map(slugify)
   const rest = words.toSpliced(from, to - from)
   const brand = { ...found, sold }
   if (!sold) {
-    const query = await queryOf(factsOf, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
+    const query = queryOf(factsOf, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
     return { brand, query: query && { ...query, principles, isShort: false } }
   }
-  const [query, others] = await Promise.all([queryOf(factsOf, words), queryOf(factsOf, rest)])
+  const [query, others] = [queryOf(factsOf, words), queryOf(factsOf, rest)]
   return { brand, query: query && (rest.length === 0 || others) ? { ...query, also: { principles, rest: others?.begins ?? null }, isShort: false } : query }
 }
 
@@ -93,9 +94,8 @@ async function searchBrand(factsOf: FactsOf, words: string[], { from, to, found 
 async function searchSymptom(shop: Shop, factsOf: FactsOf, words: string[], spans: Span<{ places: string[] }>[], dictionary: SearchDictionary): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
   const covered = coveredBy(spans)
   const others = words.filter((_, at) => !covered.has(at))
-  const facts = await Promise.all(others.map((word) => factsOf(word)))
-  const rest = others.filter((word, at) => facts[at]!.exact || PATIENT_WORDS.has(word))
-  const [query, restQuery] = await Promise.all([queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null])
+  const rest = others.filter((word) => factsOf(word).exact || PATIENT_WORDS.has(word))
+  const [query, restQuery] = [queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null]
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
   const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
   if (medicine) return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
@@ -112,42 +112,38 @@ const PATIENT_WORDS = new Set(['bebe', 'bebes', 'embarazada', 'embarazadas', 'em
 const overTheCounterPlaces = (shop: Shop) => shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
 const findsSomething = (shop: Shop, query: SearchQuery) => shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query))
 
-const EMPTY: SearchQuery = { begins: '', beginsInName: '', whole: null, wholeInName: '', phrase: '', isShort: false }
+const EMPTY: SearchQuery = { begins: '', beginsInName: '', whole: null, wholeInName: '', phrase: '', isShort: false, most: 0 }
 
-async function queryOf(factsOf: FactsOf, words: string[]): Promise<SearchQuery | null> {
-  const facts = await Promise.all(words.map((word) => factsOf(word)))
-  return toSearchQuery(words.join(' '), words.map((word, at) => ({ word, known: facts[at]!.known, near: [] })))
-}
+const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null => toSearchQuery(words.join(' '), words.map((word) => ({ word, ...factsOf(word), near: [] })))
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
 const coveredBy = (spans: Span<unknown>[]) => new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
 
-type FactsOf = (word: string) => Promise<WordFacts>
-
-/** What the catalogue knows of a word, asked once by a text, which may need it several times. */
-function readFactsOnce(shop: Shop): FactsOf {
-  const read = new Map<string, Promise<WordFacts>>()
-  return (word) => read.get(word) ?? read.set(word, shop.memory.recall(`word ${word}`, () => findWordFacts(shop, word))).get(word)!
-}
+type FactsOf = (word: string) => WordFacts
 
 /**
- * The catalogue's words and the dictionary's, which say more of a word; made when a word is first misspelt after a change. It is
- * kept beside the memory, not in it: strangers' texts fill that, and must never push out what takes longest to make.
+ * What is made of the whole catalogue once after each change. It is kept beside the memory, not in it: strangers' texts
+ * fill that, and must never push out what takes longest to make.
  */
-function lexiconOf(shop: Shop): Promise<Lexicon> {
-  const generation = shop.memory.generation()
-  const kept = lexicons.get(shop.memory)
-  if (kept?.generation === generation) return kept.lexicon
-  const lexicon = makeLexicon(shop)
-  lexicons.set(shop.memory, { generation, lexicon })
-  // A failure is not kept.
-  lexicon.catch(() => lexicons.get(shop.memory)?.lexicon === lexicon && lexicons.delete(shop.memory))
-  return lexicon
+function keptBeside<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
+  const all = new WeakMap<CatalogueMemory, { generation: number; value: Promise<Value> }>()
+  return (shop) => {
+    const generation = shop.memory.generation()
+    const kept = all.get(shop.memory)
+    if (kept?.generation === generation) return kept.value
+    const value = make(shop)
+    all.set(shop.memory, { generation, value })
+    // A failure is not kept.
+    value.catch(() => all.get(shop.memory)?.value === value && all.delete(shop.memory))
+    return value
+  }
 }
-const lexicons = new WeakMap<CatalogueMemory, { generation: number; lexicon: Promise<Lexicon> }>()
 
-async function makeLexicon(shop: Shop): Promise<Lexicon> {
+const lexemesOf = keptBeside(findLexemes)
+
+/** The catalogue's words and the dictionary's, which say more of a word; made when a word is first misspelt. */
+const lexiconOf = keptBeside(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
   for (const entry of searchDictionary().words) words.set(entry.word, { ...entry, meaning: entry.meaning ?? words.get(entry.word)?.meaning ?? null, frequency: words.get(entry.word)?.frequency ?? entry.frequency })
   return createLexicon(words.values())
-}
+})
