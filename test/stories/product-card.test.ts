@@ -54,3 +54,11 @@ story('the checkout’s breadcrumb starts at Inicio', async ({ page, visit }) =>
   assert.equal(await first.innerText(), 'Inicio')
   assert.equal(await first.getAttribute('href'), '/')
 }, { on: ['desktop'] })
+
+story('a search is by ‘Estándar’, which a list without a text has not', async ({ page, visit }) => {
+  const options = () => page.getByRole('main').getByRole('combobox').filter({ visible: true }).locator('option').allInnerTexts()
+  await visit(SEARCH)
+  assert.equal((await options())[0], 'Estándar')
+  await visit('/busqueda?search=all')
+  assert.ok(!(await options()).includes('Estándar'))
+}, { on: ['desktop'] })
