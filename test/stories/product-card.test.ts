@@ -1,6 +1,6 @@
 /** What a product's card says and does on a shelf (SHOP §2 §4 §9). */
 import assert from 'node:assert/strict'
-import { story } from './story.ts'
+import { story, until } from './story.ts'
 
 const SEARCH = '/busqueda?search=paracetamol'
 
@@ -61,4 +61,29 @@ story('a search is by ‘Estándar’, which a list without a text has not', asy
   assert.equal((await options())[0], 'Estándar')
   await visit('/busqueda?search=all')
   assert.ok(!(await options()).includes('Estándar'))
+}, { on: ['desktop'] })
+
+story('a card’s stepper says the maximum when it is reached, the refusal when more is asked for, and neither below it', async ({ page, visit, press, picture }) => {
+  await visit(SEARCH)
+  const card = page.getByRole('article').filter({ has: page.getByRole('textbox', { name: /^Cantidad: / }) }).first()
+  const quantity = card.getByRole('textbox', { name: /^Cantidad: / })
+  const bubble = card.getByText(/^Máximo \d+ unidades por compra$/)
+  assert.equal(await bubble.count(), 0)
+  const more = card.getByRole('button', { name: /^Agregar uno: / })
+  // With the code of its part, one more is one more.
+  for (let units = 2; (await bubble.count()) === 0; units++) {
+    assert.ok(units <= 99, 'there is a maximum')
+    await press(more)
+    await until(() => quantity.inputValue(), String(units))
+  }
+  const max = await quantity.inputValue()
+  assert.equal(await bubble.innerText(), `Máximo ${max} unidades por compra`)
+  assert.ok((await quantity.getAttribute('aria-describedby'))?.split(' ').includes((await bubble.getAttribute('id'))!), 'it is read with the quantity')
+  await picture('card-maximum')
+  await press(more)
+  await card.getByRole('alert').filter({ hasText: `Puedes agregar máximo ${max} unidades` }).waitFor()
+  assert.deepEqual([await bubble.count(), await quantity.inputValue()], [0, max])
+  await press(card.getByRole('button', { name: /^Quitar uno: / }))
+  await card.getByRole('alert').filter({ hasText: /\S/ }).waitFor({ state: 'detached' })
+  assert.equal(await bubble.count(), 0)
 }, { on: ['desktop'] })
