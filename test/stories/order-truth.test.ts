@@ -113,7 +113,7 @@ story('while a prescription is reviewed no date is promised; its approval names 
   assert.ok(approved.text.includes(`Llega el ${by.slice(-10)}`), approved.text)
   assert.ok(parseChileDate(by.slice(-10).split('/').toReversed().join('-')))
   await lookAtMail(scene, approved.html, 'prescription-approved')
-})
+}, { on: ['phone'] })
 
 storyOnce('the mail of a rejected payment leads to paying again, on a device that has no cart', async (scene) => {
   const { page, press, sees, visit } = scene

@@ -23,8 +23,8 @@ export type Scene = Customer & {
   expectProblem: (pattern: RegExp) => void
 }
 
-/** A story that hangs fails here; the mail of an order may take a minute by itself. */
-const LONGEST_MS = 180_000
+/** A story that hangs fails here; each mail of an order may take a minute by itself. */
+const LONGEST_MS = 240_000
 
 type StoryOptions = { on?: Screen[]; browser?: BrowserContextOptions; shop?: () => Promise<StoryShop> }
 
