@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), lightIcons(), zodWithoutEval(), ...(command === 'build' ? [withoutInstrumentation()] : []), reactRouter()],
+  plugins: [tailwindcss(), lightIcons(), zodWithoutEval(), ...(command === 'build' ? [withoutInstrumentation(), withoutPreloads()] : []), reactRouter()],
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
@@ -29,14 +29,14 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(analytics\/(cart-at-first|clicks)|error-page|platform\/(paths|public-url)|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|lucide-icon|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(analytics\/(cart-at-first|clicks)|error-page|platform\/(paths|public-url)|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // The English texts that every page shows come with the way to the others.
   { name: 'english', test: /web\/messages\/(english\.client|en\/(frame|ui|product-card))\.ts$/ },
   // What shows a product: home, listings, search and the product's own page.
   {
     name: 'goods',
-    test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|page-width)|messages\/es\/product-card|ui\/(badge|picture|price|icon-button))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|pricing\/shown-discount\.rules/,
+    test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|page-width)|messages\/es\/product-card|ui\/(badge|picture|price|icon-button))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|(pricing\/shown-discount|back-in-stock\/back-in-stock)\.rules/,
   },
   // A list with its filters: listings, search and event days.
   {
@@ -88,5 +88,21 @@ function withoutInstrumentation(): Plugin {
     resolveId: (source, importer) => (source === './instrumentation.js' && importer?.includes('/react-router/') ? STUB : null),
     // A name that a later version adds and that is missing here stops the build.
     load: (id) => (id === STUB ? NAMES.map((name) => `export const ${name} = () => undefined`).join('\n') : null),
+  }
+}
+
+/**
+ * Vite's helper around each `import()` (0.6 kB) preloads what `modulePreload` lists, which is nothing here, and the style of
+ * a late part. All styles are in app.css, which the document links; a second style sheet stops the build.
+ */
+function withoutPreloads(): Plugin {
+  return {
+    name: 'boldo:without-preloads',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+    generateBundle(_, bundle) {
+      const styles = new Set(Object.keys(bundle).filter((file) => file.endsWith('.css')).map((file) => String((bundle[file] as { source: unknown }).source)))
+      if (styles.size > 1) this.error('a late part has a style sheet of its own, which nothing would load')
+    },
   }
 }

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { assertFirstViews } from './first-view.ts'
 import { addProduct, button, PRODUCTS } from './shopping.ts'
-import { story } from './story.ts'
+import { story, storyOnce } from './story.ts'
 
 const CREAM = { sku: '9300001', name: 'Ñirea Crema hidratante con ácido hialurónico y niacinamida para piel muy seca 50 ml' }
 const SHELF = { laboratory: 'Andelmo', created_at: '2026-01-15T10:00:00-03:00', shipping_methods: 'homeDelivery|withdrawalStore' }
@@ -20,6 +21,8 @@ const CATALOGUE = [
 let opened: Promise<ClockedShop> | undefined
 const onCyberMonday = () => (opened ??= openClockedShop({ products: CATALOGUE, settings: { eventDay: 'cyber-monday' } }))
 after(async () => (await opened)?.close())
+
+storyOnce('on the event day too, a first view needs at most 130 kB of scripts', ({ page, shop }) => assertFirstViews(page, shop.url, ['/', '/cyber-monday', '/dermocosmeticos/cyber-monday/30-cyber-monday', `/product/${CREAM.sku}`]), { shop: onCyberMonday })
 
 story('on the event day: from the menu to its products, whose badges say what their tags say', async (scene) => {
   const { page, visit, press, sees, screen } = scene

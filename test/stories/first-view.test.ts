@@ -1,35 +1,16 @@
 import assert from 'node:assert/strict'
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { addressIn } from '#web/platform/paths.ts'
+import { assertFirstViews } from './first-view.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { story, until, visit } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
 
 const FIRST_VIEWS = { home: '/', listing: '/medicamentos', product: `/product/${PRODUCTS.vitamin.sku}`, search: '/busqueda?search=paracetamol' }
-/** Bytes of a first view's scripts, packed with gzip. */
-const MOST_SCRIPT = 130_000
 const MOST_SHIFT = 0.02
 
 story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => {
-  const seen = new Set<string>()
-  page.on('response', (response) => response.request().resourceType() === 'script' && seen.add(response.url()))
-  // Not the browser's own copy: it forgets it with the page.
-  const sizes = new Map<string, Promise<number>>()
-  const weigh = (url: string) => {
-    const size = sizes.get(url) ?? fetch(url).then(async (script) => gzipSync(await script.bytes(), { level: 9 }).length)
-    sizes.set(url, size)
-    return size
-  }
-  const spanish = [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, '/suscripciones', '/busqueda?search=omega&type=suscripciones', `/suscripcion/product/${VITAMIN.sku}`, '/conoce-suscripciones']
-  for (const path of spanish.flatMap((each) => [each, addressIn('en', each)])) {
-    seen.clear()
-    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-    const scripts = await Promise.all([...seen].map(async (url) => [url.split('/').pop()!, await weigh(url)] as const))
-    const bytes = scripts.reduce((sum, [, each]) => sum + each, 0)
-    assert.ok(bytes > 50_000, `the scripts of ${path} were seen`)
-    assert.ok(bytes <= MOST_SCRIPT, `${path} loads ${bytes} bytes: ${scripts.map((script) => script.join(' ')).join(', ')}`)
-  }
+  const paths = [...Object.values(FIRST_VIEWS), `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, '/suscripciones', '/busqueda?search=omega&type=suscripciones', `/suscripcion/product/${VITAMIN.sku}`, '/conoce-suscripciones', '/404']
+  await assertFirstViews(page, shop.url, paths)
 })
 
 story('a press that comes before the code of its part is made again when it is there', async ({ page, shop, press, sees }) => {

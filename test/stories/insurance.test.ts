@@ -16,6 +16,9 @@ const EVEN = { sku: '112630', name: 'Panadol Actirapid 500 mg Comprimidos recubi
 const DOCTOR = '12345678-5'
 const DOCUMENT = 'A12345678'
 
+/** Words that address who reads them, or are the customer's own. */
+const TO_THE_CUSTOMER = /(?<!\p{L})(tu|tus|tienes|pagas|mi|tú)(?!\p{L})/iu
+
 const card = (page: Page) => page.getByRole('region', { name: 'Seguro de salud' })
 const reimburse = (page: Page, name: string) => card(page).getByRole('checkbox', { name: `Solicitar reembolso de ${name}` })
 
@@ -267,19 +270,28 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   await press(button(page, 'Continuar'))
   await fillGuest(page, scene.email)
   await field(page, 'Dirección').fill('Apoquindo 4501')
-  await press(card(page).getByRole('button', { name: 'Usar mi seguro' }))
+  await sees('Si el cliente tiene un seguro que reembolsa medicamentos, lo descontamos ahora y paga solo la diferencia.')
+  await press(card(page).getByRole('button', { name: 'Usar el seguro del cliente' }))
   await until(() => card(page).getByRole('radio').count(), 0)
-  await field(page, 'RUT del asegurado').fill('12121212-9')
   await field(page, 'Número de documento').fill(DOCUMENT)
   await field(page, 'RUT del médico').fill(DOCTOR)
+  await field(page, 'RUT del asegurado').fill('11111111-1')
+  await press(button(page, 'Consultar beneficios'))
+  await card(page).getByRole('alert').waitFor()
+  assert.doesNotMatch(await card(page).innerText(), TO_THE_CUSTOMER, 'nothing here is said to the customer')
+  await assertAccessible(page, 'the operator’s benefits form')
+  await scene.picture('insurance-operator-form')
+  await field(page, 'RUT del asegurado').fill('12121212-9')
   await press(button(page, 'Consultar beneficios'))
   await sees('Cobertura Seguro -$10.194')
+  assert.doesNotMatch(await card(page).innerText(), TO_THE_CUSTOMER)
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
   assert.deepEqual(await field(page, /^(Tipo de documento|Documento)/).locator('option').allInnerTexts(), ['Boleta'])
   await page.getByLabel('El cliente acepta los términos y condiciones').check()
   assert.ok(await button(page, 'SIGUIENTE').isDisabled(), 'the declaration must be accepted')
-  await page.getByLabel(/^Declaro que los datos del seguro/).check()
+  await sees('Confirma que el cliente acepta la declaración del seguro.')
+  await page.getByLabel(/^El cliente declara que los datos del seguro/).check()
   await page.getByRole('radio').first().check()
   await field(page, /transacción/).fill('12345')
   await scene.picture('insurance-operator')
@@ -287,6 +299,19 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   await page.waitForURL(/\/cocc-response\//)
   assert.equal(await figure(page.locator('main'), 'Cobertura Seguro'), '-$10.194')
 }, { on: ['desktop'] })
+
+story('in English too, the insurance card of an operator speaks about the customer', async (scene) => {
+  const { page, press, sees } = scene
+  await signIn(scene, 'operator')
+  await addProduct(scene, INSURABLE)
+  await scene.visit('/checkout?lang=en')
+  await press(button(page, 'Continue'))
+  const english = page.getByRole('region', { name: 'Health insurance' })
+  await press(english.getByRole('button', { name: 'Use the customer’s insurance' }))
+  await sees('Products that the customer’s insurance may cover')
+  assert.doesNotMatch(await english.innerText(), /\b(you|your|my)\b/i)
+  await scene.picture('insurance-operator-english')
+})
 
 /** A figure of the summary, which is folded up on a phone. */
 async function summaryFigure({ page, screen }: Pick<Scene, 'page' | 'screen'>, word: string): Promise<string> {

@@ -9,7 +9,7 @@ import { graphql, type ResultOf } from '#web/graphql.ts'
 import { alternatives as messages } from '#web/messages/es/alternatives.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { cardPrice, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
-import { comparedWith } from '#web/pages/product/product.rules.ts'
+import { comparedWith } from '#web/pages/product/comparison.rules.ts'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 
 const AlternativesDocument = graphql(`

@@ -4,7 +4,6 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { cart } from '#web/messages/es/cart.ts'
 import { coupon } from '#web/messages/es/coupon.ts'
 import { checkout } from '#web/messages/es/checkout.ts'
-import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import type { ShopCartLine } from '#web/stores/cart-line.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,13 +12,14 @@ import { buttonClass } from '#web/ui/button-look.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { useState } from 'react'
 import { stepPath, type Step } from './checkout.rules.ts'
+import { useInsuranceWords } from './operator/use-checkout-words.ts'
 import type { PaymentProblem as Problem } from './pay-order.ts'
 
 /** Why the payment did not start, and what to do about it (SHOP §8). */
 export function PaymentProblem({ problem, lines }: { problem: Problem; lines: readonly ShopCartLine[] }) {
   const t = useMessages(checkout)
   const texts = t.paymentErrors
-  const { problems: covered, lost: lostCover } = useMessages(insurance)
+  const { problems: covered, lost: lostCover } = useInsuranceWords()
   const maxText = useMessages(cart).maxQuantity
   const couponChanged = useMessages(coupon).changed
   const { code, data } = problem

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
-import { home } from '#web/messages/es/home.ts'
+import { homeBelow } from '#web/messages/es/home-below.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Slider } from '#web/pages/catalogue/slider.tsx'
 import { brandWordmark } from '#web/ui/brand/brand-wordmark.tsx'
@@ -8,7 +8,7 @@ import type { BrandPlace } from './home.rules.ts'
 
 /** Five brands visible on a desktop (CONTENT §2.2); each leads to its products. */
 export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
-  const t = useMessages(home)
+  const t = useMessages(homeBelow)
   const names = useMessages(frame).types
   if (brands.length === 0) return null
   return (

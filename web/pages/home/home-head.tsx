@@ -1,7 +1,7 @@
 import { openingHoursData } from '#shop/service-hours/opening-hours.rules.ts'
 import { useFrame } from '#web/frame-context.ts'
 import { langOf } from '#web/locale.ts'
-import { home } from '#web/messages/es/home.ts'
+import { homeBelow } from '#web/messages/es/home-below.ts'
 import { useLocale, useMessages } from '#web/messages/messages.tsx'
 import { PHARMACY } from '#web/pharmacy.ts'
 import { OpenGraph } from '#web/pages/catalogue/open-graph.tsx'
@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 /** What search engines and messengers read of the home page. */
 export default function HomeHead() {
-  const t = useMessages(home)
+  const t = useMessages(homeBelow)
   const { origin } = useFrame()
   const urlOf = usePublicUrl()
   const locale = useLocale()

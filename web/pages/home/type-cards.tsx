@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { frame } from '#web/messages/es/frame.ts'
-import { home } from '#web/messages/es/home.ts'
+import { homeBelow } from '#web/messages/es/home-below.ts'
 import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
@@ -8,7 +8,7 @@ import type { HomeData } from './home-document.ts'
 
 /** The four types and their main categories. */
 export default function TypeCards({ types }: { types: HomeData['types'] }) {
-  const t = useMessages(home).categories
+  const t = useMessages(homeBelow).categories
   const names = useMessages(frame).types
   const lang = useCatalogueLang()
   return (

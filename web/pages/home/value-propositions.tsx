@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { home } from '#web/messages/es/home.ts'
+import { homeBelow } from '#web/messages/es/home-below.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { ValueIcon } from '#web/ui/brand/value-icon.tsx'
 
@@ -12,7 +12,7 @@ const VALUES = [
 
 /** What may be expected of the pharmacy. */
 export default function ValuePropositions() {
-  const t = useMessages(home).values
+  const t = useMessages(homeBelow).values
   return (
     <section aria-label={t.title}>
       <ul className="grid gap-x-8 gap-y-6 rounded-card bg-hoja-950 p-6 text-white sm:grid-cols-2 md:p-8 xl:grid-cols-4">

@@ -9,8 +9,9 @@ import { cardPrice, describeProduct, measureOf } from '#web/pages/catalogue/prod
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { byCertificate, compareUnits, comparedWith, isCertified } from './comparison.rules.ts'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
-import { addressOf, byCertificate, compareUnits, comparedWith, isCertified, packOf } from './product.rules.ts'
+import { addressOf, packOf } from './product.rules.ts'
 
 /** Rows before anyone asks for all. */
 const SHOWN = 6

@@ -78,53 +78,6 @@ export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice 
 export const principleText = ({ name, amountContent, unitMeasure }: { name: string; amountContent: number | null; unitMeasure: string }) =>
   (amountContent === null ? name : `${name} ${decimalComma(amountContent)} ${unitMeasure}`).trim()
 
-/** How another pack compares with this one, by unit: whole percent less (negative: more); null when equal or unknown. */
-export function comparedWith(unitPrice: number, other: number): number | null {
-  if (unitPrice <= 0 || other <= 0) return null
-  const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
-  return percent === 0 ? null : percent
-}
-
-type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }
-const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
-
-/** This pack among the others: what can be bought first, the cheapest unit first. */
-export function compareUnits<Self extends Compared, Other extends Compared>(self: Self, others: readonly Other[]): (Self | Other)[] {
-  return [self, ...others].sort((one, other) => Number(isForSale(other)) - Number(isForSale(one)) || one.unitPrice - other.unitPrice || Number(other === self) - Number(one === self))
-}
-
-type Registered = { equivalence: { value: string } | null }
-
-/** 'Bioequivalente' is said of what the Instituto de Salud Pública certified, and of nothing else (decision D31). */
-const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
-
-/**
- * Others with the same principle, amount and form, by what may be said of them: certified by the Instituto de Salud
- * Pública against the reference medicine, that reference among them, or only alike. Vitamins are nobody's bioequivalents.
- */
-export function byCertificate<Other extends Registered>(self: Registered, others: readonly Other[]): { certified: Other[]; alike: Other[] } {
-  // A reference alone is certified against nothing.
-  const compared = [self, ...others].some(isBioequivalent)
-  const isCertified = (other: Other) => isBioequivalent(other) || (compared && other.equivalence?.value === 'referrer')
-  return { certified: others.filter(isCertified), alike: others.filter((other) => !isCertified(other)) }
-}
-
-/** Whether the register compared this product with the reference, or it is that reference. */
-export const isCertified = ({ equivalence }: Registered): boolean => equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
-
-export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
-
-/**
- * The cheapest unit of another pack that can be bought, and what may be said of it: a bioequivalent before one that is only
- * alike. Beside a product that is in stock, only what costs less; null when there is none.
- */
-export function alternativeTo<Other extends Compared & Registered>(self: Compared, others: readonly Other[]): Alternative<Other> | null {
-  const wanted = others.filter((other) => isForSale(other) && (!isForSale(self) || other.unitPrice < self.unitPrice)).sort((one, other) => one.unitPrice - other.unitPrice)
-  const bioequivalent = wanted.find(isBioequivalent)
-  if (bioequivalent) return { kind: 'bioequivalents', cheapest: bioequivalent }
-  return wanted[0] ? { kind: 'alike', cheapest: wanted[0] } : null
-}
-
 /** 'Ñirea Agua micelar 200 ml' under its brand's name is 'Agua micelar 200 ml'. */
 export function nameAfterBrand(name: string, brand: string | undefined): string {
   const rest = brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1).trim() : ''

@@ -10,10 +10,10 @@ import { useMessages } from '#web/messages/messages.tsx'
 import { buyingOf, measureOf } from '#web/pages/catalogue/product-card.rules.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { COMPARISON } from './bioequivalents.tsx'
+import { alternativeTo, type Alternative } from './comparison.rules.ts'
 import { NotifyButton } from './notify-button.tsx'
 import { usePlaces } from './places.ts'
 import type { PageProduct } from './product-document.ts'
-import { alternativeTo, type Alternative } from './product.rules.ts'
 
 const LINE = 'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline'
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { formatRut, parseRut } from '#lib/rut.ts'
 import { insuranceQueryInput, rutProblem } from '#shop/insurance/insurance.input.ts'
-import { insurance as messages } from '#web/messages/es/insurance.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useInsuranceWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +23,7 @@ interface BenefitsFormProps {
 
 /** What is typed here is sent, and kept nowhere. */
 export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps) {
-  const t = useMessages(messages)
+  const t = useInsuranceWords()
   const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
   const form = useForm<Typed>({

@@ -1,9 +1,8 @@
-import { insurance as messages } from '#web/messages/es/insurance.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useInsuranceWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 /** With insured products the insurance declaration must be accepted too (SHOP §5). */
 export function InsuranceDeclaration({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
-  const t = useMessages(messages)
+  const t = useInsuranceWords()
   return <Checkbox label={t.declaration} checked={accepted} onChange={(event) => onChange(event.target.checked)} />
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { insurance as messages } from '#web/messages/es/insurance.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useInsuranceWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import { clearInsurance } from '#web/stores/insurance.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +16,7 @@ interface GrantedBenefitsProps {
 
 /** What the insurer grants, and which products are to be reimbursed: each change is saved at once. */
 export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefitsProps) {
-  const t = useMessages(messages)
+  const t = useInsuranceWords()
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
   const [saving, setSaving] = useState(0)
   const [removing, setRemoving] = useState(false)

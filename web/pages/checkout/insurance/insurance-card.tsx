@@ -1,8 +1,7 @@
 /** Insurance in the delivery step: what may be reimbursed, whose insurance it is, and what the insurer answered (SHOP §4 §5 §8). */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useEffect, useRef, useState } from 'react'
-import { insurance as messages } from '#web/messages/es/insurance.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useInsuranceWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import { useInsurance } from '#web/stores/insurance.ts'
 import { useOrderSaving } from '#web/stores/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { GrantedBenefits } from './granted-benefits.tsx'
 
 /** Nothing when no product of the cart can be insured. `ownRut`: as typed in the form; `operator`: only another RUT. */
 export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: boolean }) {
-  const t = useMessages(messages)
+  const t = useInsuranceWords()
   const { order } = useOrderSaving()
   const { granted } = useInsurance()
   const [open, setOpen] = useState(false)

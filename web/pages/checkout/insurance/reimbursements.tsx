@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { insurance as messages } from '#web/messages/es/insurance.ts'
-import { useMessages } from '#web/messages/messages.tsx'
 import { LinePicture } from '#web/pages/checkout/line-picture.tsx'
+import { useInsuranceWords } from '#web/pages/checkout/operator/use-checkout-words.ts'
 import type { SavedOrder } from '#web/stores/order-documents.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -16,7 +15,7 @@ interface ReimbursementsProps {
 
 /** Each product that an insurance may cover, with its 'Solicitar reembolso' (SHOP §4). */
 export function Reimbursements({ products, checked, onChange, aside }: ReimbursementsProps) {
-  const t = useMessages(messages)
+  const t = useInsuranceWords()
   const toggle = (id: string) => {
     const next = new Set(checked)
     if (!next.delete(id)) next.add(id)

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { operatorPaymentInput, DOCUMENT_TYPES, type CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { callCentre } from '#web/messages/es/call-centre.ts'
-import { insurance } from '#web/messages/es/insurance.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { CheckoutColumns } from '#web/pages/checkout/checkout-columns.tsx'
 import type { CheckoutPricing } from '#web/pages/checkout/checkout-pricing.ts'
@@ -27,6 +26,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCompletion } from './complete-order.ts'
+import { useInsuranceWords } from './use-checkout-words.ts'
 
 type Typed = { documentType: string; paymentType: string; transactionNumber: string; prescriptionNote: string }
 const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumber: '', prescriptionNote: '' }
@@ -42,7 +42,7 @@ interface OperatorStepProps {
 
 export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepProps) {
   const t = useMessages(callCentre)
-  const insuranceTexts = useMessages(insurance)
+  const insuranceTexts = useInsuranceWords()
   const { saving, failing, order } = useOrderSaving()
   const { completing, problem, complete } = useCompletion()
   const { isInsuranceOrder } = useInsurance()
