@@ -2,8 +2,8 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { eventDay as messages } from '#web/messages/es/event-day.ts'
-import { search } from '#web/messages/es/search.ts'
 import { useMessages } from '#web/messages/messages.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 import { reportErrorContext } from '#web/load-context.ts'
 import { hydrateLater, Later, wakeUp } from '#web/pages/catalogue/hydrate-later.tsx'
 import { currentWidth, useWidthChange } from '#web/pages/catalogue/page-width.ts'
@@ -11,7 +11,6 @@ import { FilteredShelf } from '#web/pages/listing/later.ts'
 import { listingSearch, readListingQuery } from '#web/pages/listing/listing-address.rules.ts'
 import { useListingSorts } from '#web/pages/listing/listing-sorts.ts'
 import { useListing } from '#web/pages/listing/use-listing.ts'
-import { ErrorState } from '#web/pages/search/later.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
 import type { EventShelf } from './load-event-day.ts'
@@ -21,6 +20,7 @@ export { NotFoundBoundary as ErrorBoundary } from '#web/pages/not-found/not-foun
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
+const FailedEvent = lazyPart(() => import('./failed-event.tsx'))
 const EventDayTop = hydrateLater(() => import('./event-day-top.tsx'))
 
 // The first view comes with its data: what fetches it is downloaded with the next page.
@@ -46,7 +46,6 @@ const withoutError = ({ label, slug, found }: EventShelf) => ({ label, slug, fou
 
 export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
   const t = useMessages(messages)
-  const words = useMessages(search)
   const sorts = useListingSorts()
   const path = `/${slug}`
   const { query, loading, go, address, retry } = useListing({
@@ -69,11 +68,11 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
       <p className="mt-1 text-tinta-600">{t.intro}</p>
       {found.failure !== null ? (
         <Suspense>
-          <ErrorState title={words.failure[found.failure].title} text={words.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
+          <FailedEvent failure={found.failure} onRetry={retry} retrying={loading} />
         </Suspense>
       ) : (
         <Later className="min-h-svh">
-          <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: words.home }} />
+          <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: t.home }} />
         </Later>
       )}
     </div>

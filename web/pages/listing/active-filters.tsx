@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import type { ListFacets } from './facets-document.ts'
 import { FLAG_FILTERS, LIST_FILTERS, NO_FILTERS, toggled, type ListFilter, type ListingFilters } from './listing-address.rules.ts'
 import { COUNT } from './list-count.ts'
-import { useChoiceName } from './use-choice-name.ts'
+import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
 
 interface ActiveFiltersProps {
   /** Null: choices are called as the address has them. */
@@ -20,12 +20,13 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   const t = useMessages(listingFilters)
   const { clear } = useMessages(listing).filters
   const nameOf = useChoiceName()
+  const langOf = useChoiceLang()
   const labelOf = (filter: ListFilter, slug: string) => {
     const name = nameOf(filter, facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug })
     return filter === 'laboratories' ? t.laboratory(name) : name
   }
-  const chips: { key: string; label: string; off: Partial<ListingFilters> }[] = LIST_FILTERS.flatMap((filter) =>
-    filters[filter].map((slug) => ({ key: `${filter} ${slug}`, label: labelOf(filter, slug), off: { [filter]: toggled(filters[filter], slug) } })),
+  const chips: { key: string; label: string; lang?: string | undefined; off: Partial<ListingFilters> }[] = LIST_FILTERS.flatMap((filter) =>
+    filters[filter].map((slug) => ({ key: `${filter} ${slug}`, label: labelOf(filter, slug), lang: filter === 'laboratories' ? undefined : langOf(filter, slug), off: { [filter]: toggled(filters[filter], slug) } })),
   )
   for (const filter of FLAG_FILTERS) if (filters[filter]) chips.push({ key: filter, label: t.flags[filter], off: { [filter]: false } })
   // The pressed chip goes away: the count, which says what that did, is where the keyboard goes on.
@@ -40,10 +41,10 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   }
   return (
     <ul aria-label={t.inUse} className="mb-4 flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, off }) => (
+      {chips.map(({ key, label, lang, off }) => (
         <li key={key}>
           <Chip onRemove={() => change(off)} removeLabel={t.remove(label)}>
-            {label}
+            <span lang={lang}>{label}</span>
           </Chip>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { useMessages } from '#web/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-type CountedCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint' | 'error' | 'className'> & { label: string; products: number }
+type CountedCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint' | 'error' | 'className' | 'lang'> & { label: string; products: number; lang?: string | undefined }
 
 /** A choice with the number of products that it would leave; 44 px high for thumbs. */
-export function CountedCheckbox({ label, products, ...input }: CountedCheckboxProps) {
+export function CountedCheckbox({ label, products, lang, ...input }: CountedCheckboxProps) {
   const t = useMessages(listingFilters)
   return (
     <Checkbox
@@ -14,7 +14,7 @@ export function CountedCheckbox({ label, products, ...input }: CountedCheckboxPr
       className="py-1.5 text-sm max-lg:py-2.5 [&_label]:leading-6"
       label={
         <>
-          {label} <span className="text-xs text-tinta-600 tabular-nums">({t.number(products)})</span>
+          <span lang={lang}>{label}</span> <span className="text-xs text-tinta-600 tabular-nums">({t.number(products)})</span>
         </>
       }
     />

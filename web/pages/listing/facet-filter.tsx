@@ -17,11 +17,13 @@ interface FacetFilterProps {
   /** Slugs. */
   chosen: readonly string[]
   nameOf: (choice: Counted) => string
+  /** Of a choice's name, when it is not the page's language. */
+  langOf: (slug: string) => string | undefined
   onToggle: (slug: string) => void
   loadAll: () => Promise<Counted[]>
 }
 
-export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, onToggle, loadAll }: FacetFilterProps) {
+export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, langOf, onToggle, loadAll }: FacetFilterProps) {
   const t = useMessages(listingFilters)
   const [text, setText] = useState('')
   const [all, setAll] = useState<{ of: Choices; counted: Counted[] }>()
@@ -76,6 +78,7 @@ export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, onTogg
               onToggle(choice.slug)
             }}
             label={nameOf(choice)}
+            lang={langOf(choice.slug)}
             products={choice.products}
           />
         ))}

@@ -8,7 +8,7 @@ import { FilterSection } from './filter-section.tsx'
 import { FLAG_FILTERS, filtersOf, isSameFilters, ON, PARAMETER, readFilters, toggled, type ListFilter, type ListingFilters } from './listing-address.rules.ts'
 import { PriceBands } from './price-bands.tsx'
 import { PriceRange } from './price-range.tsx'
-import { useChoiceName } from './use-choice-name.ts'
+import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
 
 interface FilterPanelProps {
   scope: Scope
@@ -32,6 +32,7 @@ const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
 export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
   const t = useMessages(listingFilters)
   const nameOf = useChoiceName()
+  const langOf = useChoiceLang()
   const panel = useRef<HTMLDivElement>(null)
   // What was ticked or typed while this code was on its way is in the form and nowhere else.
   const catchUp = useEffectEvent((form: HTMLFormElement) => {
@@ -69,6 +70,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
               choices={facets.lists[filter]}
               chosen={filters[filter]}
               nameOf={(choice) => nameOf(filter, choice)}
+              langOf={(slug) => langOf(filter, slug)}
               onToggle={(slug) => onChange({ [filter]: toggled(filters[filter], slug) })}
               loadAll={async () => {
                 const { loadAllFacets } = await import('./facets-document.ts')

@@ -1,6 +1,6 @@
 import { listingFilters } from '#web/messages/es/listing-filters.ts'
 import { saleConditions } from '#web/messages/es/sale-conditions.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/messages/messages.tsx'
 import { SALE_WORDS, type ListFilter, type SaleWord } from './listing-address.rules.ts'
 
 /** What a choice is called: the shop's own groups in the visitor's language, the catalogue's words as they are. */
@@ -11,4 +11,11 @@ export function useChoiceName(): (filter: ListFilter, choice: { slug: string; la
     if (filter === 'forms') return formGroups[slug] ?? label
     return filter === 'saleConditions' ? conditions[SALE_WORDS[slug as SaleWord]] : label
   }
+}
+
+/** The `lang` of a choice's name: the catalogue's words are Spanish, the shop's own groups are in the page's language. */
+export function useChoiceLang(): (filter: ListFilter, slug: string) => 'es' | undefined {
+  const { formGroups } = useMessages(listingFilters)
+  const lang = useCatalogueLang()
+  return (filter, slug) => (filter === 'saleConditions' || (filter === 'forms' && formGroups[slug] !== undefined) ? undefined : lang)
 }
