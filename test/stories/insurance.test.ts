@@ -300,19 +300,6 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   assert.equal(await figure(page.locator('main'), 'Cobertura Seguro'), '-$10.194')
 }, { on: ['desktop'] })
 
-story('in English too, the insurance card of an operator speaks about the customer', async (scene) => {
-  const { page, press, sees } = scene
-  await signIn(scene, 'operator')
-  await addProduct(scene, INSURABLE)
-  await scene.visit('/checkout?lang=en')
-  await press(button(page, 'Continue'))
-  const english = page.getByRole('region', { name: 'Health insurance' })
-  await press(english.getByRole('button', { name: 'Use the customer’s insurance' }))
-  await sees('Products that the customer’s insurance may cover')
-  assert.doesNotMatch(await english.innerText(), /\b(you|your|my)\b/i)
-  await scene.picture('insurance-operator-english')
-})
-
 /** A figure of the summary, which is folded up on a phone. */
 async function summaryFigure({ page, screen }: Pick<Scene, 'page' | 'screen'>, word: string): Promise<string> {
   if (screen === 'desktop') return figure(summary(page), word)
