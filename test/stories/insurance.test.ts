@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { formatRut } from '#lib/rut.ts'
 import { assertAccessible } from './accessibility.ts'
 import { newCustomer } from './browser.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summaryFigure, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, theBrowser, until, type Scene } from './story.ts'
 
@@ -16,7 +16,6 @@ const EVEN = { sku: '112630', name: 'Panadol Actirapid 500 mg Comprimidos recubi
 const DOCTOR = '12345678-5'
 const DOCUMENT = 'A12345678'
 
-/** Words that address who reads them, or are the customer's own. */
 const TO_THE_CUSTOMER = /(?<!\p{L})(tu|tus|tienes|pagas|mi|tú)(?!\p{L})/iu
 
 const card = (page: Page) => page.getByRole('region', { name: 'Seguro de salud' })
@@ -299,11 +298,3 @@ story('an operator insures with another RUT only, and gives a ticket', async (sc
   await page.waitForURL(/\/cocc-response\//)
   assert.equal(await figure(page.locator('main'), 'Cobertura Seguro'), '-$10.194')
 }, { on: ['desktop'] })
-
-/** A figure of the summary, which is folded up on a phone. */
-async function summaryFigure({ page, screen }: Pick<Scene, 'page' | 'screen'>, word: string): Promise<string> {
-  if (screen === 'desktop') return figure(summary(page), word)
-  const folded = page.locator('details')
-  if ((await folded.getAttribute('open')) === null) await folded.locator('summary').tap()
-  return figure(folded, word)
-}

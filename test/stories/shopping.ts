@@ -159,3 +159,11 @@ export async function orderReference(page: Page): Promise<string> {
 export async function unitsInCart(page: Page): Promise<number> {
   return Number(/\d+/.exec((await page.getByRole('link', { name: /^Carro de compras/ }).getAttribute('aria-label')) ?? '')?.[0])
 }
+
+/** A figure of the summary, which is folded up on a phone. */
+export async function summaryFigure({ page, screen }: Pick<Scene, 'page' | 'screen'>, word: string): Promise<string> {
+  if (screen === 'desktop') return figure(summary(page), word)
+  const folded = page.locator('details')
+  if ((await folded.getAttribute('open')) === null) await folded.locator('summary').tap()
+  return figure(folded, word)
+}
