@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { formatRut } from '#lib/rut.ts'
 import { assertAccessible } from './accessibility.ts'
 import { newCustomer } from './browser.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summaryFigure, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summary, summaryFigure, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, theBrowser, until, type Scene } from './story.ts'
 
