@@ -16,7 +16,7 @@ function withoutErrors(introspection: IntrospectionQuery): IntrospectionQuery {
 
 const files = [
   { path: new URL('./schema.graphql', import.meta.url), text: `${printSchema(sorted)}\n` },
-  { path: new URL('../web/graphql-env.d.ts', import.meta.url), text: outputIntrospectionFile(minifyIntrospection(withoutErrors(introspectionFromSchema(sorted, { descriptions: false }))), { fileType: '.d.ts', shouldPreprocess: true }) },
+  { path: new URL('../web/platform/graphql-env.d.ts', import.meta.url), text: outputIntrospectionFile(minifyIntrospection(withoutErrors(introspectionFromSchema(sorted, { descriptions: false }))), { fileType: '.d.ts', shouldPreprocess: true }) },
 ]
 for (const { path, text } of files) {
   if (!process.argv.includes('--check')) writeFileSync(path, text)

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
-import { chosenLocale } from '#web/locale.ts'
+import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import { answerOf } from './errors.ts'
 import { bugs } from './graphql.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
 import { listAddresses, type Address } from '#shop/catalogue/list-addresses.ts'
-import { langOf } from '#web/locale.ts'
+import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
-import { localeOf } from '#web/locale.ts'
+import { localeOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'

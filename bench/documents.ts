@@ -1,7 +1,7 @@
-import { textOf } from '#web/graphql.ts'
-import { ProductCardFields } from '#web/pages/catalogue/product-card-fields.ts'
-import { ApplyCouponDocument } from '#web/stores/coupon-documents.ts'
-import { CreateOrderDocument, UpdateOrderDocument } from '#web/stores/order-documents.ts'
+import { textOf } from '#web/platform/graphql.ts'
+import { ProductCardFields } from '#web/features/catalogue/product-card-fields.ts'
+import { ApplyCouponDocument } from '#web/features/cart/coupon-documents.ts'
+import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/cart/order-documents.ts'
 
 /** The GraphQL texts that the benchmark sends: the storefront's own card and cart, and what its pages ask. */
 const card = textOf(ProductCardFields)

@@ -1,16 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { FrameProvider } from '#web/frame-context.ts'
-import type { Locale } from '#web/locale.ts'
-import { LocaleProvider } from '#web/messages/messages.tsx'
+import { FrameProvider } from '#web/platform/frame-context.ts'
+import type { Locale } from '#web/platform/locale.ts'
+import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 async function start() {
   // The server has chosen; the document says what.
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'es'
-  const englishOf = locale === 'en' ? (await import('#web/messages/english.client.ts')).englishOf : undefined
+  const englishOf = locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).englishOf : undefined
   const frame = {
     origin: window.location.origin,
     requestId: metaOf('request-id'),

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { FrameProvider } from '#web/frame-context.ts'
-import { stylesFirst } from '#web/head-order.ts'
-import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/load-context.ts'
-import { langOf, localeOf } from '#web/locale.ts'
-import { englishOf } from '#web/messages/english.server.ts'
-import { LocaleProvider } from '#web/messages/messages.tsx'
+import { FrameProvider } from '#web/platform/frame-context.ts'
+import { stylesFirst } from '#web/platform/head-order.ts'
+import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/platform/server-contract.ts'
+import { langOf, localeOf } from '#web/platform/locale.ts'
+import { englishOf } from '#web/platform/messages/english.server.ts'
+import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 

@@ -1,16 +1,16 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Suspense, type ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { AnalyticsGate } from '#web/analytics/analytics-gate.tsx'
-import { ErrorPageAlone } from '#web/error-page.tsx'
-import { useFrame } from '#web/frame-context.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { langOf } from '#web/locale.ts'
-import { useLocale } from '#web/messages/messages.tsx'
-import { useHasToken } from '#web/stores/session-signs.ts'
+import { AnalyticsGate } from '#web/features/analytics/analytics-gate.tsx'
+import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
+import { useFrame } from '#web/platform/frame-context.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { langOf } from '#web/platform/locale.ts'
+import { useLocale } from '#web/platform/messages/messages.tsx'
+import { useHasToken } from '#web/features/session/session-signs.ts'
 import './app.css'
 
-const SessionWatch = lazyPart(() => import('#web/pages/login/session-watch.tsx'))
+const SessionWatch = lazyPart(() => import('#web/features/session/session-watch.tsx'))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtreeUrl, crossOrigin: 'anonymous' },

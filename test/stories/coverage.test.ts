@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { SHOWN_MS, WAIT_MS } from '#web/pages/product/ask-coverage.ts'
+import { SHOWN_MS, WAIT_MS } from '#web/features/product/ask-coverage.ts'
 import { assertAccessible } from './accessibility.ts'
 import { crawl, pass, passUntil, stopClock } from './page-clock.ts'
 import { button, field, PRODUCTS } from './shopping.ts'

@@ -1,5 +1,5 @@
-import { useFrame } from '#web/frame-context.ts'
-import { useLocale } from '#web/messages/messages.tsx'
+import { useFrame } from './frame-context.ts'
+import { useLocale } from '#web/platform/messages/messages.tsx'
 import { addressIn, type Locale } from './paths.ts'
 
 /** Makes the public address of a path, with the shop's origin: in the page's language unless another is given. */

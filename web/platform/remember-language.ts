@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { cookieOf, prefersEnglish } from '#web/locale.ts'
-import { useLocale } from '#web/messages/messages.tsx'
+import { cookieOf, prefersEnglish } from './locale.ts'
+import { useLocale } from '#web/platform/messages/messages.tsx'
 
 /**
  * Payment providers and mails lead back to addresses without a language. Who buys or signs in has chosen one: the cookie

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buttonClass, type ButtonLook } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 

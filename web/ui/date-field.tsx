@@ -1,8 +1,8 @@
 /** A day of one's life, typed as dd/mm/aaaa in every browser's language; a browser's own date control follows its own. */
 import type { Ref } from 'react'
 import { formatTypedDate, parseTypedDate, shownDate } from '#lib/typed-date.ts'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 /** A panel from the side: filters, menu, cart. Its code is downloaded when it first opens. */
 import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '#web/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
 
 const DrawerDialog = lazyPart(() => import('./drawer-dialog.tsx'))

@@ -1,10 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Suspense, type ReactNode } from 'react'
-import { failedRequestId } from '#web/failed-request.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { failedRequestId } from '#web/platform/failed-request.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from './button.tsx'
 
 const RequestCode = lazyPart(() => import('./request-code.tsx'))

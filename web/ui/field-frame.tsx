@@ -1,7 +1,7 @@
 /** Label, hint and error around one control: the same for every kind of field. */
 import { useId, type ReactNode } from 'react'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 
 /** What every field takes. */
 export interface FieldProps {

@@ -1,6 +1,6 @@
 /** A dialog in the middle of the screen (a sheet from below on a phone). Its code is downloaded when it first opens. */
 import { Suspense, type ReactNode, type RefObject } from 'react'
-import { lazyPart } from '#web/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
 
 const ModalDialog = lazyPart(() => import('./modal-dialog.tsx'))

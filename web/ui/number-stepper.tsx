@@ -1,7 +1,7 @@
 /** How many: minus, the number, plus. Own and light, because every product card has one. */
 import { useId, useState, type KeyboardEvent } from 'react'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 
 interface NumberStepperProps {
   value: number

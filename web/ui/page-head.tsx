@@ -1,5 +1,5 @@
 /** Title, description and canonical link of a page; React carries them into the document's head. */
-import { langOf } from '#web/locale.ts'
+import { langOf } from '#web/platform/locale.ts'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface PageHeadProps {

@@ -4,8 +4,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { pageHref, pageWindow } from './pagination.rules.ts'
 
 const ON_MOBILE = 4

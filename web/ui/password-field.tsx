@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
-import { passwordField } from '#web/messages/es/password-field.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { passwordField } from '#web/ui/messages/password-field.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PopoverProps } from './popover.tsx'
 
 const ROLE = { panel: undefined, note: 'status', error: 'alert' }

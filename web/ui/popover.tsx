@@ -1,6 +1,6 @@
 /** A small bubble beside an element. Its code is downloaded when it first opens. */
 import { Suspense, type ReactNode, type RefObject } from 'react'
-import { lazyPart } from '#web/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
 
 const PopoverBubble = lazyPart(() => import('./popover-bubble.tsx'))

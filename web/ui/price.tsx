@@ -1,6 +1,6 @@
 import { formatClp } from '#lib/money.ts'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 
 const SIZE = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', xl: 'text-2xl' }
 

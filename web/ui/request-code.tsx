@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { requestCode } from '#web/messages/es/request-code.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { requestCode } from '#web/ui/messages/request-code.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 
 /** The code of a failed request, to be told on the phone; a press copies it. */
 export default function RequestCode({ id }: { id: string }) {

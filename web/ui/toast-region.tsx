@@ -1,8 +1,8 @@
 /** Where toasts appear: a live region that is there from the start, its cards downloaded with the first toast. */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/lazy-part.ts'
-import { ui } from '#web/messages/es/ui.ts'
-import { useMessages } from '#web/messages/messages.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { ui } from '#web/ui/messages/ui.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useToasts } from './toast.ts'
 
 const ToastCard = lazyPart(() => import('./toast-card.tsx'))

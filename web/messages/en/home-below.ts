@@ -1,5 +1,5 @@
 import type { homeBelow } from '#web/messages/es/home-below.ts'
-import type { Translation } from '#web/messages/messages.tsx'
+import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   title: 'Boldo: online pharmacy in Chile',

@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/messages/messages.tsx'
+import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The home page's head and what is below its first view (CONTENT §2.2). */
 export const homeBelow = defineMessages('home-below', {

@@ -1,0 +1,15 @@
+/** The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu read this list. */
+import type { Session } from '#web/features/session/session.ts'
+
+export const ACCOUNT_PAGES = { orders: '/account/orders', subscriptions: '/account/subscriptions', cards: '/account/payment-methods', password: '/account/password' } as const
+
+export type AccountPage = keyof typeof ACCOUNT_PAGES
+
+/** What there is for this person; operators have sold orders, and everybody a password. */
+export function accountPages(session: Pick<Session, 'isClient' | 'isCallCenterOp'>): AccountPage[] {
+  if (session.isClient) return Object.keys(ACCOUNT_PAGES) as AccountPage[]
+  return session.isCallCenterOp ? ['orders', 'password'] : ['password']
+}
+
+/** Whether a path is one of theirs. */
+export const isTheirs = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean => accountPages(session).some((page) => `${path}/`.startsWith(`${ACCOUNT_PAGES[page]}/`))

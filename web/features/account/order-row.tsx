@@ -1,0 +1,178 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { formatChileInstant } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { formatPhone, parsePhone } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { isOver, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { OrderedProduct } from '#web/features/orders/ordered-product.tsx'
+import { usePromise, useStatusLabel } from '#web/features/orders/promise-text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { ListedOrder } from './orders-document.ts'
+
+/** One order: what it was and how it stands; it opens to its products (ACCOUNT §2). */
+export function OrderRow({ order, operator }: { order: ListedOrder; operator: boolean }) {
+  const t = useMessages(account).orders
+  const status = order.status as OrderState
+  const statusName = useStatusLabel(status, operator ? 'operator' : 'client')
+  const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <details className="group rounded-card border border-arena-200 bg-white">
+      <summary className="flex cursor-pointer list-none items-center gap-4 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
+          <span className="grid gap-0.5">
+            <span className="font-semibold wrap-anywhere">{t.order(order.orderReferenceId)}</span>
+            <span className="text-sm text-tinta-600">
+              {formatChileInstant(order.paymentDate ?? order.createdAt)} · {t.units(units)}
+              {operator ? ` · ${order.name}` : ''}
+            </span>
+            <PromiseLine order={order} />
+          </span>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {order.subscription ? <Badge tone="delivery">{t.subscription}</Badge> : null}
+            <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
+              {statusName}
+            </Badge>
+            <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
+          </span>
+        </span>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-arena-200 p-4 sm:p-6">
+        <OrderState order={order} />
+        <OrderProducts products={order.products} />
+        <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
+          <OrderFacts order={order} operator={operator} />
+          <OrderFigures order={order} operator={operator} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function PromiseLine({ order }: { order: ListedOrder }) {
+  const promise = usePromise(order.deliveryPromise)
+  if (!promise) return null
+  const { kind } = order.deliveryPromise
+  return <span className="text-sm font-medium">{kind === 'date' || kind === 'sent' ? `${promise.name}: ${promise.lines[0]}` : promise.name}</span>
+}
+
+/** How it stands, what is to be done, and its receipt. */
+function OrderState({ order }: { order: ListedOrder }) {
+  const t = useMessages(account).orders
+  const { states } = useMessages(prescriptions)
+  const promise = usePromise(order.deliveryPromise)
+  const papers = new Map(order.products.flatMap(({ name, prescription }) => (prescription ? [[prescription._id, { ...prescription, name }] as const] : [])))
+  const needed = [...papers.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) && order.deliveryPromise.kind === 'another_prescription'
+  return (
+    <div className="mb-5 grid gap-4 border-b border-arena-200 pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
+      <dl className="grid gap-3 text-sm">
+        {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
+        {[...papers.values()].map(({ _id, name, state, reason }) => (
+          <Fact key={_id} name={t.prescriptionOf(name)}>{[states[state] ?? state, reason].filter(Boolean).join('. ')}</Fact>
+        ))}
+      </dl>
+      <LinkButton to={`/cocc-response/${order._id}`} variant={needed ? 'primary' : 'secondary'} aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}>
+        {needed ? t.sendAnother : t.receipt}
+      </LinkButton>
+    </div>
+  )
+}
+
+function OrderProducts({ products }: Pick<ListedOrder, 'products'>) {
+  const t = useMessages(account).orders
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-left text-tinta-600">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            {t.product}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            {t.quantity}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            {t.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-arena-200 border-t border-arena-200">
+        {products.map((product) => (
+          <tr key={product._id}>
+            <OrderedProduct product={product}>
+              <span className="text-tinta-600">{product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
+            </OrderedProduct>
+            <td className="py-3 pl-4 text-right tabular-nums">{product.quantity}</td>
+            <td className="py-3 pl-4 text-right font-semibold tabular-nums">{formatClp(product.totalPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean }) {
+  const t = useMessages(account).orders
+  const pickup = order.shippingMethod === 'withdrawalStore'
+  const phone = parsePhone(order.phone)
+  const payment = t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] ?? t.providers[order.paymentMethod as keyof typeof t.providers]
+  return (
+    <dl className="grid content-start gap-3 text-sm">
+      <Fact name={t.delivery}>{pickup ? t.pickup : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}</Fact>
+      {operator ? (
+        <Fact name={t.customer}>
+          {[order.name, formatRut(order.rut), order.email, phone ? formatPhone(phone) : order.phone].filter(Boolean).join(' · ')}
+        </Fact>
+      ) : null}
+      {order.shippingCommentary ? <Fact name={t.commentary}>{order.shippingCommentary}</Fact> : null}
+      {payment ? <Fact name={t.payment}>{payment}</Fact> : null}
+    </dl>
+  )
+}
+
+function OrderFigures({ order, operator }: { order: ListedOrder; operator: boolean }) {
+  const t = useMessages(account).orders
+  // Offers, promotions, a coupon, an insurance; a member's saving is in the subtotal.
+  const discounts = order.subtotal + order.shippingCost - order.amount
+  return (
+    <dl className="grid content-start gap-2 text-sm tabular-nums">
+      <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
+      {order.memberSaving > 0 ? (
+        <div className="font-medium text-hoja-700">
+          <dt className="sr-only">Mi Boldo</dt>
+          <dd>{(operator ? t.memberSavedSold : t.memberSaved)(formatClp(order.memberSaving))}</dd>
+        </div>
+      ) : null}
+      {discounts > 0 ? <Figure name={t.discounts}>{formatClp(-discounts)}</Figure> : null}
+      {order.shippingMethod === 'withdrawalStore' ? null : <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>}
+      <div className="flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
+        <dt className="font-semibold">{t.amount}</dt>
+        <dd className="text-lg font-bold">{formatClp(order.amount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-tinta-600">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

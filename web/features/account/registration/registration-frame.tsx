@@ -1,0 +1,84 @@
+/** The narrow page of the two forms, and what is seen before and after them. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { registration } from '#web/features/account/messages/registration.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { cartSigns } from '#web/features/cart/cart-signs.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** `narrow`: of two fields. */
+export function RegistrationFrame({ title, text, narrow = false, children }: { title: string; text?: string; narrow?: boolean; children: ReactNode }) {
+  return (
+    <div className="page-width py-6 lg:py-12">
+      <PageHead title={title} noindex />
+      <div className={`mx-auto ${narrow ? 'max-w-md' : 'max-w-2xl'}`}>
+        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        {text ? <p className="mt-2 text-tinta-600">{text}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the place of a form that was sent; the keyboard and the screen reader go on here. */
+export function RegistrationResult({ title, icon, children, action }: { title: string; icon: ReactNode; children: ReactNode; action?: ReactNode }) {
+  const t = useMessages(registration)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasCart = cartSigns.useUnits() > 0
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="page-width py-8 lg:py-16">
+      <PageHead title={title} noindex />
+      <section className="mx-auto max-w-2xl rounded-card border border-arena-200 bg-white p-6 sm:p-10">
+        <span className="grid size-14 place-items-center rounded-full bg-hoja-100 text-hoja-800">{icon}</span>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-2xl outline-none lg:text-3xl">
+          {title}
+        </h1>
+        <div className="mt-3 grid gap-2 text-tinta-600">{children}</div>
+        <div className="mt-7 flex flex-wrap gap-3 max-sm:grid">
+          {hasCart ? <LinkButton to="/checkout">{t.toCheckout}</LinkButton> : null}
+          <LinkButton to="/" variant={hasCart ? 'secondary' : 'primary'}>
+            {t.home}
+          </LinkButton>
+        </div>
+        {action ? <div className="mt-4">{action}</div> : null}
+      </section>
+    </div>
+  )
+}
+
+interface FormSkeletonProps {
+  title: string
+  loading: string
+  noScript: string
+  /** Fields. */
+  rows: number
+  narrow?: boolean
+}
+
+/** Before the browser has looked who is signed in; of the same measures. */
+export function FormSkeleton({ title, loading, noScript, rows, narrow = false }: FormSkeletonProps) {
+  return (
+    <LoadingPage title={title} loading={loading} noScript={noScript} className="py-6 lg:py-12">
+      <div className={`mx-auto ${narrow ? 'max-w-md' : 'max-w-2xl'}`}>
+        <Skeleton className="h-8 w-56 lg:h-10" />
+        <Skeleton className="mt-3 h-5 w-80 max-w-full" />
+        <div className="mt-6 grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton key={row} className="h-17 w-full" />
+          ))}
+        </div>
+      </div>
+    </LoadingPage>
+  )
+}
+
+export function RegistrationSkeleton() {
+  const t = useMessages(registration)
+  return <FormSkeleton title={t.create.title} loading={t.loading} noScript={t.noScript} rows={5} />
+}

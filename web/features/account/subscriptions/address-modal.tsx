@@ -1,0 +1,103 @@
+/** 'Cambiar dirección de entrega' (ACCOUNT §2): the present address, saved ones, or one that is typed and validated here. */
+import { useState } from 'react'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { AddressForm, type EnteredAddress } from './address-form.tsx'
+import { UpdateAddressDocument, type SavedAddress, type ShownSubscription } from './subscriptions-document.ts'
+
+interface AddressModalProps {
+  subscription: ShownSubscription
+  addresses: readonly SavedAddress[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+type Choice = { key: string; label: string; address: string; apartment: string; townShip: string | null }
+
+export function AddressModal({ subscription, addresses, onClose, onSaved }: AddressModalProps) {
+  const t = useMessages(accountSubscriptions).moving
+  const userId = useSession()?.userId
+  const [entered, setEntered] = useState<EnteredAddress | null>(null)
+  const [typing, setTyping] = useState(false)
+  const [chosen, setChosen] = useState(CURRENT)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choices = choicesOf(subscription, entered, addresses)
+  const choice = choices.find(({ key }) => key === chosen) ?? choices[0]!
+
+  const validated = (address: EnteredAddress) => {
+    setEntered(address)
+    setChosen(ENTERED)
+    setTyping(false)
+  }
+  const save = async () => {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const { address, apartment, townShip } = choice
+      await runDocument(UpdateAddressDocument, { shopId: SHOP_ID, userId, subscriptionReferenceId: subscription.subscriptionReferenceId, shippingAddress: address, subShippingAddress: apartment, townShipId: townShip })
+      onSaved()
+    } catch (error) {
+      // 'No es posible realizar envios a esta dirección' is the API's own sentence.
+      setProblem(error instanceof ApiError && error.code === 'delivery.unknown_commune' ? error.message : t.failedText)
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.text}
+      actions={
+        <>
+          <Button onClick={() => void save()} loading={saving} disabled={typing}>
+            {t.save}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      {problem ? (
+        <Alert tone="error" title={t.failed} className="mb-4">
+          {problem}
+        </Alert>
+      ) : null}
+      <SelectField label={t.choose} value={choice.key} onChange={(event) => setChosen(event.currentTarget.value)} options={choices.map(({ key, label }) => ({ value: key, label }))} />
+      {entered && !typing ? (
+        <p role="status" className="mt-2 text-sm text-hoja-800">
+          {t.validated}
+        </p>
+      ) : null}
+      {typing ? (
+        <AddressForm start={entered} onValidated={validated} onCancel={() => setTyping(false)} />
+      ) : (
+        <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setTyping(true)}>
+          {t.other}
+        </Button>
+      )}
+    </Modal>
+  )
+}
+
+const CURRENT = 'current'
+const ENTERED = 'entered'
+
+/** The present one, the new one, then the saved ones, the favourite first. */
+function choicesOf({ shippingAddress, subShippingAddress, townShip }: ShownSubscription, entered: EnteredAddress | null, addresses: readonly SavedAddress[]): Choice[] {
+  const label = (apartment: string, address: string) => [apartment, address].filter(Boolean).join(', ')
+  return [
+    { key: CURRENT, label: label(subShippingAddress, shippingAddress), address: shippingAddress, apartment: subShippingAddress, townShip: townShip ?? null },
+    ...(entered ? [{ key: ENTERED, label: label(entered.apartment, entered.address), ...entered }] : []),
+    ...addresses.map(({ _id, name, address, apartment, townShip }) => ({ key: _id, label: `${name} - ${label(apartment, address)}`, address, apartment, townShip: townShip ?? null })),
+  ]
+}

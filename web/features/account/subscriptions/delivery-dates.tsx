@@ -1,0 +1,83 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState, useSyncExternalStore } from 'react'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { dateStates, firstSlide, type DateState } from './delivery-dates.rules.ts'
+import type { ShownSubscription } from './subscriptions-document.ts'
+
+/** ACCOUNT §9. */
+const ON_DESKTOP = 6
+const ON_MOBILE = 3
+const WIDE = '(width >= 768px)'
+
+/** The shipping dates by slides, the paid ones marked, and when they are charged. */
+export function DeliveryDates({ subscription: { paymentDates, status } }: { subscription: ShownSubscription }) {
+  const t = useMessages(accountSubscriptions).detail
+  const perSlide = useIsWide() ? ON_DESKTOP : ON_MOBILE
+  const active = status === 'ACTIVA'
+  const [moved, setMoved] = useState<number | null>(null)
+  if (paymentDates.length === 0) return null
+  const states = dateStates(paymentDates, active)
+  const slides = Math.ceil(paymentDates.length / perSlide)
+  const slide = Math.min(moved ?? firstSlide(paymentDates, perSlide), slides - 1)
+  const from = slide * perSlide
+  const shown = paymentDates.slice(from, from + perSlide)
+  return (
+    <Card title={t.dates}>
+      <ol aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)} className="grid grid-cols-3 gap-2 md:grid-cols-6">
+        {shown.map(({ date, arrives, skipReason }, at) => (
+          <DateCell key={date} date={arrives} state={states[from + at] ?? null} reason={skipReason} />
+        ))}
+      </ol>
+      {slides > 1 ? (
+        <div className="mt-3 flex items-center justify-center gap-2">
+          <IconButton label={t.previous} disabled={slide === 0} onClick={() => setMoved(slide - 1)}>
+            <ChevronLeft size={24} aria-hidden />
+          </IconButton>
+          <p aria-live="polite" className="min-w-40 text-center text-sm text-tinta-600">
+            {t.slide(from + 1, from + shown.length, paymentDates.length)}
+          </p>
+          <IconButton label={t.next} disabled={slide === slides - 1} onClick={() => setMoved(slide + 1)}>
+            <ChevronRight size={24} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+      {active ? <p className="mt-4 text-sm text-tinta-600">{t.note}</p> : null}
+    </Card>
+  )
+}
+
+const LOOK: Record<DateState, string> = { paid: 'border-hoja-600 bg-hoja-50', next: 'border-hoja-700 bg-white', waiting: 'border-arena-200 bg-white', skipped: 'border-arena-200 bg-arena-100' }
+
+/** `date`: 'DD-MM-YYYY'. */
+function DateCell({ date, state, reason }: { date: string; state: DateState | null; reason: string | null }) {
+  const { dateStates: names, skipReasons } = useMessages(accountSubscriptions).detail
+  return (
+    <li className={`grid content-start justify-items-center gap-0.5 rounded-control border px-1 py-2.5 text-center ${LOOK[state ?? 'skipped']}`}>
+      <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date.replaceAll('-', '/')}</span>
+      {state ? (
+        <span className={`flex items-center gap-1 text-xs ${state === 'paid' ? 'font-semibold text-hoja-800' : state === 'next' ? 'font-semibold text-hoja-700' : 'text-tinta-600'}`}>
+          {state === 'paid' ? <CircleCheck size={14} aria-hidden /> : null}
+          {names[state]}
+        </span>
+      ) : null}
+      {state === 'skipped' && reason ? <span className="text-xs text-tinta-600">{skipReasons[reason as keyof typeof skipReasons]}</span> : null}
+    </li>
+  )
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )
+}

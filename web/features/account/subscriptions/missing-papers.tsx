@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { FileButton } from '#web/features/prescriptions/file-button.tsx'
+import { postFile } from '#web/features/prescriptions/post-file.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import type { ShownSubscription } from './subscriptions-document.ts'
+
+type Line = ShownSubscription['products'][number]
+
+/** The lines whose next charge would fail for want of a prescription: asked for here. */
+export function MissingPapers({ subscription, onSent }: { subscription: ShownSubscription; onSent: () => void }) {
+  const t = useMessages(accountSubscriptions).papers
+  const [sent, setSent] = useState<string | null>(null)
+  const lines = subscription.products.filter(({ prescriptionProblem }) => prescriptionProblem !== null)
+  return (
+    <>
+      <p role="status" className={sent ? 'font-medium text-hoja-800' : 'sr-only'}>
+        {sent ? t.sent(sent) : ''}
+      </p>
+      {lines.length > 0 ? (
+        <Alert tone="warning" title={t.heading}>
+          <ul className="mt-2 grid gap-4">
+            {lines.map((line) => (
+              <MissingPaper
+                key={line._id}
+                line={line}
+                subscriptionId={subscription._id}
+                onSent={(file) => {
+                  setSent(file)
+                  onSent()
+                }}
+              />
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function MissingPaper({ line, subscriptionId, onSent }: { line: Line; subscriptionId: string; onSent: (fileName: string) => void }) {
+  const t = useMessages(accountSubscriptions).papers
+  const words = useMessages(prescriptions)
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (chosen: File) => {
+    setFile(chosen)
+    setProblem(null)
+    setProgress(0)
+    const refused = await postFile({ subscriptionId, products: [line._id], file: chosen }, setProgress)
+    setFile(null)
+    if (refused === null) onSent(chosen.name)
+    else setProblem(words.errors[refused as keyof typeof words.errors] ?? words.errors.network)
+  }
+  return (
+    <li className="grid gap-2">
+      <p>
+        <span className="font-semibold">{line.name}</span>
+        <span className="block">{t.problems[line.prescriptionProblem as keyof typeof t.problems]}</span>
+        {line.prescription?.state === 'rechazada' && line.prescription.reason ? <span className="block">“{line.prescription.reason}”</span> : null}
+      </p>
+      {file ? (
+        <>
+          <p className="wrap-anywhere">{t.sending(file.name)}</p>
+          <progress value={progress} max={1} aria-label={words.uploading(file.name)} className="h-2 w-full max-w-sm overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
+        </>
+      ) : (
+        <FileButton label={words.upload} name={words.uploadFor(line.name)} onFile={(chosen) => void send(chosen)} />
+      )}
+      {problem ? (
+        <p role="alert" className="font-medium text-error">
+          {problem}
+        </p>
+      ) : null}
+    </li>
+  )
+}

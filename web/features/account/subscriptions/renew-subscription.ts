@@ -1,0 +1,19 @@
+import { runDocument } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { cartFromServer } from '#web/features/cart/server-cart.rules.ts'
+import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
+import { SubscriptionDraftDocument } from '#web/features/cart/subscription-documents.ts'
+
+/**
+ * Puts a subscription's products that can still be subscribed to into the subscription cart, at today's prices; what is in it
+ * stays. Answers the names of those that cannot. @throws ApiError
+ */
+export async function renewSubscription(subscriptionId: string): Promise<{ left: string[]; added: number }> {
+  const { subscription } = await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })
+  const offered = subscription.products.filter(({ enable, subscribable }) => enable && subscribable)
+  const cart = subscriptionCart.readCart()
+  const missing = offered.filter(({ _id }) => !cart.some((line) => line._id === _id))
+  const today = missing.map((product) => ({ ...product, originalPrice: product.normalPrice, quantity: Math.min(product.quantity, product.maxQuantity) }))
+  subscriptionCart.replaceCart([...cart, ...cartFromServer([], today).lines])
+  return { left: subscription.products.filter((product) => !offered.includes(product)).map(({ name }) => name), added: offered.length }
+}

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { chileDate, formatChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { AddressModal } from './address-modal.tsx'
+import type { DetailNotice } from '#web/routes/account/subscription-detail.page.tsx'
+import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
+
+/** Where it goes; an active one with an address may go elsewhere (ACCOUNT §2). */
+export function AddressCard({ subscription, addresses, onDone }: { subscription: ShownSubscription; addresses: readonly SavedAddress[]; onDone: (notice: DetailNotice) => void }) {
+  const texts = useMessages(accountSubscriptions)
+  const t = texts.detail
+  const [open, setOpen] = useState(false)
+  const { shippingAddress, subShippingAddress, status } = subscription
+  const edit =
+    shippingAddress && status === 'ACTIVA' ? (
+      <Button variant="ghost" size="sm" aria-label={t.editAddress} onClick={() => setOpen(true)}>
+        {t.edit}
+      </Button>
+    ) : null
+  return (
+    <Card title={t.address} edit={edit}>
+      <p className="wrap-anywhere">{shippingAddress ? [subShippingAddress, shippingAddress].filter(Boolean).join(', ') : t.pickup}</p>
+      {open ? (
+        <AddressModal
+          subscription={subscription}
+          addresses={addresses}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            onDone({ tone: 'success', title: texts.moving.done })
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+export function PlanCard({ subscription: { startPayment, paymentDates, nextCharge, monthsQuantity, daysQuantity } }: { subscription: ShownSubscription }) {
+  const t = useMessages(accountSubscriptions).detail
+  return (
+    <Card title={t.plan}>
+      <dl className="grid gap-2">
+        <Row name={t.start}>{paymentDates[0]?.date.replaceAll('-', '/') ?? (startPayment ? formatChileDate(chileDate(startPayment)) : '–')}</Row>
+        {nextCharge ? <Row name={t.nextCharge}>{nextCharge.replaceAll('-', '/')}</Row> : null}
+        <Row name={t.duration}>{monthsQuantity ? t.months(monthsQuantity) : '–'}</Row>
+        <Row name={t.frequency}>{daysQuantity ? t.every(daysQuantity) : '–'}</Row>
+      </dl>
+    </Card>
+  )
+}
+
+export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) {
+  const lang = useCatalogueLang()
+  const t = useMessages(accountSubscriptions).detail
+  return (
+    <Card title={t.products}>
+      <ul className="-my-3 divide-y divide-arena-200">
+        {products.map((product) => (
+          <li key={product._id} className="flex items-center gap-3 py-3">
+            <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-14" />
+            <span className="grid min-w-0 flex-1">
+              <Link to={`/product/${product.sku}/${product.slug}`} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+                {product.name}
+              </Link>
+              <span lang={lang} className="text-sm text-tinta-600">{[product.activePrinciples, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(' · ')}</span>
+              {product.description ? <span lang={lang} className="line-clamp-2 text-sm text-tinta-600">{product.description}</span> : null}
+            </span>
+            <span className="shrink-0 text-right tabular-nums">
+              <span className="block text-sm text-tinta-600">{t.quantity}</span>
+              <span className="font-semibold">{product.quantity}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What each delivery costs, as agreed: the price of a single one may be lower, never higher. */
+export function FiguresCard({ subscription }: { subscription: ShownSubscription }) {
+  const t = useMessages(accountSubscriptions).detail
+  const { products, boldoDiscount, shippingCost, amount, coupon } = subscription
+  const subtotal = products.reduce((sum, { quantity, originalPrice }) => sum + quantity * originalPrice, 0)
+  return (
+    <Card title={t.perDelivery}>
+      <dl className="grid gap-2 tabular-nums">
+        <Row name={t.subtotal}>{formatClp(subtotal)}</Row>
+        <Row name={t.bonus}>{formatClp(-boldoDiscount)}</Row>
+        {coupon?.applied && coupon.discount > 0 ? <Row name={t.coupon(coupon.code)}>{formatClp(-coupon.discount)}</Row> : null}
+        <Row name={t.shipping}>{shippingCost > 0 ? formatClp(shippingCost) : t.free}</Row>
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
+          <dt className="text-lg font-semibold">{t.total}</dt>
+          <dd className="text-xl font-bold">{formatClp(amount)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+export function PaymentCard({ active, card }: { active: boolean; card: ShownCard }) {
+  const t = useMessages(accountSubscriptions).detail
+  const { types } = useMessages(account).cards
+  return (
+    <Card title={t.payment}>
+      <p className="font-semibold">{t.oneclick}</p>
+      {!active ? null : card ? (
+        <p className="mt-1 text-tinta-600 tabular-nums">{t.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber)}</p>
+      ) : (
+        <Link to="/account/payment-methods" className="mt-1 inline-flex min-h-11 items-center font-semibold text-hoja-700 underline">
+          {t.enrol}
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-tinta-600">{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** CANCELAR while it is active; RENOVAR once it is over (ACCOUNT §2). */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { runDocument } from '#web/platform/api-client.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import type { DetailNotice } from '#web/routes/account/subscription-detail.page.tsx'
+import { CancelSubscriptionDocument, type ShownSubscription } from './subscriptions-document.ts'
+
+interface SubscriptionEndProps {
+  subscription: ShownSubscription
+  onDone: (notice: DetailNotice) => void
+}
+
+export function SubscriptionEnd(props: SubscriptionEndProps) {
+  return props.subscription.status === 'ACTIVA' ? <Cancel {...props} /> : <Renew {...props} />
+}
+
+function Cancel({ subscription, onDone }: SubscriptionEndProps) {
+  const { cancelling: t, detail } = useMessages(accountSubscriptions)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    const done = await runDocument(CancelSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: subscription._id }).then(() => true, () => false)
+    setBusy(false)
+    setAsking(false)
+    onDone(done ? { tone: 'success', title: t.done } : { tone: 'error', title: t.failed })
+  }
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setAsking(true)}>
+        {detail.cancel}
+      </Button>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        size="sm"
+        title={t.title}
+        description={t.text}
+        actions={
+          <>
+            <Button variant="danger" onClick={() => void cancel()} loading={busy}>
+              {t.confirm}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t.keep}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Whatever becomes of the products, the customer goes on to a new subscription with the same months and days (ACCOUNT §8). */
+function Renew({ subscription }: SubscriptionEndProps) {
+  const { renewing: t, detail } = useMessages(accountSubscriptions)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const renew = async () => {
+    setBusy(true)
+    const renewed = await renewSubscription(subscription._id).catch(() => null)
+    if (renewed === null) showToast({ text: t.failed, tone: 'error' })
+    else if (renewed.added === 0) showToast({ text: t.nothing, tone: 'error' })
+    else if (renewed.left.length > 0) showToast({ text: t.left(renewed.left.join(', ')), tone: 'info' })
+    const { monthsQuantity, daysQuantity } = subscription
+    void navigate('/suscripcion', { state: { monthsQuantity, daysQuantity } })
+  }
+  return (
+    <Button block onClick={() => void renew()} loading={busy}>
+      {detail.renew}
+    </Button>
+  )
+}

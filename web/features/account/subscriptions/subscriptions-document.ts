@@ -1,0 +1,45 @@
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+
+export const SubscriptionsDocument = graphql(`
+  query Subscriptions($shopId: String, $userId: ID, $filters: SubscriptionFilters, $first: Int, $offset: Int, $sortBy: String) {
+    subscriptions(shopId: $shopId, userId: $userId, filters: $filters, first: $first, offset: $offset, sortBy: $sortBy) {
+      totalCount
+      nodes { _id subscriptionReferenceId status startPayment monthsQuantity daysQuantity amount nextCharge paymentDates { date } }
+    }
+    user(shopId: $shopId, userId: $userId) { inscription { cardNumber cardType } }
+  }
+`)
+
+export type ListedCard = NonNullable<ResultOf<typeof SubscriptionsDocument>['user']>['inscription'] | null
+export type ListedSubscription = ResultOf<typeof SubscriptionsDocument>['subscriptions']['nodes'][number]
+
+export const SubscriptionDocument = graphql(`
+  query Subscription($shopId: String, $subscriptionReferenceId: String, $userId: ID) {
+    subscription(shopId: $shopId, subscriptionReferenceId: $subscriptionReferenceId, userId: $userId) {
+      _id subscriptionReferenceId status amount startPayment monthsQuantity daysQuantity boldoDiscount shippingCost shippingMethod shippingAddress subShippingAddress townShip subtotal productsTotal
+      nextCharge paymentDates { date arrives payment skipped skipReason }
+      coupon { code applied discount }
+      products { _id sku slug name description activePrinciples quantity originalPrice imageProduct unitContent pharmaceuticalFormText prescriptionProblem prescription { fileName state reason } }
+    }
+    user(shopId: $shopId, userId: $userId) {
+      inscription { cardNumber cardType responseCode }
+      addresses { _id name address apartment favorite townShip }
+    }
+  }
+`)
+
+export type ShownSubscription = ResultOf<typeof SubscriptionDocument>['subscription']
+export type SavedAddress = NonNullable<ResultOf<typeof SubscriptionDocument>['user']>['addresses'][number]
+export type ShownCard = NonNullable<ResultOf<typeof SubscriptionDocument>['user']>['inscription']
+
+export const CancelSubscriptionDocument = graphql(`
+  mutation CancelSubscription($shopId: String, $subscriptionId: ID!) {
+    updateSubscription(shopId: $shopId, subscriptionId: $subscriptionId, subscription: { status: "CANCELADA" }) { _id status }
+  }
+`)
+
+export const UpdateAddressDocument = graphql(`
+  mutation UpdateAddress($shopId: String, $userId: ID, $subscriptionReferenceId: String!, $shippingAddress: String!, $subShippingAddress: String, $townShipId: ID) {
+    updateAddress(shopId: $shopId, userId: $userId, subscriptionReferenceId: $subscriptionReferenceId, shippingAddress: $shippingAddress, subShippingAddress: $subShippingAddress, townShipId: $townShipId) { shippingCost }
+  }
+`)

@@ -1,0 +1,28 @@
+/**
+ * The first view's share of measuring: almost nothing. Who has consented gets the rest once the page lives; who was not
+ * asked yet is asked after the first sign of a person; nothing is measured or kept before.
+ */
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { cartAtFirst } from './cart-at-first.ts'
+import { clicks } from './clicks.ts'
+
+// Without it the shop is the same.
+const load = (): Promise<{ default: ComponentType }> => import('./analytics.tsx').catch(() => ({ default: () => null }))
+const AtOnce = lazy(load)
+const WithFirstSign = hydrateLater(load)
+
+/** Once, in the root. */
+export function AnalyticsGate() {
+  const [consented, setConsented] = useState<boolean>()
+  useEffect(() => {
+    addEventListener('click', clicks.hear, true)
+    const consented = /\bconsent=yes/.test(document.cookie)
+    if (consented) cartAtFirst.text = readStored('cart')
+    setConsented(consented)
+    return () => removeEventListener('click', clicks.hear, true)
+  }, [])
+  if (consented === undefined) return null
+  return <Suspense fallback={null}>{consented ? <AtOnce /> : <WithFirstSign />}</Suspense>
+}

@@ -1,0 +1,15 @@
+/** The shop's products as measuring sees them. */
+import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
+import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import type { Measured } from './events.rules.ts'
+
+export function measuredCard(product: Pick<CardProduct, 'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice'>): Measured {
+  const { sku, productName, brand, laboratory, productType, saleCondition, normalPrice } = product
+  return { sku, name: productName, brand: brand?.label ?? laboratory?.label ?? null, category: productType, saleCondition: saleCondition.value, normalPrice, price: cardPrice(product).current }
+}
+
+export function measuredLine(line: Pick<ShopCartLine, 'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice' | 'quantity'>): Measured {
+  const { sku, productName, brand, laboratory, productType, saleCondition, normalPrice, quantity } = line
+  return { sku, name: productName, brand: brand ?? laboratory, category: productType, saleCondition, normalPrice, price: cardPrice(line).current, quantity }
+}

@@ -1,0 +1,94 @@
+/** Sees what happens in the shop and measures it: pages by what their loaders brought, the cart by its store. Only of who consented. */
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { currentWidth } from '#web/features/catalogue/page-width.ts'
+import { currentPlace, splitPath } from '#web/platform/paths.ts'
+import { isRestricted, parseCart, type ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { readCart, subscribeCart } from '#web/features/cart/cart-store.ts'
+import { cartAtFirst } from './cart-at-first.ts'
+import { clicks } from './clicks.ts'
+import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
+import { cartChanges, listEvent, valueEvent } from './events.rules.ts'
+import { measuredLine } from './measured.ts'
+import { listsOf, productOf } from './page-lists.ts'
+import { hearTracked } from './track.ts'
+
+export default function Observer() {
+  useEffect(watchIdle, [])
+  usePageNames()
+  useEffect(startTagManager, [])
+  usePages()
+  useSelections()
+  useCartChanges()
+  useEffect(() => hearTracked(push), [])
+  return null
+}
+
+function usePageNames() {
+  const { pathname } = useLocation()
+  useEffect(() => namePage(pathname), [pathname])
+}
+
+/** Once for each page that is come to; more of the same page (a turned phone) is not another one. */
+function usePages() {
+  const matches = useMatches()
+  const { key } = useLocation()
+  const seen = useEffectEvent(() => {
+    for (const { list, products } of listsOf(matches, currentWidth())) push(listEvent('view_item_list', list, products))
+    const product = productOf(matches)
+    if (product) push(valueEvent('view_item', [product]))
+  })
+  useEffect(() => seen(), [key])
+}
+
+const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
+
+/** A link to a product, in one of the page's lists. */
+function useSelections() {
+  const matches = useMatches()
+  const selected = useEffectEvent((click: MouseEvent) => {
+    const link = (click.target as Element).closest('a')
+    const sku = link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
+    if (sku === undefined) return
+    for (const { list, products } of listsOf(matches, currentWidth())) {
+      const found = products.find(({ product }) => product.sku === decodeURIComponent(sku))
+      if (found) return push(listEvent('select_item', list, [found]))
+    }
+  })
+  useEffect(() => {
+    clicks.listener = (click) => selected(click)
+    clicks.early.splice(0).forEach((click) => selected(click))
+    return () => {
+      clicks.listener = () => {}
+    }
+  }, [])
+}
+
+/** What another window did, it measures itself; after a purchase the cart is not 'removed'. */
+function useCartChanges() {
+  useEffect(() => {
+    let before: readonly ShopCartLine[] = cartAtFirst.text === undefined ? readCart() : parseCart(cartAtFirst.text).lines
+    cartAtFirst.text = undefined
+    let foreign = false
+    const onStorage = () => {
+      foreign = true
+      setTimeout(() => (foreign = false))
+    }
+    const onChange = () => {
+      const lines = readCart()
+      const { added, removed } = cartChanges(before.filter(isSold), lines.filter(isSold))
+      before = lines
+      if (foreign || /^\/(payment-response|cocc-response|respuesta-pago)/.test(currentPlace())) return
+      for (const [event, changed] of [['add_to_cart', added], ['remove_from_cart', removed]] as const) if (changed.length > 0) push(valueEvent(event, changed.map(measuredLine)))
+    }
+    window.addEventListener('storage', onStorage, true)
+    const stop = subscribeCart(onChange)
+    onChange()
+    return () => {
+      stop()
+      window.removeEventListener('storage', onStorage, true)
+    }
+  }, [])
+}
+
+const isSold = (line: ShopCartLine) => !isRestricted(line)

@@ -1,0 +1,13 @@
+/** "Stock below 2 opens a back-in-stock prompt after 1 second" (SHOP §4): once per product and visit (decision D8). 'Avísame' stays on the page. */
+import { useEffect, useEffectEvent } from 'react'
+import { useBackInStockPrompt } from './notify-button.tsx'
+import type { PageProduct } from '#web/features/product/product-document.ts'
+import { promptLater } from './prompt-visit.ts'
+
+/** Render it for what is running out. */
+export default function BackInStock({ product }: { product: PageProduct }) {
+  const { open, modal } = useBackInStockPrompt(product)
+  const openNow = useEffectEvent(open)
+  useEffect(() => promptLater(product.sku, () => openNow()), [product.sku])
+  return modal
+}

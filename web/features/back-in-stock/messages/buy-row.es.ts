@@ -1,0 +1,15 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The foot of a card, whose code may come later (SHOP §2, §4, §5). */
+export const buyRow = defineMessages('buy-row', {
+  buy: 'comprar',
+  buyLabel: (name: string) => `comprar: ${name}`,
+  soldOut: 'agotado',
+  soldOutLabel: (name: string) => `agotado: ${name}`,
+  notify: 'Avísame',
+  notifyLabel: (name: string) => `Avísame: ${name}`,
+  removeLabel: (name: string) => `Quitar del carro: ${name}`,
+  storeOnly: 'Solo venta presencial',
+  limit: (max: number) => `Máximo ${max} unidades por compra`,
+  maxQuantity: (most: number) => `Puedes agregar máximo ${most} unidades de este producto*`,
+})

@@ -1,0 +1,44 @@
+/** 'Avísame': opens the back-in-stock prompt, whose code is downloaded then. */
+import { Suspense, useState, type ComponentProps } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { buyRow } from '#web/features/back-in-stock/messages/buy-row.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { PromptedProduct } from './back-in-stock-prompt.tsx'
+import { rememberPrompt } from './prompt-visit.ts'
+
+const Prompt = lazyPart(() => import('./back-in-stock-prompt.tsx'))
+
+interface NotifyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
+  product: PromptedProduct
+  /** What tells the product from others on the page. */
+  name: string
+}
+
+export function NotifyButton({ product, name, ...rest }: NotifyButtonProps) {
+  const t = useMessages(buyRow)
+  const prompt = useBackInStockPrompt(product)
+  const press = () => {
+    rememberPrompt(product.sku)
+    prompt.open()
+  }
+  return (
+    <>
+      <button {...rest} type="button" aria-label={t.notifyLabel(name)} onClick={press}>
+        {t.notify}
+      </button>
+      {prompt.modal}
+    </>
+  )
+}
+
+/** The prompt of one product; render `modal` once. */
+export function useBackInStockPrompt(product: PromptedProduct) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const modal =
+    state === 'never' ? null : (
+      <Suspense fallback={null}>
+        <Prompt product={product} open={state === 'open'} onClose={() => setState('closed')} />
+      </Suspense>
+    )
+  return { open: () => setState('open'), modal }
+}

@@ -1,0 +1,48 @@
+/** The commune that the customer buys for: chosen once, remembered by this browser, the same on every page. Nobody has one before choosing. */
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+
+/** `isVisible`: it is delivered to. */
+export type ChosenCommune = { _id: string; label: string; regionId: string; isVisible: boolean }
+
+const listeners = new Set<() => void>()
+let chosen: { text: string | null; commune: ChosenCommune | null } | undefined
+
+/** Null on the server and while hydrating: pages are kept for everybody. */
+export function useChosenCommune(): ChosenCommune | null {
+  return useSyncExternalStore(subscribeChosenCommune, readChosenCommune, () => null)
+}
+
+/** The commune now, outside React. */
+export function readChosenCommune(): ChosenCommune | null {
+  const text = readStored('commune') ?? null
+  if (chosen?.text !== text) chosen = { text, commune: parseChosenCommune(text) }
+  return chosen!.commune
+}
+
+/** Null forgets it. */
+export function keepChosenCommune(commune: ChosenCommune | null): void {
+  writeStored('commune', commune && JSON.stringify({ _id: commune._id, label: commune.label, regionId: commune.regionId, isVisible: commune.isVisible }))
+  for (const listener of listeners) listener()
+}
+
+/** A choice in this window or in another one. */
+export function subscribeChosenCommune(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Anybody may write into storage: what is no commune is none. */
+export function parseChosenCommune(stored: string | null): ChosenCommune | null {
+  try {
+    const found = JSON.parse(stored ?? 'null') as Partial<ChosenCommune> | null
+    if (typeof found?._id !== 'string' || typeof found.label !== 'string' || typeof found.regionId !== 'string') return null
+    return { _id: found._id, label: found.label, regionId: found.regionId, isVisible: found.isVisible !== false }
+  } catch {
+    return null
+  }
+}

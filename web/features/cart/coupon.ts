@@ -1,0 +1,22 @@
+/** The ordinary draft's coupon. Changing the delivery method resets it too; what it takes off each product lies in storage under `idAndDiscount` (SHOP §3 §4). */
+import { runDocument } from '#web/platform/api-client.ts'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from './coupon-documents.ts'
+import { createDraftCoupon } from './draft-coupon.ts'
+import { readOrderData } from './order-data.ts'
+import { SHOP_ID, type SavedOrder } from './order-documents.ts'
+import { changeOrder, readOrderSaving, refreshOrder, useOrderSaving } from './order-saving.ts'
+
+export const { applyCoupon, removeCoupon, keepCouponUsed, leaveToPay, useLeftCoupon, useCouponOnlyWhilePaying } = createDraftCoupon<SavedOrder>({
+  saving: { changeDraft: changeOrder, useSaving: useOrderSaving, readSaving: readOrderSaving, refresh: refreshOrder },
+  leftKey: 'couponLeft',
+  apply: async (orderId, code) => {
+    const { guestId, shippingMethod } = readOrderData()
+    const { applyCoupon } = await runDocument(ApplyCouponDocument, { shopId: SHOP_ID, orderId, code, userId: guestId, orderType: 'normal', deliveryMethod: shippingMethod })
+    writeStored('idAndDiscount', JSON.stringify(applyCoupon.idAndDiscount))
+    return applyCoupon.order
+  },
+  remove: async (orderId, code) => (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order,
+  reset: async (orderId, how) => (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId }, how)).resetCoupon.order,
+  onGone: () => writeStored('idAndDiscount', null),
+})

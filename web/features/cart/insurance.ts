@@ -1,0 +1,117 @@
+/**
+ * The draft's insurance in the browser (SHOP §3 §4): what the server's order says of it, and until that is known what was
+ * kept under `insuranceOrder`. There are benefits in it and no RUT: whose insurance it is, only the server keeps.
+ */
+import { useMemo, useSyncExternalStore } from 'react'
+import { runDocument } from '#web/platform/api-client.ts'
+import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { SaveInsuranceOrderDocument, SHOP_ID, type SavedOrder } from './order-documents.ts'
+import { draftOrderId, keepOrder, orderSaved, readOrderSaving, retrySaving, useOrderSaving } from './order-saving.ts'
+
+/** Whose insurance it is; typed, sent, and forgotten. */
+export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
+
+export type Insurance = {
+  /** The benefit that pays for a product, by SKU. */
+  insured: ReadonlyMap<string, InsuranceBenefit>
+  /** Some product is insured: no coupon box, a declaration to accept, a ticket as the document. */
+  isInsuranceOrder: boolean
+  /** What the insurer granted; products may be added and taken off without asking again. Null while it was not asked. */
+  granted: SavedOrder['insurance']
+}
+
+const NONE: ReadonlyMap<string, InsuranceBenefit> = new Map()
+const listeners = new Set<() => void>()
+let kept: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
+/** One call after the other: what was asked last is what stays. */
+let last: Promise<unknown> = Promise.resolve()
+
+export function useInsurance(): Insurance {
+  const { order } = useOrderSaving()
+  const stored = useSyncExternalStore(subscribe, readKept, () => NONE)
+  return useMemo(() => {
+    const insured = order ? insuredOf(order) : stored
+    return { insured, isInsuranceOrder: insured.size > 0, granted: order?.insurance ?? null }
+  }, [order, stored])
+}
+
+/**
+ * Saves the draft with the insurance of these products (by id); without a query, with what the insurer granted before.
+ * Answers false when the draft itself could not be saved. @throws ApiError
+ */
+export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
+  return inTurn(async () => {
+    retrySaving()
+    const orderId = (await orderSaved()) ? draftOrderId() : null
+    if (orderId === null) return false
+    keep((await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: { ...query, products } })).saveInsuranceOrder)
+    return true
+  })
+}
+
+/** Takes the insurance off, here and on the server (SHOP §4: entering step 0). @throws ApiError */
+export function clearInsurance(): Promise<void> {
+  const known = readStored('insuranceOrder') != null || readOrderSaving().order?.insurance != null
+  forget()
+  return inTurn(async () => {
+    const orderId = draftOrderId()
+    if (orderId === null || !known) return
+    keep((await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: null })).saveInsuranceOrder)
+  })
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+function keep(order: SavedOrder) {
+  const insured = insuredOf(order)
+  if (insured.size === 0) forget()
+  else writeStored('insuranceOrder', JSON.stringify({ orderId: order._id, insured: [...insured] }))
+  keepOrder(order)
+  for (const listener of listeners) listener()
+}
+
+function forget() {
+  writeStored('insuranceOrder', null)
+  for (const listener of listeners) listener()
+}
+
+const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> => new Map(order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])))
+
+/** What is stored for the draft of now; another order's is nothing. */
+function readKept(): ReadonlyMap<string, InsuranceBenefit> {
+  const text = readStored('insuranceOrder') ?? null
+  if (kept?.text !== text) kept = { text, ...parseInsurance(text) }
+  return kept.orderId === draftOrderId() ? kept.insured : NONE
+}
+
+/** Anybody may write into storage: whatever is no benefit is left out. */
+export function parseInsurance(text: string | null): { orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } {
+  try {
+    const { orderId, insured } = JSON.parse(text ?? 'null') as { orderId: unknown; insured: unknown }
+    if (typeof orderId !== 'string' || !Array.isArray(insured)) return { orderId: '', insured: NONE }
+    return { orderId, insured: new Map(insured.filter((entry): entry is [string, InsuranceBenefit] => Array.isArray(entry) && typeof entry[0] === 'string' && isBenefit(entry[1]))) }
+  } catch {
+    return { orderId: '', insured: NONE }
+  }
+}
+
+function isBenefit(value: unknown): value is InsuranceBenefit {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, insuranceCompany, percent, maximum } = value as Record<string, unknown>
+  const isPesos = (pesos: unknown) => Number.isSafeInteger(pesos) && (pesos as number) >= 0
+  return typeof name === 'string' && typeof insuranceCompany === 'string' && isPesos(percent) && (percent as number) >= 1 && (percent as number) <= 100 && (maximum === null || isPesos(maximum))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

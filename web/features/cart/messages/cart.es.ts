@@ -1,0 +1,20 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** What the cart says on any page. */
+export const cart = defineMessages('cart', {
+  added: 'Producto añadido al carrito',
+  seeCart: 'Ver carro',
+  maxQuantity: (max: number) => `Puedes agregar máximo ${max} unidades de este producto*`,
+  saveFailed: 'No pudimos guardar tu carro. Reintentando…',
+  replaced: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
+  changedElsewhere: {
+    title: 'Carrito actualizado',
+    text: 'Cambiaste tu carro en otra ventana. Recarga esta página para ver los mismos productos aquí.',
+    reload: 'Recargar',
+  },
+  restricted: {
+    title: 'Receta Cheque - solo venta presencial',
+    text: 'Este producto se vende solo en la tienda, con la receta cheque original. Lo quitaremos de tu carro.',
+    confirm: 'Entendido',
+  },
+})

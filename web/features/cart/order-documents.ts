@@ -1,0 +1,76 @@
+/** The draft order's calls (SHOP §7). */
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+
+/** The one shop of this server (SHOP §7 'a shop id constant'). */
+export const SHOP_ID = 'boldo'
+
+export const DraftOrder = graphql(`
+  fragment DraftOrder on Order {
+    _id
+    status
+    isMember
+    shippingMethod
+    shippingCost
+    productsTotal
+    amount
+    tax
+    subtotal
+    memberSaving
+    deliveryEstimate
+    commune { _id }
+    discounts { reason amount }
+    memberEstimate { boldoDiscount total }
+    coupon { applied code couponType freeShippingApplied keepBoldoDiscount discount shippingDiscount withheld refusal productsDiscount { _id detailDiscount } }
+    insurance { insuranceCompany benefits { name insuranceCompany percent maximum } }
+    products {
+      _id sku name slug imageProduct activePrinciples quantity originalPrice normalPrice offerPrice discountPrice totalPrice maxQuantity stock enable miBoldoPrice boldoDiscount
+      isInsurance insuranceBenefit { name insuranceCompany percent maximum } insuranceDiscount
+      cloudPromo { unitPrice discount promoApplied { promType discount } } promotion { promType kind percent percents units take pay limit }
+      saleCondition { value }
+      shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText
+      prescription { _id fileName contentType url state }
+      prescribedTelemedicine needQuote quoted
+    }
+  }
+`)
+
+export const CreateOrderDocument = graphql(
+  `
+    mutation CreateOrder($input: CreateOrderInput!) {
+      createOrder(input: $input) { ...DraftOrder }
+    }
+  `,
+  [DraftOrder],
+)
+
+export const UpdateOrderDocument = graphql(
+  `
+    mutation UpdateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) {
+      updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { ...DraftOrder }
+    }
+  `,
+  [DraftOrder],
+)
+
+/** What an insurer grants for the draft; `insurance: null` takes it off. */
+export const SaveInsuranceOrderDocument = graphql(
+  `
+    mutation SaveInsuranceOrder($shopId: String, $orderId: ID!, $order: OrderInput, $insurance: InsuranceInput) {
+      saveInsuranceOrder(shopId: $shopId, orderId: $orderId, order: $order, insurance: $insurance) { ...DraftOrder }
+    }
+  `,
+  [DraftOrder],
+)
+
+/** The draft as it is, without saving it. */
+export const OrderDocument = graphql(
+  `
+    query DraftOrderById($shopId: String, $id: ID!) {
+      order(shopId: $shopId, id: $id) { order { ...DraftOrder } }
+    }
+  `,
+  [DraftOrder],
+)
+
+/** The draft as the server has it. */
+export type SavedOrder = ResultOf<typeof UpdateOrderDocument>['updateOrder']

@@ -1,0 +1,73 @@
+/** The ordinary purchase's draft on the server, kept in step with the cart and the customer's data (SHOP §4 'Order lifecycle'). */
+import { isRut, rutWithoutDots } from '#lib/rut.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import { cart } from './cart-store.ts'
+import { createDraftSaving, type DraftSaving } from './draft-saving.ts'
+import { subscribeChosenCommune } from './chosen-commune.ts'
+import { readOrderData, resetOrderData, subscribeOrderData, townShipOf } from './order-data.ts'
+import { CreateOrderDocument, OrderDocument, SHOP_ID, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
+import { cartFromServer } from './server-cart.rules.ts'
+import { readSession } from '#web/features/session/session.ts'
+
+export type OrderSaving = DraftSaving<SavedOrder>
+type Told = ReturnType<typeof told>
+
+const saving = createDraftSaving<SavedOrder, Told>({
+  cart,
+  keys: { order: 'order', saved: 'orderSaved', lock: 'boldo-order' },
+  told,
+  subscribeTold: (listener) => {
+    const stops = [subscribeOrderData(listener), subscribeChosenCommune(listener)]
+    return () => stops.forEach((stop) => stop())
+  },
+  isReady: () => true,
+  find: async (id) => (await runDocument(OrderDocument, { shopId: SHOP_ID, id })).order?.order ?? null,
+  create: async (products, key) => (await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': key } })).createOrder,
+  update: async (orderId, order) => (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order })).updateOrder,
+  // A draft from before signing in becomes the member's by being saved.
+  isMine: ({ isMember }) => isMember || !readSession()?.isClient,
+  // Any status but PENDIENTE is finished (SHOP §4). Only what was not paid keeps its cart for another try.
+  isOpen: (status) => status === 'PENDIENTE',
+  keepsCart: (status) => status === 'RECHAZADO',
+  codes: { finished: 'order.finished', notFound: 'order.not_found' },
+  onForgotten: () => {
+    writeStored('insuranceOrder', null)
+    writeStored('idAndDiscount', null)
+  },
+  onFinished: resetOrderData,
+})
+
+export const { start: startOrderSaving, refresh: refreshOrder, settled: orderSaved, retry: retrySaving, useSaving: useOrderSaving, readSaving: readOrderSaving, changeDraft: changeOrder, draftId: draftOrderId, finish: finishOrder, keep: keepOrder, forget: forgetDraft } = saving
+
+/** The products of one's own finished order, into an empty cart: to pay for them again. @throws ApiError */
+export async function refillCart(orderId: string): Promise<void> {
+  if (cart.readCart().length > 0) return
+  const { order } = await runDocument(OrderDocument, { shopId: SHOP_ID, id: orderId })
+  if (order) cart.replaceCart(cartFromServer([], order.order.products).lines)
+}
+
+/** The RUT of an operator's customer, which files and forms name; '' while there is none. Undefined on a customer's own screen. */
+export function draftCustomer(): string | undefined {
+  if (!readSession()?.isCallCenterOp) return undefined
+  const { accepted, typed } = readOrderData()
+  const rut = accepted?.rut ?? typed?.rut ?? ''
+  return isRut(rut) ? rutWithoutDots(rut) : ''
+}
+
+/** Only accepted data leaves the browser. Before it the commune does, for the price of the dispatch, and an operator's customer by RUT: the server's draft must not stay the former one's. */
+function told() {
+  const data = readOrderData()
+  const { typed, accepted, shippingMethod } = data
+  if (accepted) return pickAccepted(accepted)
+  const operator = readSession()?.isCallCenterOp ?? false
+  // What an operator's browser remembers is a former customer's commune.
+  const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
+  if (typed && operator && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip }
+  return typed || townShip !== '' ? { shippingMethod, townShip } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
+}
+
+function pickAccepted(accepted: NonNullable<ReturnType<typeof readOrderData>['accepted']>) {
+  const { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = accepted
+  return { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
+}

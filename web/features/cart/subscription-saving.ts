@@ -1,0 +1,66 @@
+/**
+ * The subscription's draft on the server, kept in step with its cart, the plan and the customer's data (ACCOUNT §4). It
+ * belongs to an account: while nobody is signed in, nothing is saved.
+ */
+import { toChileDate } from '#lib/chile-time.ts'
+import { startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import { subscribeChosenCommune } from './chosen-commune.ts'
+import { createDraftSaving } from './draft-saving.ts'
+import { townShipOf } from './order-data.ts'
+import { SHOP_ID } from './order-documents.ts'
+import { readSession } from '#web/features/session/session.ts'
+import { subscribeSession } from '#web/features/session/session-signs.ts'
+import { subscriptionCart } from './subscription-cart.ts'
+import { readPlan, resetSubscriptionData, subscribePlan, subscriptionData } from './subscription-data.ts'
+import { CreateSubscriptionDocument, SubscriptionDraftDocument, UpdateSubscriptionDocument, type SavedSubscription } from './subscription-documents.ts'
+
+type Told = ReturnType<typeof told>
+
+/** Its card is being enrolled: the customer may come back from the provider's form with the same cart. */
+export const ENROLLING = 'EN PROCESO DE INSCRIPCION'
+
+export const subscriptionSaving = createDraftSaving<SavedSubscription, Told>({
+  cart: subscriptionCart,
+  keys: { order: 'subscription_order', saved: 'subscriptionSaved', lock: 'boldo-subscription' },
+  told,
+  subscribeTold: (listener) => {
+    const stops = [subscriptionData.subscribe(listener), subscribePlan(listener), subscribeSession(listener), subscribeChosenCommune(listener)]
+    return () => stops.forEach((stop) => stop())
+  },
+  isReady: () => isSubscriber(readSession()),
+  find: async (subscriptionId) => (await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })).subscription,
+  create: async (products, key) => (await runDocument(CreateSubscriptionDocument, { shopId: SHOP_ID, products }, { headers: { 'Idempotency-Key': key } })).createSubscription,
+  update: async (subscriptionId, subscription) => (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription })).updateSubscription,
+  // Somebody else's is not found.
+  isMine: () => true,
+  isOpen: (status) => status === 'PENDIENTE' || status === ENROLLING,
+  // Another try with another card, or changed while its card was enrolled.
+  keepsCart: (status) => status === 'RECHAZADA' || status === ENROLLING,
+  codes: { finished: 'subscription.finished', notFound: 'subscription.not_found' },
+  onForgotten: () => writeStored('subscription_order_prev', null),
+  onFinished: resetSubscriptionData,
+})
+
+/** Registered customers subscribe; nobody else (ACCOUNT §1 §6). */
+export const isSubscriber = (session: ReturnType<typeof readSession>): boolean => session !== null && session.isClient && session.hasProfile
+
+/** The day of the first delivery as it was chosen, by Chile's calendar; null until the interval is. */
+export function startDay({ days, start } = readPlan()): string | null {
+  return days === null ? null : startDates(toChileDate(Date.now()), days)[start]
+}
+
+/** Only accepted data leaves the browser; the commune does before, for the price of the dispatch. */
+function told() {
+  const data = subscriptionData.readData()
+  const { typed, accepted, shippingMethod } = data
+  const { months, days } = readPlan()
+  const plan = { ...(months !== null && { monthsQuantity: months }), ...(days !== null && { daysQuantity: days, startPayment: startDay() }) }
+  if (accepted) {
+    const { townShip, address, apartment, shippingCommentary, firstName, lastName, phoneNumber } = accepted
+    return { ...plan, shippingMethod: accepted.shippingMethod as string, townShipId: townShip, shippingAddress: address, subShippingAddress: apartment, shippingCommentary, firstName, lastName, phone: phoneNumber as string }
+  }
+  const townShipId = shippingMethod === 'homeDelivery' ? townShipOf(data) : ''
+  return { ...plan, ...((typed || townShipId !== '') && { shippingMethod: shippingMethod as string, townShipId }) }
+}

@@ -1,0 +1,22 @@
+import type { productCard } from './product-card.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  pictureOf: (name, content) => `Pack of ${name}, ${content}`,
+  marks: 'Features',
+  discount: (percent) => `-${percent}%`,
+  discountSpoken: (percent) => `${percent}% off`,
+  new: 'New',
+  outOfStock: 'Out of stock',
+  bioequivalent: 'Bioequivalent',
+  coldChain: 'Cold chain',
+  now: 'Now',
+  before: 'Before',
+  unitPrice: (price, unit) => `${price} per ${unit}`,
+  unit: 'unit',
+  shipping: {
+    label: 'Ways to receive it',
+    withdrawalStore: 'Pickup',
+    homeDelivery: 'Delivery',
+  },
+} satisfies Translation<typeof productCard>

@@ -1,0 +1,22 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The product card and the slider around it (SHOP §2, §3, §4, §5). */
+export const productCard = defineMessages('product-card', {
+  pictureOf: (name: string, content: string) => `Envase de ${name}, ${content}`,
+  marks: 'Características',
+  discount: (percent: number) => `-${percent}%`,
+  discountSpoken: (percent: number) => `${percent}% de descuento`,
+  new: 'Nuevo',
+  outOfStock: 'Agotado',
+  bioequivalent: 'Bioequivalente',
+  coldChain: 'Cadena de frío',
+  now: 'Ahora',
+  before: 'Antes',
+  unitPrice: (price: string, unit: string) => `${price} por ${unit}`,
+  unit: 'unidad',
+  shipping: {
+    label: 'Formas de entrega',
+    withdrawalStore: 'Retiro',
+    homeDelivery: 'Despacho',
+  },
+})

@@ -1,0 +1,17 @@
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import type { Subscribed } from './subscribed.rules.ts'
+
+/** What a product card shows and what its 'comprar' hands to the cart. Put it in the fragments of your document. */
+export const ProductCardFields = graphql(`
+  fragment ProductCardFields on Product {
+    _id sku productName slug createdAt stock enable imageURLs badge
+    brand { label } laboratory { label } equivalence { value }
+    activePrinciplesStringFormat unitContent pharmaceuticalFormText productType
+    normalPrice offerPrice miBoldoPrice unitPrice
+    eventLabel eventPercent
+    maxQuantity saleCondition { value } shippingMethod freeDispatch coldChain
+  }
+`)
+
+/** A product as a card takes it; in a subscription context with what `asSubscribed` adds. */
+export type CardProduct = ResultOf<typeof ProductCardFields> & Partial<Subscribed>

@@ -1,0 +1,41 @@
+/** The shelf of a list: its cards, or their skeletons while others are on their way. */
+import { Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { ProductCard } from './product-card.tsx'
+import type { CardMode } from './card-mode.ts'
+import type { CardProduct } from './product-card-fields.ts'
+import { shownAt, type Shelved } from './page-size.rules.ts'
+
+const CardSkeleton = lazyPart(() => import('./card-skeleton.tsx'))
+
+interface ProductGridProps {
+  shelf: readonly Shelved<CardProduct>[]
+  /** As for ProductCard. */
+  now: number
+  label: string
+  /** Others are being fetched: each card is covered by a skeleton of its very size. */
+  loading?: boolean | undefined
+  /** How many of the first cards are seen at once. */
+  priority?: number | undefined
+  /** As for ProductCard. */
+  mode?: CardMode | undefined
+}
+
+/** A list that came for one width only is shown at any, until the page has asked again. */
+export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: ProductGridProps) {
+  const widths = new Set(shelf.flatMap(({ at }) => at))
+  return (
+    <ul aria-label={label} aria-busy={loading} className="grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
+      {shelf.map(({ product, at }, index) => (
+        <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>
+          <ProductCard product={product} now={now} heading="h2" priority={index < priority} discover={index === 0} mode={mode} />
+          {loading ? (
+            <Suspense fallback={<div className="absolute inset-0 z-2 bg-white/80" />}>
+              <CardSkeleton className="absolute inset-0 z-2" />
+            </Suspense>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

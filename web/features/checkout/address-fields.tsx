@@ -1,0 +1,73 @@
+/** Region, commune, street and number, apartment. */
+import type { RefObject } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { AddressDoubt } from './check-address.ts'
+import { CommuneField } from '#web/features/delivery/commune-field.tsx'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
+import { errorText } from './delivery-form-check.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import { StreetField } from './street-field.tsx'
+
+export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesState; pickedStreet: RefObject<string | null>; doubt: AddressDoubt | null }) {
+  const { form: t, errors: texts, saving } = useCheckoutWords()
+  const { register, setValue, control, formState } = useFormContext<TypedForm>()
+  const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
+  const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
+  // Without a region all communes can be typed; the one that is picked brings its region along.
+  const inRegion = region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
+  const pickTownShip = (id: string, onChange: (id: string) => void) => {
+    const picked = places.communes.find(({ _id }) => _id === id)
+    if (picked) setValue('region', picked.regionId)
+    onChange(id)
+  }
+
+  const commune = inRegion.find(({ _id }) => _id === townShip)
+  const doubted = doubt !== null && commune !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
+
+  if (places.failed) {
+    return (
+      <Alert tone="error" title={t.placesFailed} className="mt-5" actions={<Button variant="secondary" size="sm" onClick={places.retry}>{saving.retry}</Button>}>
+        {saving.text}
+      </Alert>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <SelectField
+        {...register('region', { onChange: () => setValue('townShip', '', { shouldValidate: formState.isSubmitted }) })}
+        // Its options arrive after it: a select cannot show a value that it has no option for.
+        key={places.regions.length}
+        label={t.region}
+        placeholder={t.choose}
+        aria-required
+        options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
+        disabled={places.regions.length === 0}
+      />
+      <Controller
+        control={control}
+        name="townShip"
+        render={({ field }) => (
+          <CommuneField communes={inRegion} value={townShip} onChange={(id) => pickTownShip(id, field.onChange)} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="address"
+        render={({ field }) => (
+          <StreetField townShip={townShip} value={field.value} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error('address')} picked={pickedStreet} className="sm:col-span-2" />
+        )}
+      />
+      {doubted ? (
+        <Alert tone="warning" live title={t.streetElsewhere(commune.label)} className="sm:col-span-2">
+          {t.streetElsewhereText(doubt.communes)}
+        </Alert>
+      ) : null}
+      <TextField {...register('apartment')} label={t.apartment} optional error={error('apartment')} autoComplete="address-line2" maxLength={100} className="sm:col-span-2" />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Why a cart does not go on: some line has a problem of its own, or no way of delivery serves all of them (SHOP §5). */
+export function CartHoldUps({ heldUp, deliverable }: { heldUp: boolean; deliverable: boolean }) {
+  const t = useMessages(checkout)
+  return (
+    <>
+      {heldUp ? (
+        <Alert tone="warning" live title={t.heldUp.title} className="mb-5">
+          {t.heldUp.text}
+        </Alert>
+      ) : null}
+      {deliverable ? null : (
+        <Alert tone="warning" live title={t.noMethod.title} className="mb-5">
+          {t.noMethod.text}
+        </Alert>
+      )}
+    </>
+  )
+}

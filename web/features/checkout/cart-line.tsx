@@ -1,0 +1,113 @@
+/** One product in the cart: what it is, how many, what it costs, and what holds it up. */
+import Snowflake from 'lucide-react/icons/snowflake'
+import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatClp } from '#lib/money.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { unitPrices } from '#shop/pricing/pricing.rules.ts'
+import { cart } from '#web/features/cart/messages/cart.es.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { setQuantity } from '#web/features/cart/cart-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { lineProblem, type LineProblem } from './checkout.rules.ts'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import { PromoNote, type LinePromo } from './promo-note.tsx'
+import { removeButtonId } from './removals/use-removals.ts'
+
+interface CartLineProps {
+  line: ShopCartLine
+  total: number
+  promo: Partial<LinePromo> | undefined
+  /** The line is counted at the member's price. */
+  asMember?: boolean | undefined
+  onRemove: () => void
+  /** Of a subscription; without it, of the ordinary cart. */
+  subscription?: { onQuantity: (id: string, quantity: number) => void; path: string; problem: LineProblem | null } | undefined
+}
+
+export function CartLine({ line, total, promo, asMember, onRemove, subscription }: CartLineProps) {
+  const t = useMessages(checkout).line
+  const tCart = useMessages(cart)
+  const id = useId()
+  const [overMax, setOverMax] = useState(false)
+  const lang = useCatalogueLang()
+  const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
+  const problem = subscription ? subscription.problem : lineProblem(line)
+  const change = subscription?.onQuantity ?? setQuantity
+  const path = subscription?.path ?? `/product/${line.sku}/${line.slug}`
+  const atMax = overMax || line.quantityAlert || problem === 'max'
+  return (
+    <li className="flex gap-3 p-4 sm:gap-5 sm:p-5">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start">
+        <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-18 sm:size-22" />
+      </Link>
+      <div className="grid min-w-0 grow gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 items-start gap-2 sm:col-span-2">
+          <div className="min-w-0 grow">
+            <Link to={path} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+              {line.productName}
+            </Link>
+            <p lang={lang} className="mt-0.5 text-sm text-tinta-600">
+              {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand].filter(Boolean).join(' · ')}
+            </p>
+            <PromoNote promo={promo} quantity={line.quantity} invites />
+            {line.coldChain ? (
+              <p className="mt-1 flex items-center gap-1.5 text-sm text-mar-600">
+                <Snowflake size={16} aria-hidden /> {t.coldChain}
+              </p>
+            ) : null}
+          </div>
+          <IconButton id={removeButtonId(line._id)} label={t.remove(line.productName)} onClick={onRemove} className="-mt-2 -mr-2">
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <NumberStepper
+            value={line.quantity}
+            max={line.maxQuantity}
+            label={line.productName}
+            describedBy={atMax ? `${id}max` : `${id}limit`}
+            onChange={(quantity) => {
+              if (quantity < line.maxQuantity) setOverMax(false)
+              change(line._id, quantity)
+            }}
+            onOverMax={() => setOverMax(true)}
+            className="w-32"
+          />
+          <p className="text-sm text-tinta-600">
+            <Price amount={subscription || asMember ? member : visitor} before={normal} size="sm" /> {t.each}
+          </p>
+          <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
+            {t.limit(line.maxQuantity)}
+          </p>
+        </div>
+        <p className="flex items-baseline justify-between gap-3 sm:items-center sm:justify-end">
+          <span className="text-sm text-tinta-600 sm:sr-only">{t.subtotal}</span>
+          <span className="text-lg font-bold tabular-nums">{formatClp(total)}</span>
+        </p>
+        <div role="alert" className="text-sm font-medium empty:hidden sm:col-span-2">
+          {atMax ? (
+            <p id={`${id}max`} className="text-error">
+              {tCart.maxQuantity(line.maxQuantity)}
+            </p>
+          ) : null}
+          {problem === 'soldOut' || problem === 'stock' ? (
+            <Held>
+              <TriangleAlert size={20} aria-hidden className="shrink-0" /> {problem === 'soldOut' ? t.soldOut : t.stock(line.stock)}
+            </Held>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Held({ children }: { children: React.ReactNode }) {
+  return <p className="flex gap-2.5 rounded-control bg-litre-100 px-3.5 py-2.5">{children}</p>
+}

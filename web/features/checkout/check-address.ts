@@ -1,0 +1,21 @@
+import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+
+const CheckAddressDocument = graphql(`
+  query CheckAddress($shopId: String, $townShip: ID!, $address: String!) {
+    checkAddress(shopId: $shopId, townShip: $townShip, address: $address) { street communes }
+  }
+`)
+
+/** An address whose street is known in other communes only. */
+export type AddressDoubt = { townShip: string; address: string } & Pick<ResultOf<typeof CheckAddressDocument>['checkAddress'], 'communes'>
+
+/** Null when there is nothing to ask; also when nobody could be asked, since the doubt only helps. */
+export async function addressDoubt(form: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>): Promise<AddressDoubt | null> {
+  if (form.shippingMethod !== 'homeDelivery') return null
+  const { townShip, address } = form
+  const found = await runDocument(CheckAddressDocument, { shopId: SHOP_ID, townShip, address }).catch(() => null)
+  return found?.checkAddress.street === 'elsewhere' ? { townShip, address, communes: found.checkAddress.communes } : null
+}

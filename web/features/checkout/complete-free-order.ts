@@ -1,0 +1,49 @@
+/** Completing an order that costs nothing (SHOP §4): all is saved first, then it is completed once. */
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { keepCouponUsed } from '#web/features/cart/coupon.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
+import type { PaymentProblem } from './pay-order.ts'
+
+const CompleteFreeOrderDocument = graphql(`
+  mutation CompleteFreeOrder($shopId: String, $orderId: ID!, $amount: Int!) {
+    completeFreeOrder(shopId: $shopId, orderId: $orderId, amount: $amount) { _id }
+  }
+`)
+
+/** `problem` outlives the step: an order that turned out to cost something goes on in the payment's. */
+export type FreeCompletion = { completing: boolean; problem: PaymentProblem | null; complete: () => Promise<void> }
+
+export function useFreeCompletion(): FreeCompletion {
+  const navigate = useNavigate()
+  const [completing, setCompleting] = useState(false)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  const busy = useRef(false)
+  const complete = async () => {
+    if (busy.current) return
+    busy.current = true
+    setCompleting(true)
+    setProblem(null)
+    try {
+      retrySaving()
+      const orderId = (await orderSaved()) ? draftOrderId() : null
+      if (orderId) {
+        // The answer of a completion that was lost is given again: no key is needed to complete once.
+        const { completeFreeOrder } = await runDocument(CompleteFreeOrderDocument, { shopId: SHOP_ID, orderId, amount: 0 })
+        keepCouponUsed()
+        return void navigate(`/cocc-response/${completeFreeOrder._id}`)
+      }
+      setProblem({ code: 'not_saved', data: {} })
+    } catch (error) {
+      const { code, data, message } = error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
+      refreshOrder()
+      setProblem({ code, data, ...(message !== undefined && { message }) })
+    }
+    busy.current = false
+    setCompleting(false)
+  }
+  return { completing, problem, complete }
+}

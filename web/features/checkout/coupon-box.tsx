@@ -1,0 +1,201 @@
+/** The coupon box of the payment step: folded up until it is needed, then a code to apply, or what the applied one does (SHOP §4 §5 §8). */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { formatClp } from '#lib/money.ts'
+import { couponCodeInput } from '#shop/coupons/coupon.input.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { coupon as messages } from '#web/features/checkout/messages/coupon.es.ts'
+import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
+import { applyCoupon, removeCoupon } from '#web/features/cart/coupon.ts'
+import { refreshOrder, useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The box; hidden for insurance orders (SHOP §4), which says why. */
+export function CouponPlace({ insured }: { insured: boolean }) {
+  const { exclusive } = useMessages(insurance)
+  const coupon = useOrderSaving().order?.coupon ?? null
+  return insured ? <p className="text-sm text-tinta-600">{exclusive}</p> : <CouponBox coupon={coupon} onApply={applyCoupon} onRemove={removeCoupon} />
+}
+
+export interface ShownCoupon {
+  code: string
+  applied: boolean
+  /** CLP off the products, off the shipping, and of the list prices that it puts aside. */
+  discount: number
+  shippingDiscount: number
+  withheld: number
+  freeShippingApplied: boolean
+  keepBoldoDiscount: boolean
+  /** Why it is not applied: the server's sentence. */
+  refusal: string | null
+}
+
+interface CouponBoxProps {
+  coupon: ShownCoupon | null
+  /** False: the draft could not be saved first. @throws ApiError */
+  onApply: (code: string) => Promise<boolean>
+  onRemove: (code: string) => Promise<void>
+}
+
+export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
+  const operator = useSession()?.isCallCenterOp ?? false
+  const t = useMessages(messages)
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(false)
+  const formId = useId()
+  // The coupon that is for who is signed in.
+  const [invited, setInvited] = useState<string | null>(null)
+  const box = useRef<HTMLElement>(null)
+
+  /** The pressed button goes with what it did: the keyboard goes on in the box. */
+  const work = async (change: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    setError(undefined)
+    setInvited(null)
+    let failure: string | undefined
+    let signIn: unknown
+    try {
+      if ((await change()) === false) failure = t.errors.failed
+    } catch (problem) {
+      // SHOP §8: the server's message under the box; what isn't about the coupon has no such sentence.
+      failure = problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
+      if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
+    }
+    flushSync(() => {
+      setBusy(false)
+      setOpen(true)
+      setError(failure)
+      setInvited(typeof signIn === 'string' ? signIn : null)
+      setSaid(failure ? '' : done)
+    })
+    if (!focusIn('input')) focusIn('button')
+  }
+  const focusIn = (what: 'input' | 'button') => {
+    const next = box.current?.querySelector<HTMLElement>(what)
+    next?.focus({ preventScroll: true })
+    return Boolean(next)
+  }
+  const toggle = () => {
+    flushSync(() => setOpen(!open))
+    if (!open) focusIn('input')
+  }
+  const apply = (code: string) => work(() => onApply(code), t.applied(code))
+  /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
+  const goOn = (code: string) => {
+    refreshOrder()
+    void apply(code)
+  }
+  const remove = (code: string) => work(() => onRemove(code), t.removed(code))
+  return (
+    <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white'}>
+      {coupon ? (
+        <Applied coupon={coupon} busy={busy} onRemove={remove} />
+      ) : (
+        <>
+          <button type="button" aria-expanded={open} aria-controls={formId} onClick={toggle} className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6">
+            <TicketPercent size={20} aria-hidden className="shrink-0" />
+            <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
+            <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+          </button>
+          <div id={formId} hidden={!open} className="px-4 pb-4 sm:px-6 sm:pb-6">
+            {open ? <CodeForm busy={busy} error={error} onError={setError} onApply={apply} /> : null}
+          </div>
+        </>
+      )}
+      {invited === null ? null : (
+        <div className={coupon ? 'mt-3' : 'px-4 pb-4 sm:px-6 sm:pb-6'}>
+          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => goOn(invited)} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {coupon && error ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-error">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface CodeFormProps {
+  busy: boolean
+  error: string | undefined
+  onError: (text: string | undefined) => void
+  onApply: (code: string) => void
+}
+
+function CodeForm({ busy, error, onError, onApply }: CodeFormProps) {
+  const t = useMessages(messages)
+  const [code, setCode] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const parsed = couponCodeInput.safeParse(code)
+    if (parsed.success) onApply(parsed.data)
+    else {
+      onError(t.errors[parsed.error.issues[0]?.message ?? ''])
+      event.currentTarget.querySelector('input')?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-md items-start gap-2">
+      <TextField
+        label={t.label}
+        error={error}
+        className="min-w-0 grow"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value)
+          onError(undefined)
+        }}
+        name="coupon"
+        aria-required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="secondary" loading={busy} className="mt-6.5 shrink-0">
+        {t.apply}
+      </Button>
+    </form>
+  )
+}
+
+function Applied({ coupon, busy, onRemove }: { coupon: ShownCoupon; busy: boolean; onRemove: (code: string) => void }) {
+  const t = useMessages(messages)
+  const { code, applied } = coupon
+  return (
+    <Alert
+      tone={applied ? 'success' : 'warning'}
+      title={<span className="wrap-anywhere">{applied ? t.applied(code) : t.notApplied(code)}</span>}
+      actions={
+        <Button variant="secondary" size="sm" loading={busy} aria-label={t.removeLabel(code)} onClick={() => onRemove(code)}>
+          {t.remove}
+        </Button>
+      }
+    >
+      {applied ? (
+        <ul className="grid gap-1">
+          {coupon.discount > 0 ? <li>{t.discount(formatClp(coupon.discount))}</li> : null}
+          {coupon.freeShippingApplied ? <li>{t.freeShipping(formatClp(coupon.shippingDiscount))}</li> : null}
+          {coupon.keepBoldoDiscount ? <li>{t.keepsBoldo}</li> : null}
+          {coupon.withheld > 0 ? <li>{t.withheld(formatClp(coupon.withheld))}</li> : null}
+        </ul>
+      ) : (
+        coupon.refusal
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+/** Who buys. */
+import type { ReactNode } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { PHONE_PREFIX } from '#lib/phone.ts'
+import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { errorText } from './delivery-form-check.ts'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import { formattingRut } from '#web/ui/typed-rut.ts'
+
+/** `lookUp`: what fills the form by itself, under the RUT. */
+export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
+  const { form: t, errors: texts } = useCheckoutWords()
+  const operator = useSession()?.isCallCenterOp ?? false
+  const { register, control, formState } = useFormContext<TypedForm>()
+  const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
+  // In its place: the first wrong field to take the focus is the first to be registered.
+  const rut = () => (
+    <TextField {...formattingRut(register('rut'))} label={t.rut} hint={t.rutHint} error={error('rut')} placeholder={t.rutExample} aria-required autoComplete="off" autoCapitalize="characters" spellCheck={false} className={operator ? 'sm:col-span-2 sm:max-w-80' : ''} />
+  )
+  return (
+    <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <h2 id="customer-heading" className="text-xl">
+        {t.customer}
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {/* An operator asks for the RUT first: it fills the rest. */}
+        {operator ? rut() : null}
+        {operator ? lookUp : null}
+        <TextField {...register('email')} label={t.email} hint={t.emailHint} error={error('email')} type="email" inputMode="email" autoComplete="email" aria-required autoCapitalize="none" spellCheck={false} className="sm:col-span-2" />
+        <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" aria-required />
+        <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" aria-required />
+        {operator ? null : rut()}
+        <TextField {...register('phoneNumber')} label={t.phoneNumber} hint={t.phoneHint} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} aria-required />
+        {operator ? null : lookUp}
+        <SelectField
+          {...register('healthInstitute')}
+          label={t.healthInstitute}
+          error={error('healthInstitute')}
+          aria-required
+          options={[{ value: NO_HEALTH_INSTITUTE, label: t.choose }, ...HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label }))]}
+        />
+        <SelectField
+          {...register('gender')}
+          label={t.gender}
+          optional
+          error={error('gender')}
+          autoComplete="sex"
+          options={[
+            { value: '', label: t.genders.none },
+            { value: 'female', label: t.genders.female },
+            { value: 'male', label: t.genders.male },
+          ]}
+        />
+        <Controller
+          control={control}
+          name="birthdate"
+          render={({ field: { ref, ...field } }) => <DateField {...field} inputRef={ref} label={t.birthdate} optional error={error('birthdate')} autoComplete="bday" />}
+        />
+      </div>
+    </section>
+  )
+}

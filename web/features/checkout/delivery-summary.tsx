@@ -1,0 +1,92 @@
+/** What was entered before, to be looked over at the last step. */
+import MapPin from 'lucide-react/icons/map-pin'
+import Store from 'lucide-react/icons/store'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { formatPhone, parsePhone } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import { orderName, type CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { Card } from '#web/ui/card.tsx'
+import { stepPath, type PathOf, type Step } from './checkout.rules.ts'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
+
+/** Who, where to, and when. */
+export function DeliverySummary({ accepted, places, lines }: { accepted: CustomerForm; places: PlacesState; lines: readonly ShopCartLine[] }) {
+  const { order } = useOrderSaving()
+  // Its day counts from the prescription's approval, which nobody knows yet.
+  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  return <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />
+}
+
+interface DeliveryFactsProps {
+  accepted: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address' | 'apartment' | 'shippingCommentary' | 'firstName' | 'lastName' | 'phoneNumber'> & { email: string; rut: string }
+  places: PlacesState
+  /** Chile's day until which it arrives. */
+  estimate?: string | null
+  pathOf?: PathOf
+}
+
+export function DeliveryFacts({ accepted, places, estimate, pathOf }: DeliveryFactsProps) {
+  const t = useMessages(checkout)
+  const commune = places.communes.find(({ _id }) => _id === accepted.townShip)
+  const day = parseChileDate(estimate ?? '')
+  const phone = parsePhone(accepted.phoneNumber)
+  const pickup = accepted.shippingMethod === 'withdrawalStore'
+  return (
+    <Card title={t.payment.delivery} edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} pathOf={pathOf} />}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Fact icon={pickup ? <Store size={20} aria-hidden /> : <MapPin size={20} aria-hidden />}>
+          {pickup ? (
+            <>
+              <strong className="font-semibold">{t.payment.pickup}</strong>
+              <span>{t.form.withdrawalStoreHint}</span>
+              <span className="text-tinta-600">{t.form.pickupHours}</span>
+            </>
+          ) : (
+            <>
+              <strong className="font-semibold">{[accepted.address, accepted.apartment].filter(Boolean).join(', ')}</strong>
+              <span>{[commune?.label, commune?.region].filter(Boolean).join(', ')}</span>
+              {day ? <span className="text-tinta-600">{t.payment.estimate(formatChileDate(day))}</span> : null}
+            </>
+          )}
+        </Fact>
+        <Fact icon={<UserRound size={20} aria-hidden />}>
+          <strong className="font-semibold">{orderName(accepted)}</strong>
+          <span>{formatRut(accepted.rut)}</span>
+          <span>{accepted.email}</span>
+          <span>{phone ? formatPhone(phone) : accepted.phoneNumber}</span>
+        </Fact>
+      </div>
+      {accepted.shippingCommentary ? (
+        <p className="mt-4 border-t border-arena-200 pt-4 text-sm whitespace-pre-line">
+          <span className="text-tinta-600">{t.payment.commentary}:</span> {accepted.shippingCommentary}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-3 text-sm [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-hoja-700">
+      {icon}
+      <p className="grid min-w-0 content-start gap-0.5 wrap-anywhere">{children}</p>
+    </div>
+  )
+}
+
+/** Back to where it is changed. */
+export function EditLink({ step, label, short = label, pathOf = stepPath }: { step: Step; label: string; short?: string; pathOf?: PathOf | undefined }) {
+  return (
+    <Link to={pathOf(step)} aria-label={label} className="text-link inline-flex min-h-9 items-center text-sm font-semibold">
+      {short}
+    </Link>
+  )
+}

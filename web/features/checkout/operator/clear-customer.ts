@@ -1,0 +1,22 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
+import { orderPapers } from '#web/features/prescriptions/order-papers.ts'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+
+/**
+ * Removes the former customer from the form, and with it from the stored order; the RUT that was typed stays. The server
+ * does the same with its draft when it receives the new RUT (`removeCustomer`).
+ */
+export function clearCustomer({ clearErrors, setValue }: Pick<UseFormReturn<TypedForm>, 'clearErrors' | 'setValue'>): void {
+  for (const field of Object.keys(EMPTY_FORM) as (keyof TypedForm)[]) if (field !== 'rut' && field !== 'shippingMethod') setValue(field, EMPTY_FORM[field])
+  clearErrors()
+  for (const key of ['operatorOrder', 'insuranceOrder', 'idAndDiscount'] as const) writeStored(key, null)
+  orderPapers.dropUploads()
+}
+
+/** Whether the form holds a person's data, besides a RUT. */
+export function hasCustomer(typed: TypedForm): boolean {
+  return PERSONAL.some((field) => typed[field] !== EMPTY_FORM[field])
+}
+const PERSONAL = ['email', 'firstName', 'lastName', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'address', 'apartment', 'shippingCommentary'] as const

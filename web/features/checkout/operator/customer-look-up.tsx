@@ -1,0 +1,153 @@
+/** The customer of a RUT fills the form: an operator's, looked up while typing (SHOP §5), and one's own when signed in. */
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
+import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
+import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
+import { commune } from '#web/features/delivery/messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { loadPlaces, type Commune, type PlacesState } from '#web/features/delivery/communes.ts'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clearCustomer, hasCustomer } from './clear-customer.ts'
+
+const ProfileFields = graphql(`
+  fragment ProfileFields on Profile { email rut firstName lastName phoneNumber gender birthdate healthInstitute address apartment townShip }
+`)
+const UserByRutDocument = graphql(
+  `
+    query UserByRut($shopId: String, $rut: String!) {
+      userByRut(shopId: $shopId, rut: $rut) { type data { ...ProfileFields } }
+    }
+  `,
+  [ProfileFields],
+)
+const OwnProfileDocument = graphql(
+  `
+    query OwnProfile($shopId: String, $userId: ID) {
+      user(shopId: $shopId, userId: $userId) { ...ProfileFields }
+    }
+  `,
+  [ProfileFields],
+)
+type Profile = { [field in 'email' | 'rut' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute' | 'address' | 'apartment' | 'townShip']: string | null }
+
+type Found = 'looking' | 'User' | 'GuestUser' | 'not-found' | 'failed'
+
+/** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
+export function CustomerLookUp({ places }: { places: PlacesState }) {
+  const session = useSession()
+  if (session?.isCallCenterOp) return <OperatorLookUp />
+  return session?.isClient ? <OwnProfile userId={session.userId} places={places} /> : null
+}
+
+export function OwnProfile({ userId, places }: { userId: string; places: PlacesState }) {
+  const t = useMessages(commune)
+  const form = useFormContext<TypedForm>()
+  const asked = useRef<string | null>(null)
+  /** The commune that was chosen before the saved address took its place. */
+  const [before, setBefore] = useState<Commune | null>(null)
+  const townShip = useWatch({ control: form.control, name: 'townShip' })
+  useEffect(() => {
+    // The commune's region is found among the communes.
+    if (asked.current === userId || places.communes.length === 0) return
+    asked.current = userId
+    // Without an answer the customer types, as a guest does.
+    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(({ user }) => {
+      const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
+      if (user) fill(form, user, places.communes, 'empty')
+      setBefore(chosen && chosen._id !== form.getValues('townShip') ? chosen : null)
+    }, () => {})
+  }, [userId, places, form])
+  const saved = places.communes.find(({ _id }) => _id === townShip)
+  if (!before || !saved || before._id === townShip) return null
+  const goBack = () => {
+    form.setValue('region', before.regionId)
+    form.setValue('townShip', before._id)
+    form.setValue('address', '')
+    form.setValue('apartment', '')
+    form.setFocus('address')
+  }
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:col-span-2">
+      {t.savedAddress(saved.label)} {t.before(before.label)}
+      <Button variant="secondary" size="sm" onClick={goBack}>
+        {t.backTo(before.label)}
+      </Button>
+    </p>
+  )
+}
+
+/**
+ * A RUT is looked up when it is valid and longer than 8 characters. A form holds one person's data: another RUT clears it
+ * before anything is looked up, and an answer for a RUT that is no longer typed is dropped.
+ */
+function OperatorLookUp() {
+  const t = useMessages(callCentre).lookUp
+  // Its functions stay the same; the whole is a new object with each render.
+  const { control, getValues, setValue, clearErrors } = useFormContext<TypedForm>()
+  const typed = useWatch({ control, name: 'rut' })
+  const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
+  const [found, setFound] = useState<{ rut: string; is: Found } | null>(null)
+  const [cleared, setCleared] = useState<string | null>(null)
+  const owner = useRef(ownerOf(getValues()))
+  useEffect(() => {
+    if (rut === null) return
+    const former = owner.current
+    if (former !== null && former !== rut) {
+      if (hasCustomer(getValues())) setCleared(rut)
+      clearCustomer({ clearErrors, setValue })
+    }
+    owner.current = rut
+    const request = new AbortController()
+    setFound({ rut, is: 'looking' })
+    Promise.all([runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }), loadPlaces()]).then(
+      ([{ userByRut }, { shippingCosts }]) => {
+        if (request.signal.aborted) return
+        // What the operator corrected of the same customer stays.
+        if (userByRut.data) fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? 'empty' : 'all')
+        setFound({ rut, is: userByRut.type as Found })
+      },
+      () => {
+        if (!request.signal.aborted) setFound({ rut, is: 'failed' })
+      },
+    )
+    return () => request.abort()
+  }, [rut, getValues, setValue, clearErrors])
+  const shown = found && found.rut === rut ? found.is : null
+  return (
+    <p role="status" className={`text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ${shown ? '' : 'sr-only'}`}>
+      {shown ? t[shown] : ''}
+      {shown && shown !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
+    </p>
+  )
+}
+
+/** Whose data a form holds: a RUT's; nobody's (null); '' of a person whose RUT is no longer there. */
+function ownerOf(typed: TypedForm): string | null {
+  if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
+  return typed.rut === '' && !hasCustomer(typed) ? null : ''
+}
+
+/** 'all': a looked-up customer takes the place of what was there, but for the field that is being typed; 'empty': only what nobody typed yet. */
+function fill({ getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>, profile: Profile, communes: readonly Commune[], which: 'all' | 'empty') {
+  // What is being typed right now is the typist's.
+  const inUse = (document.activeElement as HTMLInputElement | null)?.name
+  const takes = (field: keyof TypedForm) => field !== inUse && (which === 'all' || getValues(field) === '' || getValues(field) === NO_HEALTH_INSTITUTE)
+  const own = { ...profile, rut: profile.rut && formatRut(profile.rut) }
+  for (const field of ['rut', 'email', 'firstName', 'lastName', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute'] as const) {
+    const value = own[field]
+    if (value && takes(field)) setValue(field, value)
+  }
+  const home = communes.find(({ _id }) => _id === profile.townShip)
+  // An address belongs to its commune: both are taken, or neither.
+  if (!profile.address || !home || !takes('address')) return
+  setValue('region', home.regionId)
+  setValue('townShip', home._id)
+  setValue('address', profile.address)
+  setValue('apartment', profile.apartment ?? '')
+}

@@ -1,0 +1,35 @@
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { PathOf } from './checkout.rules.ts'
+import { EditLink } from './delivery-summary.tsx'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { Card } from '#web/ui/card.tsx'
+import { prescriptionLines } from '#web/features/prescriptions/papers.rules.ts'
+import type { Papers } from '#web/features/prescriptions/prescription-uploads.ts'
+import { Preview } from '#web/features/prescriptions/kept-file.tsx'
+import { orderPapers } from '#web/features/prescriptions/order-papers.ts'
+
+/** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
+export function PrescriptionsSummary({ lines, papers = orderPapers, pathOf }: { lines: readonly ShopCartLine[]; papers?: Papers; pathOf?: PathOf }) {
+  const t = useMessages(prescriptions)
+  const { products } = papers.useServed()
+  const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) => (prescription ? [{ line, prescription }] : []))
+  const files = brought.filter((each, at) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === at)
+  if (files.length === 0) return null
+  return (
+    <Card title={t.title} edit={<EditLink step={0} label={t.editLabel} short={t.edit} pathOf={pathOf} />}>
+      <ul className="grid gap-3">
+        {files.map(({ prescription }) => (
+          <li key={prescription._id} className="flex items-center gap-3 text-sm">
+            <Preview file={prescription} />
+            <span className="grid min-w-0">
+              <strong className="truncate font-semibold">{prescription.fileName}</strong>
+              <span className="text-tinta-600">{brought.filter((each) => each.prescription._id === prescription._id).map(({ line }) => line.productName).join(', ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-arena-200 pt-4 text-sm">{t.review}</p>
+    </Card>
+  )
+}

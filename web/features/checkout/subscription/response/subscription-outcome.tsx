@@ -1,0 +1,126 @@
+/** How a subscription ended up, in one look: active with what will come, or rejected. */
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import { subscriptionStepPath } from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { EndedSubscription } from './subscription-response-document.ts'
+
+export function ActiveSubscription({ subscription }: { subscription: EndedSubscription }) {
+  const t = useMessages(subscriptionCheckout).active
+  const { units } = useMessages(checkout).summary
+  const lang = useCatalogueLang()
+  const first = subscription.paymentDates[0]?.arrives.replaceAll('-', '/')
+  const detail = `/account/subscriptions/detail/${subscription.subscriptionReferenceId}`
+  const facts: [string, ReactNode][] = [
+    [t.reference, subscription.subscriptionReferenceId],
+    [t.first, first ?? null],
+    [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
+    [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
+    [t.each, formatClp(subscription.amount)],
+    [t.method, 'Webpay OneClick'],
+    [t.address, subscription.shippingMethod === 'withdrawalStore' ? t.pickup : [subscription.subShippingAddress, subscription.shippingAddress].filter(Boolean).join(', ')],
+  ]
+  return (
+    <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10">
+      <PageHead title={t.title} noindex />
+      <Header
+        look="border-hoja-600 bg-hoja-50"
+        icon={<Mark look="bg-hoja-700"><Check size={28} aria-hidden /></Mark>}
+        title={t.title}
+        actions={
+          <>
+            <LinkButton to="/account/subscriptions">{t.mine}</LinkButton>
+            <LinkButton to="/" variant="secondary">
+              {t.home}
+            </LinkButton>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">{t.text(subscription.email)}</p>
+      </Header>
+      {subscription.products.some(({ prescriptionProblem }) => prescriptionProblem !== null) ? (
+        <Alert tone="warning" title={t.prescriptions} actions={<LinkButton to={detail} variant="secondary" size="sm">{t.mine}</LinkButton>}>
+          {t.prescriptionsText}
+        </Alert>
+      ) : null}
+      <Card>
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-tinta-600">{name}</dt>
+              <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={t.products}>
+        <ul className="grid gap-3">
+          {subscription.products.map((line) => (
+            <li key={line._id} className="flex items-center gap-3 text-sm">
+              <LinePicture sku={line.sku} photo={line.imageProduct || undefined} className="size-12" />
+              <span className="min-w-0 grow">
+                <span lang={lang} className="line-clamp-2 font-medium">{line.name}</span>
+                <span className="text-tinta-600">{units(line.quantity)}</span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+/** `again`: its cart is still in this browser. */
+export function RejectedSubscription({ again }: { again: boolean }) {
+  const t = useMessages(subscriptionCheckout)
+  return (
+    <div className="page-width max-w-5xl py-6 lg:py-10">
+      <PageHead title={t.rejected.title} noindex />
+      <Header
+        look="border-error bg-copihue-100"
+        icon={<Mark look="bg-error"><X size={28} aria-hidden /></Mark>}
+        title={t.rejected.title}
+        actions={
+          <>
+            {again ? <LinkButton to={subscriptionStepPath(2)}>{t.rejected.again}</LinkButton> : <LinkButton to="/suscripciones">{t.empty.see}</LinkButton>}
+            <LinkButton to="/" variant="secondary">
+              {t.active.home}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{t.rejected.text}</p>
+        {again ? <p>{t.rejected.kept}</p> : null}
+      </Header>
+    </div>
+  )
+}
+
+export function Header({ look, icon, title, actions, children }: { look: string; icon: ReactNode; title: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <section role="status" className={`rounded-card border p-5 sm:p-8 ${look}`}>
+      <div className="flex gap-4 sm:gap-5">
+        {icon}
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-2xl lg:text-3xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19">{actions}</div>
+    </section>
+  )
+}
+
+export function Mark({ look, children }: { look: string; children: ReactNode }) {
+  return <span className={`grid size-12 shrink-0 place-items-center rounded-full text-white sm:size-14 ${look}`}>{children}</span>
+}

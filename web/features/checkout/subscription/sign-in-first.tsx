@@ -1,0 +1,41 @@
+/** The warning that subscriptions are for who is registered, and the ways in (ACCOUNT §1). */
+import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { LoginModal } from '#web/features/session/login-modal.tsx'
+import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
+import { readSession, useSession } from '#web/features/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+export function SignInFirst() {
+  const t = useMessages(subscriptionCheckout).signIn
+  const navigate = useNavigate()
+  const operator = useSession()?.isCallCenterOp
+  // Who comes here signed out is asked at once (ACCOUNT §1); the warning stays behind the modal.
+  const [open, setOpen] = useState(() => readSession() === null)
+  const onSignedIn = () => {
+    setOpen(false)
+    if (readSession()?.hasProfile === false) void navigate('/create-account')
+  }
+  return (
+    <section className="max-w-2xl rounded-card border border-arena-200 bg-white p-5 sm:p-8">
+      <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
+        <UserRound size={24} aria-hidden />
+      </span>
+      <h2 className="mt-4 text-xl">{t.title}</h2>
+      <p className="mt-1 text-tinta-600">{operator ? t.operator : t.text}</p>
+      {operator ? null : (
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
+          <Button onClick={() => setOpen(true)}>{t.action}</Button>
+          <LinkButton to="/create-account" variant="secondary" onClick={() => keepPlaceToReturnTo('/suscripcion')}>
+            {t.create}
+          </LinkButton>
+        </div>
+      )}
+      <LoginModal open={open} onClose={() => setOpen(false)} onSignedIn={onSignedIn} text={t.title} />
+    </section>
+  )
+}

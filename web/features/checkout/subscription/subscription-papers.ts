@@ -1,0 +1,30 @@
+/** The prescriptions of a subscription's draft. */
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { createUploads, type Papers } from '#web/features/prescriptions/prescription-uploads.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
+
+const RemoveDocument = graphql(`
+  mutation RemoveSubscriptionPrescription($shopId: String, $subscriptionId: ID!, $products: [ID!]!) {
+    removeSubscriptionPrescription(shopId: $shopId, subscriptionId: $subscriptionId, products: $products) { _id }
+  }
+`)
+
+const { draftId, settled, retry, refresh } = subscriptionSaving
+
+export const subscriptionPapers: Papers = {
+  ...createUploads({
+    id: draftId,
+    named: (subscriptionId) => ({ subscriptionId }),
+    settled,
+    retry,
+    refresh,
+    remove: (subscriptionId, products) => runDocument(RemoveDocument, { shopId: SHOP_ID, subscriptionId, products }),
+    overCodes: ['subscription.finished', 'subscription.not_found'],
+  }),
+  useServed: () => {
+    const { order, saving, failing } = subscriptionSaving.useSaving()
+    return { products: order?.products.map((line) => ({ ...line, prescribedTelemedicine: false, needQuote: false, quoted: false })), busy: saving && !failing }
+  },
+}

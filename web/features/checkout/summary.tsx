@@ -1,0 +1,94 @@
+/** The lines and the figures of a cart, small. */
+import { formatClp } from '#lib/money.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { useSession } from '#web/features/session/session.ts'
+import type { CheckoutPricing } from './checkout-pricing.ts'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import { PromoNote } from './promo-note.tsx'
+
+export function SummaryLines({ lines, pricing, className = '' }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; className?: string }) {
+  const t = useMessages(checkout).summary
+  const lang = useCatalogueLang()
+  const covered = useMessages(insurance)
+  const promos = new Map(pricing.lines.map((line) => [line.sku, line]))
+  const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
+  const discounts = new Map(pricing.lines.map((line) => [line.sku, line.insuranceDiscount]))
+  return (
+    <ul className={`grid gap-3 ${className}`}>
+      {lines.map((line) => (
+        <li key={line._id} className="flex items-center gap-3 text-sm">
+          <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
+          <span className="min-w-0 grow">
+            <span lang={lang} className="line-clamp-2 font-medium">{line.productName}</span>
+            <span className="text-tinta-600">
+              {t.units(line.quantity)} · <span lang={lang}>{contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}</span>
+            </span>
+            <PromoNote promo={promos.get(line.sku)} quantity={line.quantity} />
+            {(discounts.get(line.sku) ?? 0) > 0 ? <span className="block font-medium text-hoja-700 tabular-nums">{covered.discountLine(formatClp(-discounts.get(line.sku)!))}</span> : null}
+          </span>
+          <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What isn't called as in an ordinary purchase. */
+export interface SummaryWords {
+  title: string
+  total: string
+  discounts: Partial<Record<CheckoutPricing['discounts'][number]['reason'], string>>
+}
+
+/** From the subtotal to what is to be paid; each row adds up. A member's saving is in the subtotal (decision D28). */
+export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; words?: SummaryWords | undefined }) {
+  const t = useCheckoutWords().summary
+  const operator = useSession()?.isCallCenterOp ?? false
+  const pickup = pricing.shippingMethod === 'withdrawalStore'
+  return (
+    <dl className="grid gap-2 text-sm tabular-nums">
+      <Row name={t.subtotal}>{formatClp(pricing.subtotal)}</Row>
+      {pricing.memberSaving > 0 ? (
+        <div className="font-medium text-hoja-700">
+          <dt className="sr-only">Mi Boldo</dt>
+          <dd>{t.memberSaved(formatClp(pricing.memberSaving))}</dd>
+        </div>
+      ) : null}
+      {pricing.discounts.map(({ reason, amount }) => (
+        <Row key={reason} name={words?.discounts[reason] ?? t.discounts[reason]} look="text-copihue-600">
+          {formatClp(-amount)}
+        </Row>
+      ))}
+      <Row name={pickup ? t.pickup : t.shipping}>{pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}</Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
+        <dt className="text-lg font-semibold">{words?.total ?? t.total}</dt>
+        <dd className="text-xl font-bold">{formatClp(pricing.amount)}</dd>
+      </div>
+      <div>
+        <dt className="sr-only">IVA</dt>
+        <dd className="text-xs text-tinta-600">{t.tax(formatClp(pricing.tax))}</dd>
+      </div>
+      {/* Nobody invites an operator to sign in. */}
+      {pricing.memberEstimate && !operator ? (
+        <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
+          <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.total))}</dt>
+          <dd className="text-tinta-600">{t.memberSaving(formatClp(pricing.memberEstimate.saving))}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function Row({ name, look = '', children }: { name: string; look?: string; children: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt>{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

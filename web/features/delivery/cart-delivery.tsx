@@ -1,0 +1,23 @@
+import Truck from 'lucide-react/icons/truck'
+import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { commune } from '#web/features/delivery/messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { CommuneDelivery } from './commune-delivery.tsx'
+
+/** Where a cart goes and when it arrives, before the step that asks for the address. Nothing for a cart that is only picked up. */
+export function CartDelivery({ lines }: { lines: readonly ShopCartLine[] }) {
+  const t = useMessages(commune)
+  const options = shippingOptions(lines)
+  if (!options.homeDelivery.offered) return null
+  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  return (
+    <div className="mt-4 flex gap-3 border-t border-arena-200 pt-4 text-sm">
+      <Truck size={20} aria-hidden className="shrink-0 text-mar-600" />
+      <div className="min-w-0 grow">
+        <CommuneDelivery general={t.prompt} free={hasFreeDispatch(lines)} reviewed={reviewed} pickup={options.withdrawalStore.offered} />
+      </div>
+    </div>
+  )
+}

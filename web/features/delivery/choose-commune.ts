@@ -1,0 +1,10 @@
+import { keepChosenCommune, readChosenCommune, type ChosenCommune } from '#web/features/cart/chosen-commune.ts'
+import { moveOrder } from '#web/features/cart/order-data.ts'
+import { subscriptionData } from '#web/features/cart/subscription-data.ts'
+
+/** Remembers the commune, and takes both checkouts there: what was typed for another one waits to be accepted again. */
+export function chooseCommune(commune: ChosenCommune): void {
+  moveOrder(commune)
+  subscriptionData.move(commune)
+  if (readChosenCommune()?._id !== commune._id) keepChosenCommune(commune)
+}

@@ -1,0 +1,80 @@
+/** What delivery costs and when it arrives, for the commune that the customer chose; before that, what holds for all of them. */
+import { Suspense, useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
+import { chileDate, formatChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { deliveryHours } from '#shop/delivery/delivery.rules.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { commune as messages } from '#web/features/delivery/messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
+import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
+
+const chooser = () => import('./commune-chooser.tsx')
+const CommuneChooser = lazyPart(chooser)
+
+interface CommuneDeliveryProps {
+  /** Said while no commune is chosen; its place is kept for the commune's own line, so nothing moves. */
+  general: string
+  /** A product makes the delivery free (SHOP §4). */
+  free: boolean
+  /** Nothing is sent before a pharmacist has approved a prescription: no day can be promised yet. */
+  reviewed: boolean
+  /** It can be picked up where it is not delivered. */
+  pickup: boolean
+}
+
+export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeliveryProps) {
+  const t = useMessages(messages)
+  const chosen = useChosenCommune()
+  const { offer, retry } = useCommuneOffer(chosen?._id)
+  const [choosing, setChoosing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setChoosing(false))
+    opener.current?.focus()
+  }
+  const line = chosen === null || offer === null ? general
+    : offer === undefined ? t.calculating(chosen.label)
+    : offer === 'failed' ? t.failed(chosen.label)
+    : <OfferLine offer={offer} free={free} reviewed={reviewed} pickup={pickup} />
+  return (
+    <>
+      <span className="grid min-h-10 max-w-80 text-tinta-600">
+        {/* The server's words keep their place under those that the browser fills in. */}
+        <span aria-hidden="true" className="invisible col-start-1 row-start-1">
+          {general}
+        </span>
+        <span role="status" className="col-start-1 row-start-1">
+          {line}
+        </span>
+      </span>
+      {choosing ? (
+        <Suspense fallback={<span className="block h-11" />}>
+          <CommuneChooser onClose={close} />
+        </Suspense>
+      ) : (
+        <span className="flex flex-wrap gap-x-4">
+          <LineButton ref={opener} onPointerDown={() => void chooser()} onClick={() => setChoosing(true)}>
+            {chosen === null ? t.choose : t.change}
+          </LineButton>
+          {offer === 'failed' ? <LineButton onClick={retry}>{t.retry}</LineButton> : null}
+        </span>
+      )}
+    </>
+  )
+}
+
+function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
+  const t = useMessages(messages)
+  if (offer.estimate === null) return <>{[t.notServed(offer.label), pickup ? t.pickUp(PHARMACY.address) : null].filter(Boolean).join(' ')}</>
+  return (
+    <>
+      <strong className="font-semibold text-tinta-900">{free ? t.free(offer.label) : t.price(offer.label, formatClp(offer.price))}</strong>{' '}
+      {reviewed ? t.afterReview(deliveryHours(offer.regionId)) : t.arrives(formatChileDate(chileDate(offer.estimate)))}
+    </>
+  )
+}
+
+const LineButton = (button: Omit<ComponentProps<'button'>, 'type' | 'className'>) => <button {...button} type="button" className="text-link flex min-h-11 items-center font-semibold" />

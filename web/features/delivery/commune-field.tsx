@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState, type Ref } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { withoutAccents } from '#lib/spanish-text.ts'
+import { ComboField } from '#web/ui/combo-field.tsx'
+import type { Commune } from './communes.ts'
+import { useCheckoutWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+
+interface CommuneFieldProps {
+  communes: readonly Commune[]
+  /** Those that are not delivered to may be picked too, to be told so. */
+  anyCommune?: boolean
+  /** The commune's id; '' for none. */
+  value: string
+  onChange: (id: string) => void
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+/** Found by typing, accents or not; each with its price. What is no commune's name is forgotten on leaving. */
+export function CommuneField({ communes, anyCommune = false, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
+  const t = useCheckoutWords().form
+  const [typed, setTyped] = useState<string>()
+  const chosen = communes.find(({ _id }) => _id === value)
+  const words = withoutAccents(typed?.trim() ?? '')
+  const leave = () => {
+    const named = communes.find(({ label, isVisible }) => (isVisible || anyCommune) && withoutAccents(label) === words)
+    if (named) onChange(named._id)
+    else if (typed?.trim() === '') onChange('')
+    setTyped(undefined)
+    onBlur()
+  }
+  return (
+    <ComboField
+      label={t.townShip}
+      error={error}
+      text={typed ?? chosen?.label ?? ''}
+      options={communes
+        .filter(({ label }) => withoutAccents(label).includes(words))
+        .map(({ _id, label, price, isVisible }) => ({
+          value: _id,
+          label,
+          selected: _id === value,
+          disabled: !isVisible && !anyCommune,
+          icon: <Check size={18} aria-hidden className={_id === value ? 'shrink-0 text-hoja-700' : 'invisible shrink-0'} />,
+          aside: <span className="shrink-0 text-sm text-tinta-600 tabular-nums">{isVisible ? formatClp(price) : t.townShipNotServed}</span>,
+        }))}
+      onType={setTyped}
+      onPick={(id) => {
+        setTyped(undefined)
+        onChange(id)
+      }}
+      onBlur={leave}
+      inputRef={inputRef}
+      picker
+      none={t.townShipNone}
+      listLabel={t.townShipOpen}
+      disabled={communes.length === 0}
+      placeholder={t.townShipPlaceholder}
+      autoComplete="off"
+      suffix={<ChevronDown size={20} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+/** What delivery to one commune costs and when it arrives: one small answer, which the shop keeps for everybody. */
+import { useEffect, useState } from 'react'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+
+const CommuneOfferDocument = graphql(`
+  query CommuneOffer($shopId: String, $commune: String!) {
+    shippingCosts(shopId: $shopId, comune: $commune) { _id label regionId price isVisible estimate }
+  }
+`)
+
+export type CommuneOffer = ResultOf<typeof CommuneOfferDocument>['shippingCosts'][number]
+
+/** A day that was answered before midnight is asked for again after so long (ms). */
+const FRESH_MS = 10 * 60_000
+const asked = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
+
+/** Null for a commune that is no more. A failure is not remembered. @throws ApiError */
+function findOffer(commune: string): Promise<CommuneOffer | null> {
+  const known = asked.get(commune)
+  if (known && Date.now() - known.at < FRESH_MS) return known.offer
+  const offer = runDocument(CommuneOfferDocument, { shopId: SHOP_ID, commune }).then(({ shippingCosts }) => shippingCosts[0] ?? null)
+  asked.set(commune, { at: Date.now(), offer })
+  offer.catch(() => asked.delete(commune))
+  return offer
+}
+
+type Answer = { of: string; attempt: number; offer: CommuneOffer | null | 'failed' }
+
+/** Undefined while it is on its way, or when there is no commune; `retry` asks again. */
+export function useCommuneOffer(commune: string | undefined): { offer: CommuneOffer | null | 'failed' | undefined; retry: () => void } {
+  const [answer, setAnswer] = useState<Answer>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (commune === undefined) return
+    let gone = false
+    const take = (offer: Answer['offer']) => gone || setAnswer({ of: commune, attempt, offer })
+    findOffer(commune).then(take, () => take('failed'))
+    return () => {
+      gone = true
+    }
+  }, [commune, attempt])
+  const current = answer?.of === commune && answer?.attempt === attempt ? answer?.offer : undefined
+  return { offer: current, retry: () => setAttempt((count) => count + 1) }
+}

@@ -1,0 +1,23 @@
+import { eventDay } from '#web/features/event-day/messages/event-day.es.ts'
+import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ListHead } from '#web/features/listing/list-head.tsx'
+import type { ListingQuery } from '#web/features/listing/listing-address.rules.ts'
+import type { Found } from '#web/features/search/load-search.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+
+/** What says where one is: to search engines, and in crumbs. */
+export default function EventDayTop({ label, path, found, query }: { label: string; path: string; found: Found; query: ListingQuery }) {
+  const t = useMessages(eventDay)
+  const words = useMessages(listingFilters)
+  const crumbs = [
+    { label: words.home, to: '/' },
+    { label, to: path },
+  ]
+  return (
+    <>
+      <ListHead list={found} query={query} path={path} title={(page) => words.title(label, null, page)} description={t.description(label)} crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbs} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { eventDay } from './event-day.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  intro: 'Products without a prescription that take part. Prices are today’s, while stock lasts.',
+  home: 'Home',
+  invitation: 'Today’s prices on products without a prescription, while stock lasts.',
+  see: 'See products',
+  description: (event) => `Products that take part in ${event} at Boldo: skin care, vitamins, accessories and over-the-counter.`,
+} satisfies Translation<typeof eventDay>

@@ -1,0 +1,10 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The page of an event day (SHOP §1, §9). */
+export const eventDay = defineMessages('event-day', {
+  intro: 'Productos sin receta que participan. Los precios son los de hoy, hasta agotar stock.',
+  home: 'Inicio',
+  invitation: 'Precios de hoy en productos sin receta, hasta agotar stock.',
+  see: 'Ver productos',
+  description: (event: string) => `Productos que participan en ${event} en Boldo: dermocosmética, vitaminas, accesorios y venta directa.`,
+})

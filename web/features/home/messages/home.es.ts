@@ -1,0 +1,33 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The home page's first view (CONTENT §2.2); the rest is in home-below.ts. */
+export const home = defineMessages('home', {
+  banners: {
+    label: 'Destacados de la farmacia',
+    carousel: 'carrusel',
+    slide: 'diapositiva',
+    place: (at: number, of: number) => `${at} de ${of}`,
+    show: (at: number) => `Ver la diapositiva ${at}`,
+    pause: 'Pausar el carrusel',
+    play: 'Reanudar el carrusel',
+    delivery: {
+      title: 'Compra online y recibe en 24 horas en la Región Metropolitana',
+      text: 'Y a domicilio en todo Chile continental, en 72 horas. Despachamos de lunes a viernes.',
+      action: 'Ver medicamentos',
+    },
+    vitamins: {
+      title: 'Vitaminas para cada etapa',
+      text: 'Compara por precio y por unidad, y retira gratis en la tienda.',
+      action: 'Ver vitaminas y suplementos',
+    },
+    dermocosmetics: {
+      title: 'Tu piel, con criterio de farmacia',
+      text: 'Rostro, cuerpo, cabello y protección solar en un solo lugar.',
+      action: 'Ver dermocosméticos',
+    },
+  },
+  failed: (part: string) => `No pudimos mostrar ${part}`,
+  featured: 'Productos destacados',
+  vitamins: 'Vitaminas y suplementos',
+  seeAll: 'Ver todo',
+})

@@ -1,0 +1,33 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { homeBelow } from '#web/messages/es/home-below.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ValueIcon } from '#web/ui/brand/value-icon.tsx'
+
+const VALUES = [
+  { key: 'delivery', icon: <ValueIcon value="delivery" size={28} /> },
+  { key: 'country', icon: <MapPin size={28} strokeWidth={1.6} aria-hidden /> },
+  { key: 'pickup', icon: <ValueIcon value="pickup" size={28} /> },
+  { key: 'pharmacist', icon: <ValueIcon value="pharmacist" size={28} /> },
+] as const
+
+/** What may be expected of the pharmacy. */
+export default function ValuePropositions() {
+  const t = useMessages(homeBelow).values
+  return (
+    <section aria-label={t.title}>
+      <ul className="grid gap-x-8 gap-y-6 rounded-card bg-hoja-950 p-6 text-white sm:grid-cols-2 md:p-8 xl:grid-cols-4">
+        {VALUES.map(({ key, icon }) => (
+          <li key={key} className="flex gap-4">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-800 text-hoja-100">
+              {icon}
+            </span>
+            <div className="min-w-0 wrap-anywhere">
+              <h2 className="text-base">{t[key].title}</h2>
+              <p className="mt-1 text-sm text-hoja-100">{t[key].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

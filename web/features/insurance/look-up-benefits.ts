@@ -1,0 +1,51 @@
+/** The benefits lookup (SHOP §4 §7), and what its refusals are called on the screen. */
+import { ApiError } from '#web/platform/api-client.ts'
+import type { insurance } from '#web/features/insurance/messages/insurance.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import { saveInsurance, type InsuranceQuery } from '#web/features/cart/insurance.ts'
+
+export type InsuranceProblem = keyof Translation<typeof insurance>['problems']
+
+const PROBLEMS: Record<string, InsuranceProblem> = {
+  'insurance.not_insured': 'notInsured',
+  'insurance.identity_not_validated': 'identity',
+  'insurance.expired': 'expired',
+  'pricing.coupon_with_insurance': 'coupon',
+  'request.rate_limited': 'tooMany',
+}
+
+/** Longer than the shop waits for the insurer. */
+const PATIENCE_MS = 20_000
+
+/** Asks for the benefits and saves the order with them. Null when it is done. */
+export async function lookUpBenefits(query: InsuranceQuery, products: string[]): Promise<InsuranceProblem | null> {
+  const problem = await benefitsProblem(query)
+  return problem ?? insureProducts(query, products)
+}
+
+/** Saves which products are to be reimbursed; without a query, by what was granted before. Null when it is done. */
+export async function insureProducts(query: InsuranceQuery | null, products: string[]): Promise<InsuranceProblem | null> {
+  try {
+    return (await saveInsurance(query, products)) ? null : 'failed'
+  } catch (error) {
+    return (error instanceof ApiError && PROBLEMS[error.code]) || 'failed'
+  }
+}
+
+/** Why there are no benefits: 'El rut sin cobertura' if the user is not valid, 'No hemos podido validar tú identidad' if there are none (SHOP §8). */
+async function benefitsProblem({ clientIdentityNumber: dni, documentNumber, medicIdentityNumber }: InsuranceQuery): Promise<InsuranceProblem | null> {
+  try {
+    const response = await fetch('/customers/1.0/insurance-benefits', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ dni, documentNumber, medicIdentityNumber }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.status === 429) return 'tooMany'
+    if (!response.ok) return 'failed'
+    const { isUserValid, benefits } = (await response.json()) as { isUserValid: boolean; benefits: unknown[] }
+    return !isUserValid ? 'notInsured' : benefits.length === 0 ? 'identity' : null
+  } catch {
+    return 'failed'
+  }
+}

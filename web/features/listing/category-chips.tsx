@@ -1,0 +1,40 @@
+/** The ways into the catalogue above a phone's listing; without filters, as CategoryList's. */
+import { Link } from 'react-router'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import type { Place } from './load-listing.ts'
+
+const CHIP =
+  'flex h-10 items-center rounded-full border border-arena-200 bg-white px-4 text-sm font-medium whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 aria-[current=page]:text-hoja-800'
+
+/** One row that fingers push: the categories, or those of the category that is open. */
+export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
+  const t = useMessages(listingFilters)
+  const types = useMessages(frame).types
+  const lang = useCatalogueLang()
+  const { type, category } = place
+  const above = category ? `/${type}/${category.slug}` : `/${type}`
+  // The one that is open comes first: further along it would be out of sight.
+  const all = category ? place.subCategories : place.categories
+  const choices = [...all.filter(({ slug }) => slug === place.subCategory?.slug), ...all.filter(({ slug }) => slug !== place.subCategory?.slug)]
+  if (choices.length === 0) return null
+  return (
+    <nav aria-label={t.categories} className={`-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 [&::-webkit-scrollbar]:hidden ${className}`}>
+      <ul className="flex w-max gap-2">
+        <li>
+          <Link to={above} aria-current={place.subCategory ? undefined : 'page'} className={CHIP}>
+            {t.all(category?.label ?? types[type])}
+          </Link>
+        </li>
+        {choices.map(({ slug, label }) => (
+          <li key={slug}>
+            <Link to={`${above}/${slug}`} lang={lang} discover="none" aria-current={slug === place.subCategory?.slug ? 'page' : undefined} className={CHIP}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+/** The drawer of a phone: nothing happens until 'Aplicar filtros' (SHOP §2); it says how many products that would leave. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { listing } from '#web/features/listing/messages/listing.es.ts'
+import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
+import DrawerDialog from '#web/ui/drawer-dialog.tsx'
+import { loadFacets, type ListFacets, type Scope } from './facets-document.ts'
+import FilterPanel from './filter-panel.tsx'
+import { filtersOf, filtersOn, isSameFilters, NO_FILTERS, type ListingFilters } from './listing-address.rules.ts'
+
+interface FilterDrawerProps {
+  open: boolean
+  onClose: () => void
+  scope: Scope
+  facets: ListFacets
+  filters: ListingFilters
+  onApply: (filters: ListingFilters) => void
+}
+
+/** Begins with the filters that are on. */
+export default function FilterDrawer({ open, onClose, scope, facets, filters, onApply }: FilterDrawerProps) {
+  const t = useMessages(listing).filters
+  const { counted } = useMessages(listingFilters)
+  const [draft, setDraft] = useState(filters)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(filters)
+  }
+  const shown = useDraftFacets({ scope, facets, filters, draft, open })
+  const apply = () => {
+    onClose()
+    onApply(filtersOf(draft))
+  }
+  return (
+    <DrawerDialog
+      open={open}
+      onClose={onClose}
+      title={t.title}
+      side="left"
+      footer={
+        <div className="grid gap-2 low:grid-cols-2">
+          <button type="button" onClick={apply} className={buttonClass({ className: 'h-auto! min-h-11 flex-wrap gap-x-2 gap-y-0 py-2' })}>
+            {t.apply}
+            <span className="font-normal">{t.see(counted(shown.total))}</span>
+          </button>
+          <p role="status" className="sr-only">
+            {counted(shown.total)}
+          </p>
+          <button type="button" disabled={filtersOn(draft) === 0} onClick={() => setDraft(NO_FILTERS)} className={buttonClass({ variant: 'ghost' })}>
+            {t.clear}
+          </button>
+        </div>
+      }
+    >
+      <div className="-mt-4">
+        <FilterPanel scope={scope} facets={shown} filters={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+      </div>
+    </DrawerDialog>
+  )
+}
+
+/** The counts that the draft would have; the last ones until they are known, and where they cannot be. */
+function useDraftFacets({ scope, facets, filters, draft, open }: { scope: Scope; facets: ListFacets; filters: ListingFilters; draft: ListingFilters; open: boolean }): ListFacets {
+  const [asked, setAsked] = useState<{ draft: ListingFilters; facets: ListFacets }>()
+  const ask = useEffectEvent((signal: AbortSignal) => {
+    loadFacets(scope, draft, { signal }).then(
+      (found) => (signal.aborted || !found ? undefined : setAsked({ draft, facets: found })),
+      () => undefined,
+    )
+  })
+  const isPlain = isSameFilters(draft, filters)
+  useEffect(() => {
+    if (!open || isPlain) return
+    const abort = new AbortController()
+    ask(abort.signal)
+    return () => abort.abort()
+  }, [open, isPlain, draft])
+  return isPlain || !asked ? facets : asked.facets
+}

@@ -1,0 +1,109 @@
+/** A list with its filters: the panel at the left of a desktop and in a phone's drawer, at the right count, order, chips, cards and pages. */
+import { Suspense, type ReactNode } from 'react'
+import { useHref } from 'react-router'
+import { listing } from '#web/features/listing/messages/listing.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { CardMode } from '#web/features/catalogue/card-mode.ts'
+import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
+import { Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { pageShown, pagesOf, shownAt, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
+import type { ListFacets, Scope } from './facets-document.ts'
+import { ActiveFilters, EmptyListing, FilterButton, FilterPanel, PageLinks, PartFailed, SortSelect } from './later.ts'
+import { COUNT } from './list-count.ts'
+import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
+import type { SortOption } from './sort-select.tsx'
+
+const FORM = 'filtros'
+/** The first row of a desktop; on a phone two of them are just below. */
+const SEEN_AT_ONCE = 4
+
+interface FilteredShelfProps {
+  list: { facets: ListFacets | null; total: number; shelf: readonly Shelved<CardProduct>[]; widths: readonly PageWidth[]; now: number }
+  scope: Scope
+  query: ListingFilters & { sort: string; page: number }
+  loading: boolean
+  // A method, so that each page may know its own orders.
+  go(change: Partial<ListingFilters> & { sort?: string }): void
+  address: (change: Partial<ListingFilters>) => string
+  sorts: readonly SortOption<string>[]
+  /** Where the form goes without scripts, and what it carries besides filters and order. */
+  action: string
+  hidden?: Readonly<Record<string, string>>
+  /** The name of the cards' list. */
+  label: string
+  mode?: CardMode | undefined
+  /** Above the filters of a desktop: the ways into the catalogue. */
+  above?: ReactNode
+  /** Where a list that is empty without filters leads. */
+  wayOut?: { to: string; label: string }
+}
+
+export default function FilteredShelf({ list, scope, query, loading, go, address, sorts, action, hidden = {}, label, mode, above, wayOut }: FilteredShelfProps) {
+  const { facets, total, shelf, widths, now } = list
+  const t = useMessages(listing)
+  const on = filtersOn(query)
+  return (
+    <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* The drawer needs a script; without one the panel stands below the shelf of a phone. */}
+      <aside aria-label={t.filters.title} className="hidden noscript:max-lg:order-1 noscript:max-lg:mt-8 noscript:max-lg:block lg:block">
+        {above ? (
+          <div className="mb-6">
+            <Later>{above}</Later>
+          </div>
+        ) : null}
+        <form id={FORM} method="get" action={useHref(action)} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Later>
+            {facets ? <FilterPanel scope={scope} facets={facets} filters={query} onChange={(change) => go(change)} address={address} /> : <PartFailed title={t.missing.filters} />}
+          </Later>
+          <noscript>
+            <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
+              {t.filters.apply}
+            </button>
+          </noscript>
+        </form>
+      </aside>
+      <div className="min-w-0">
+        {facets ? null : (
+          <Later className="lg:hidden">
+            <PartFailed title={t.missing.filters} className="mb-4 lg:hidden" />
+          </Later>
+        )}
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p id={COUNT} role="status" tabIndex={-1} className="order-last w-full text-sm text-tinta-600 outline-offset-4 sm:order-none sm:w-auto">
+            {t.count(total)}
+          </p>
+          <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+            <Later className="h-11">
+              {facets ? <FilterButton scope={scope} facets={facets} filters={query} onApply={go} /> : null}
+              <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
+            </Later>
+          </div>
+        </div>
+        {on > 0 ? (
+          <Suspense>
+            <ActiveFilters facets={facets} filters={query} onChange={go} />
+          </Suspense>
+        ) : null}
+        {total === 0 ? (
+          <Suspense>
+            <EmptyListing clear={on > 0 ? action : null} wayOut={wayOut} />
+          </Suspense>
+        ) : (
+          <ProductGrid shelf={shelf} now={now} label={label} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} mode={mode} />
+        )}
+        {widths.map((width) => (
+          <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
+            <Later className="h-11">
+              <PageLinks page={pageShown(query.page, total, width)} pages={pagesOf(total, width)} />
+            </Later>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
+import { PAGE_SIZES, pageShown, pagesOf, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
+import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { filtersOn, listingSearch, NO_FILTERS, type ListingQuery } from './listing-address.rules.ts'
+
+interface ListHeadProps {
+  list: { total: number; shelf: readonly Shelved<CardProduct>[]; widths: readonly PageWidth[] }
+  query: ListingQuery
+  path: string
+  /** From 1; pages are counted as on a desktop. */
+  title: (page: number) => string
+  description: string
+  /** 'Inicio' first, the list itself last. */
+  crumbs: readonly { label: string; to: string }[]
+}
+
+/** What search engines read of a list. Filters and orders are views of one list, whose true address has neither. */
+export function ListHead({ list: { total, shelf, widths }, query, path, title, description, crumbs }: ListHeadProps) {
+  const urlOf = usePublicUrl()
+  const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)
+  const plain = filtersOn(query) === 0 && query.sort === 'newest'
+  const canonical = plain ? pathOf(page) : path
+  function pathOf(wanted: number) {
+    return path + listingSearch({ ...NO_FILTERS, sort: 'newest', page: wanted })
+  }
+
+  return (
+    <>
+      <PageHead title={title(page)} description={description} canonical={canonical} />
+      {plain && page > 1 ? <link rel="prev" href={urlOf(pathOf(page - 1))} /> : null}
+      {plain && page < pagesOf(total, 'wide') ? <link rel="next" href={urlOf(pathOf(page + 1))} /> : null}
+      {import.meta.env.SSR ? <OpenGraph title={title(page)} description={description} path={canonical} /> : null}
+      <StructuredData value={import.meta.env.SSR ? structure({ total, shelf, page }, { crumbs, urlOf }) : null} />
+    </>
+  )
+}
+
+function structure({ total, shelf, page }: Pick<ListHeadProps['list'], 'total' | 'shelf'> & { page: number }, { crumbs, urlOf }: Pick<ListHeadProps, 'crumbs'> & { urlOf: (path: string) => string }) {
+  return {
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: urlOf(to) })),
+      },
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: shelf
+          .filter(({ at }) => at.includes('wide'))
+          .map(({ product }, at) => ({
+            '@type': 'ListItem',
+            position: (page - 1) * PAGE_SIZES.wide + at + 1,
+            name: product.productName,
+            url: urlOf(`/product/${product.sku}/${product.slug}`),
+          })),
+      },
+    ],
+  }
+}

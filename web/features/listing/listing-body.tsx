@@ -1,0 +1,61 @@
+/** The page of a listing: where one is, and its shelf. */
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { listing } from '#web/features/listing/messages/listing.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts'
+import { CategoryChips, CategoryList, FilteredShelf, ListingTop, PartFailed, SubscriptionIntro } from './later.ts'
+import { listingSearch, readListingQuery } from './listing-address.rules.ts'
+import { listingPath, placeName } from './listing-names.ts'
+import { useListingSorts } from './listing-sorts.ts'
+import { isListingType, SUBSCRIPTIONS } from './listing-type.rules.ts'
+import type { Listed } from './load-listing.ts'
+import { useListing } from './use-listing.ts'
+
+export function ListingBody({ listed }: { listed: Listed }) {
+  const { place } = listed
+  const t = useMessages(listing)
+  const types = useMessages(frame).types
+  const lang = useCatalogueLang()
+  const sorts = useListingSorts()
+  const { query, loading, go, address, retry } = useListing({
+    read: ({ search }) => readListingQuery(new URLSearchParams(search)),
+    write: (next, pathname) => pathname + listingSearch(next),
+    isHere: (pathname) => isListingType(pathname.split('/')[1] ?? ''),
+  })
+  const name = placeName(place, types)
+  const subscribing = place.type === SUBSCRIPTIONS
+
+  return (
+    <div className="page-width py-4 lg:py-6 lg:pb-16">
+      <Later className="h-5">
+        <ListingTop listed={listed} query={query} onOtherWidth={retry} />
+      </Later>
+      <h1 lang={place.category ? lang : undefined} className="mt-3 text-2xl lg:text-3xl">{name}</h1>
+      {subscribing ? (
+        <Later className="h-16">
+          <SubscriptionIntro />
+        </Later>
+      ) : null}
+      <Later className="mt-3 h-12 lg:hidden">
+        <CategoryChips place={place} className="mt-3 lg:hidden" />
+      </Later>
+      <Later className="min-h-svh">
+      <FilteredShelf
+        list={listed}
+        scope={listed.scope}
+        query={query}
+        loading={loading}
+        go={go}
+        address={address}
+        sorts={sorts}
+        action={listingPath(place)}
+        label={t.products(name)}
+        mode={subscribing ? subscriptionMode : undefined}
+        above={place.isUnnamed ? <PartFailed title={t.missing.categories} /> : <CategoryList place={place} />}
+        wayOut={{ to: `/${place.type}`, label: t.seeAll(types[place.type]) }}
+      />
+      </Later>
+    </div>
+  )
+}

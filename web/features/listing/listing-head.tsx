@@ -1,0 +1,24 @@
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ListHead } from './list-head.tsx'
+import type { ListingQuery } from './listing-address.rules.ts'
+import { crumbsOf, listingPath, placeAbove, placeName } from './listing-names.ts'
+import type { Listed } from './load-listing.ts'
+
+/** What search engines read of a place of the catalogue. */
+export function ListingHead({ listed, query }: { listed: Listed; query: ListingQuery }) {
+  const t = useMessages(listingFilters)
+  const types = useMessages(frame).types
+  const { place, total } = listed
+  return (
+    <ListHead
+      list={listed}
+      query={query}
+      path={listingPath(place)}
+      title={(page) => t.title(placeName(place, types), placeAbove(place, types), page)}
+      description={t.description(placeName(place, types), total)}
+      crumbs={crumbsOf(place, types, t.home)}
+    />
+  )
+}

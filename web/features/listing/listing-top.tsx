@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
+import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ListingHead } from './listing-head.tsx'
+import type { ListingQuery } from './listing-address.rules.ts'
+import { crumbsOf } from './listing-names.ts'
+import type { Listed } from './load-listing.ts'
+
+interface ListingTopProps {
+  listed: Listed
+  query: ListingQuery
+  /** Asks again: the window has another page size now. */
+  onOtherWidth: () => void
+}
+
+/** What says where one is: to search engines, and in crumbs. */
+export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
+  const t = useMessages(listingFilters)
+  const types = useMessages(frame).types
+  const lang = useCatalogueLang()
+  const check = (width: PageWidth) => (listed.widths.includes(width) ? undefined : onOtherWidth())
+  useWidthChange(check)
+  // It may have changed before this code came.
+  const checkAtFirst = useEffectEvent(() => check(currentWidth()))
+  useEffect(() => checkAtFirst(), [])
+  return (
+    <>
+      <ListingHead listed={listed} query={query} />
+      {/* Four crumbs are too many for a phone: the type is also in the menu. */}
+      <Breadcrumb crumbs={crumbsOf(listed.place, types, t.home).map((crumb, at) => (at < 2 ? crumb : { ...crumb, lang }))} className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden" />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+
+/** What the response pages show. */
+const PaidOrderDetails = graphql(`
+  fragment PaidOrderDetails on PaidOrder {
+    outcome
+    payment { gateway outcome reason authorizationCode cardLastDigits paymentKind installments }
+    order {
+      _id orderReferenceId status paymentType
+      name rut phone email
+      shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryPromise { kind date workingDays pickupDays reviewHours }
+      subtotal memberSaving insuranceDiscount discounts { reason amount } coupon { code applied shippingDiscount } shippingCost amount tax paymentDate updateAt
+      refunds { _id amount shipping whole state createdAt lines { _id quantity amount } }
+      products { _id sku name slug quantity saleCondition { value } discountPrice originalPrice totalPrice imageProduct unitContent pharmaceuticalFormText coldChain prescription { _id fileName contentType url state reason } }
+    }
+  }
+`)
+
+/** The order behind a card token (SHOP §7). */
+export const OrderByCardTokenDocument = graphql(
+  `
+    query OrderByCardToken($shopId: String, $tokenTBK: String!) {
+      orderByCardToken(shopId: $shopId, tokenTBK: $tokenTBK) { ...PaidOrderDetails }
+    }
+  `,
+  [PaidOrderDetails],
+)
+
+/** One's own order by its id, for orders that no payment provider was asked about. */
+export const PaidOrderByIdDocument = graphql(
+  `
+    query PaidOrderById($shopId: String, $id: ID!) {
+      order(shopId: $shopId, id: $id) { ...PaidOrderDetails }
+    }
+  `,
+  [PaidOrderDetails],
+)
+
+/** What a mail's link opens of an order in a browser that knows nothing else of it. */
+export const OrderByLinkDocument = graphql(`
+  query OrderByLink($link: String!) {
+    orderByLink(link: $link) {
+      _id orderReferenceId status shippingMethod deliveryPromise { kind date workingDays pickupDays reviewHours }
+      products { _id sku slug name quantity }
+      prescriptions { _id state reason products { _id name } }
+    }
+  }
+`)
+
+/** The same after asking the provider once more. */
+export const CheckPaymentDocument = graphql(
+  `
+    mutation CheckPayment($token: String!) {
+      checkPayment(token: $token) { ...PaidOrderDetails }
+    }
+  `,
+  [PaidOrderDetails],
+)
+
+/** /respuesta-pago: what the wallet says of the payment that the address names. */
+export const ReturnFromWalletDocument = graphql(`
+  mutation ReturnFromWallet($externalReference: String!, $paymentId: String, $collectionStatus: String, $paymentStatus: String) {
+    returnFromWallet(externalReference: $externalReference, paymentId: $paymentId, collectionStatus: $collectionStatus, paymentStatus: $paymentStatus) { token }
+  }
+`)
+
+export type LinkedOrder = NonNullable<ResultOf<typeof OrderByLinkDocument>['orderByLink']>
+export type PaidOrder = NonNullable<ResultOf<typeof OrderByCardTokenDocument>['orderByCardToken']>

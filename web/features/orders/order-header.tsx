@@ -1,0 +1,114 @@
+/** The outcome in one look: what happened, and what to do next. */
+import Check from 'lucide-react/icons/check'
+import Printer from 'lucide-react/icons/printer'
+import X from 'lucide-react/icons/x'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { deliveryPromise } from '#web/features/orders/messages/delivery-promise.es.ts'
+import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { stepPath } from '#web/features/checkout/checkout.rules.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { refillCart } from '#web/features/cart/order-saving.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { PaidOrder } from './order-document.ts'
+import { providerName, rejectedBecause } from './order-response.rules.ts'
+
+const LOOK = {
+  confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
+  rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
+  pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
+  refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
+}
+
+export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
+  const t = useMessages(orderResponse)
+  const { order, outcome } = paid
+  const empty = useCart().length === 0
+  const session = useSession()
+  const provider = providerName(paid.payment?.gateway)
+  const because = rejectedBecause(paid.payment)
+  const words = useMessages(deliveryPromise)
+  const confirmed = session?.isCallCenterOp ? t.sold : t.confirmed
+  const inReview = order.deliveryPromise.kind === 'review'
+  // Its payment was approved, and went back: neither thanks nor another try.
+  const known = order.status === 'REEMBOLSADO' ? 'refunded' : outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
+  return (
+    <section role="status" className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}>
+      <div className="flex gap-4 sm:gap-5">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full sm:size-14 print:hidden ${LOOK[known].icon}`}>
+          {known === 'confirmed' || known === 'refunded' ? <Check size={28} aria-hidden /> : known === 'pending' ? <Spinner size={28} /> : <X size={28} aria-hidden />}
+        </span>
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-2xl lg:text-3xl">{title}</h1>
+          {known === 'confirmed' ? (
+            <>
+              <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
+              {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
+            </>
+          ) : known === 'refunded' ? (
+            <p>{t.refunded.text}</p>
+          ) : known === 'pending' ? (
+            <p>{paid.payment?.reason === 'in_review' ? t.pending.review(provider) : slow ? t.pending.slow : t.pending.text(provider)}</p>
+          ) : (
+            <>
+              <p className="font-semibold">{t.rejected.reference(order.orderReferenceId)}</p>
+              <p className="font-semibold">{t.rejected.text}</p>
+              <p>
+                {because === 'aborted' || because === 'timed_out' ? t.rejected.reasons[because](provider) : t.rejected.reasons[because]} {empty ? t.rejected.refill : t.rejected.kept}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      {known === 'pending' ? null : (
+        <Actions>
+          {known === 'confirmed' || known === 'refunded' ? (
+            <>
+              <LinkButton to="/">{t.shop}</LinkButton>
+              {session?.isClient || session?.isCallCenterOp ? (
+                <LinkButton to="/account/orders" variant="secondary">
+                  {t.orders}
+                </LinkButton>
+              ) : null}
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer size={20} aria-hidden /> {t.print}
+              </Button>
+            </>
+          ) : (
+            <>
+              {empty ? <RefillButton orderId={order._id} /> : <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>}
+              <LinkButton to="/" variant="secondary">
+                {t.shop}
+              </LinkButton>
+            </>
+          )}
+        </Actions>
+      )}
+    </section>
+  )
+}
+
+/** The cart went with the payment while it was looked at; it comes back with a press. */
+function RefillButton({ orderId }: { orderId: string }) {
+  const t = useMessages(orderResponse)
+  const navigate = useNavigate()
+  const [loading, setLoading] = useState(false)
+  const refill = async () => {
+    setLoading(true)
+    await refillCart(orderId).catch(() => {})
+    void navigate(stepPath(0))
+  }
+  return (
+    <Button loading={loading} onClick={() => void refill()}>
+      {t.rejected.again}
+    </Button>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19 print:hidden">{children}</div>
+}

@@ -1,0 +1,33 @@
+/** What became of an order, whichever door led here: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4). */
+import { useEffect } from 'react'
+import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { draftOrderId, finishOrder, forgetDraft } from '#web/features/cart/order-saving.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { PaidOrder } from './order-document.ts'
+import { OrderDetails } from './order-details.tsx'
+import { OrderHeader } from './order-header.tsx'
+
+/** `slow`: a pending payment takes longer than usual. */
+export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: boolean }) {
+  const t = useMessages(orderResponse)
+  const { outcome, order, payment } = paid
+  const inReview = outcome === 'pending' && payment?.reason === 'in_review'
+
+  // The stored order goes with its end; an old page that is opened again touches no newer cart.
+  useEffect(() => {
+    if (draftOrderId() !== order._id) return
+    // Paid and looked at by the provider: what is put into the cart now is another order.
+    if (outcome === 'confirmed' || inReview) finishOrder()
+    else if (outcome === 'rejected' && order.status === 'RECHAZADO') forgetDraft()
+  }, [outcome, inReview, order._id, order.status])
+
+  const title = order.status === 'REEMBOLSADO' ? t.refunded.title : outcome === 'confirmed' ? t.confirmed.title : outcome === 'pending' ? t.pending.title : t.rejected.title
+  return (
+    <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-8 print:py-6">
+      <PageHead title={title} noindex />
+      <OrderHeader paid={paid} title={title} slow={slow} />
+      <OrderDetails paid={paid} />
+    </div>
+  )
+}

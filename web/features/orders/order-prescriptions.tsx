@@ -1,0 +1,119 @@
+/** How the order's prescriptions stand; where the pharmacist wants another, it is sent from here. */
+import { useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { FileButton } from '#web/features/prescriptions/file-button.tsx'
+import { Preview } from '#web/features/prescriptions/kept-file.tsx'
+import { postFile } from '#web/features/prescriptions/post-file.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
+import type { PaidOrder } from './order-document.ts'
+
+const TONE = { aprobada: 'success', rechazada: 'offerSoft', 'por aclarar': 'prescription' } as const
+
+export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
+  const t = useMessages(prescriptions)
+  const withOne = order.products.filter((product) => product.prescription !== null)
+  const first = withOne.filter((product, at) => withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === at)
+  if (first.length === 0) return null
+  return (
+    <section className="break-inside-avoid rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <h2 className="mb-4 text-xl">{t.title}</h2>
+      <ul className="grid gap-5">
+        {first.map(({ prescription }) => (
+          <SentPrescription
+            key={prescription!._id}
+            orderId={order._id}
+            sent={prescription!}
+            over={order.status === 'REEMBOLSADO'}
+            title={prescription!.fileName || t.noFile}
+            preview={<Preview file={prescription!} />}
+            products={withOne.filter((product) => product.prescription!._id === prescription!._id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SentPrescriptionProps {
+  orderId: string
+  /** Of a mail, where the browser has nothing else of the order. */
+  link?: string | undefined
+  sent: { state: string; reason: string | null }
+  /** The money went back: nothing is awaited any more. */
+  over?: boolean
+  title: string
+  preview?: ReactNode
+  products: readonly { _id: string; name: string }[]
+}
+
+/** One that was sent, for some of the products; another takes its place where the pharmacist wants one. */
+export function SentPrescription({ orderId, link, sent: { state, reason }, over = false, title, preview, products }: SentPrescriptionProps) {
+  const t = useMessages(prescriptions)
+  const { revalidate } = useRevalidator()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const names = products.map(({ name }) => name).join(', ')
+  const send = async (file: File) => {
+    setFailed(null)
+    setProgress(0)
+    const problem = await postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
+    setProgress(null)
+    if (problem === null) await revalidate()
+    else setFailed(problem)
+  }
+  return (
+    <li className="flex gap-3">
+      {preview}
+      <div className="grid min-w-0 grow justify-items-start gap-1.5 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="font-semibold wrap-anywhere">{title}</strong>
+          <Badge tone={TONE[state as keyof typeof TONE] ?? 'delivery'}>{t.states[state] ?? state}</Badge>
+        </p>
+        {title === names ? null : <p className="text-tinta-600">{names}</p>}
+        {reason ? (
+          <p>
+            <span className="font-semibold">{t.reason}</span> {reason}
+          </p>
+        ) : null}
+        {over ? null : <WhatFollows state={state} />}
+        {progress !== null ? (
+          <progress value={progress} max={1} aria-label={t.checking} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
+        ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
+          <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
+        ) : null}
+        {failed !== null ? (
+          <p role="alert" className="font-medium text-error">
+            {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What the customer can do while it is reviewed or was refused, and what becomes of the money. */
+function WhatFollows({ state }: { state: string }) {
+  const t = useMessages(prescriptions)
+  const text = t.next[state]
+  if (text === undefined) return null
+  if (!isPrescriptionState(state) || !awaitsFile(state)) return <p className="text-tinta-600">{text}</p>
+  return (
+    <div>
+      <p>{text}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        <li>{t.options.another}</li>
+        <li>
+          {t.options.call}{' '}
+          <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
+            {PHARMACY.phone}
+          </a>
+        </li>
+        <li>{t.options.money}</li>
+      </ul>
+    </div>
+  )
+}

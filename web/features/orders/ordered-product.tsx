@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
+import { Link } from 'react-router'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+
+interface OrderedProductProps {
+  product: { sku: string; slug: string; name: string; imageProduct: string }
+  /** What stands under the name. */
+  children: ReactNode
+}
+
+/** The first cell of a row of an order's products: picture, name with its link, and what tells it apart. */
+export function OrderedProduct({ product, children }: OrderedProductProps) {
+  return (
+    <th scope="row" className="py-3 text-left font-normal">
+      <span className="flex items-center gap-3">
+        <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-12 max-sm:hidden" />
+        <span className="grid min-w-0">
+          <Link to={`/product/${product.sku}/${product.slug}`} lang={useCatalogueLang()} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+            {product.name}
+          </Link>
+          {children}
+        </span>
+      </span>
+    </th>
+  )
+}

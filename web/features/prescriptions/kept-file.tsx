@@ -1,0 +1,58 @@
+/** A file that the server keeps. It is asked for with the session's token, which neither a link nor a picture's address would send. */
+import FileText from 'lucide-react/icons/file-text'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { sessionHeaders } from '#web/platform/api-client.ts'
+
+type KeptFile = { fileName: string; contentType: string | null; url: string | null }
+
+/** Each file is fetched once a page load: every read is written down. */
+const fetched = new Map<string, Promise<string>>()
+
+function addressOf(url: string): Promise<string> {
+  let address = fetched.get(url)
+  if (!address) {
+    address = fetch(url, { headers: sessionHeaders() }).then(async (response) => {
+      if (!response.ok) throw new Error(String(response.status))
+      return URL.createObjectURL(await response.blob())
+    })
+    address.catch(() => fetched.delete(url))
+    fetched.set(url, address)
+  }
+  return address
+}
+
+/** The picture itself; a sheet for a PDF, and while or when the picture is not there. */
+export function Preview({ file }: { file: KeptFile }) {
+  const [picture, setPicture] = useState<string | null>(null)
+  const url = file.contentType?.startsWith('image/') ? file.url : null
+  useEffect(() => {
+    let gone = false
+    setPicture(null)
+    if (url) addressOf(url).then((address) => gone || setPicture(address), () => {})
+    return () => void (gone = true)
+  }, [url])
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-arena-200 bg-white text-hoja-700">
+      {picture ? <img src={picture} alt="" width={48} height={48} className="size-full object-cover" /> : <FileText size={24} aria-hidden />}
+    </span>
+  )
+}
+
+/** The file's name; pressed, a picture opens beside the shop and a PDF is saved. */
+export function FileLink({ file }: { file: KeptFile }) {
+  const open = async (event: MouseEvent) => {
+    event.preventDefault()
+    const address = await addressOf(file.url!).catch(() => null)
+    if (address === null) return
+    const link = document.createElement('a')
+    link.href = address
+    if (file.contentType === 'application/pdf') link.download = file.fileName
+    else link.target = '_blank'
+    link.click()
+  }
+  return file.url ? (
+    <a href={file.url} onClick={(event) => void open(event)} className="text-link truncate text-sm font-semibold">
+      {file.fileName}
+    </a>
+  ) : null
+}

@@ -1,0 +1,141 @@
+/** One product that needs a prescription: none yet, on its way, failed, or there. */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef, useState } from 'react'
+import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { usePrescriptionWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileButton } from './file-button.tsx'
+import { FileLink, Preview } from './kept-file.tsx'
+import type { Papers, ServedPrescription, Upload } from './prescription-uploads.ts'
+
+interface PrescriptionRowProps {
+  line: ShopCartLine
+  prescription: ServedPrescription | null
+  upload: Upload | undefined
+  /** The order is loading: nothing is taken away now (SHOP §4). */
+  busy: boolean
+  /** The customer wanted to go on without it. */
+  asked: boolean
+  papers: Papers
+}
+
+export function PrescriptionRow({ line, prescription, upload, busy, asked, papers }: PrescriptionRowProps) {
+  const t = usePrescriptionWords()
+  const lang = useCatalogueLang()
+  const name = line.productName
+  const send = (file: File) => void papers.uploadFile(file, [line._id])
+  // The button that was pressed goes with what it stood for; the keyboard goes on in the row.
+  const row = useRef<HTMLLIElement>(null)
+  const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
+  const shown = useRef(stand)
+  useEffect(() => {
+    if (shown.current !== stand && document.activeElement === document.body) row.current?.focus({ preventScroll: true })
+    shown.current = stand
+  }, [stand])
+  return (
+    <li ref={row} tabIndex={-1} className="flex outline-none gap-3 py-4 sm:gap-4">
+      <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12 max-sm:hidden" />
+      <div className="grid min-w-0 grow gap-2.5">
+        <div>
+          <p lang={lang} className="font-semibold">{name}</p>
+          <p className="text-sm text-tinta-600">{t.conditions[saleConditionPolicy(line.saleCondition).paperAtDelivery ? 'retained' : 'simple']}</p>
+        </div>
+        <p role="status" className="sr-only">
+          {!upload && prescription ? t.keptAs(prescription.fileName) : ''}
+        </p>
+        {upload ? (
+          <UnderWay upload={upload} name={name} papers={papers} />
+        ) : prescription ? (
+          <Kept prescription={prescription} line={line} busy={busy} papers={papers} onReplace={send} />
+        ) : (
+          <>
+            <FileButton label={t.upload} name={t.uploadFor(name)} onFile={send} />
+            {asked ? <p className="text-sm font-medium text-error">{t.missing}</p> : null}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function UnderWay({ upload, name, papers }: { upload: Upload; name: string; papers: Papers }) {
+  const t = useMessages(prescriptions)
+  const { file, failed, progress } = upload
+  if (failed !== null) {
+    return (
+      <div role="alert" className="grid gap-2 rounded-control border-l-4 border-error bg-copihue-100 px-3.5 py-3 text-sm">
+        <p>
+          <span className="font-semibold wrap-anywhere">{file.name}</span>: {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {FINAL.has(failed) ? null : (
+            <Button variant="secondary" size="sm" aria-label={t.retryFor(name)} onClick={() => void papers.retryUpload(upload)}>
+              {t.retry}
+            </Button>
+          )}
+          <FileButton label={t.other} name={t.otherFor(name)} quiet={!FINAL.has(failed)} onFile={(other) => void papers.uploadFile(other, upload.products)} />
+          <Button variant="ghost" size="sm" aria-label={t.cancelFor(name)} onClick={() => papers.dropUpload(upload)}>
+            {t.cancel}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="flex justify-between gap-3">
+        <span className="truncate">{file.name}</span>
+        <span className="shrink-0 tabular-nums text-tinta-600">{progress < 1 ? `${Math.round(progress * 100)} %` : t.checking}</span>
+      </p>
+      <progress value={progress} max={1} aria-label={t.uploading(file.name)} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700 [&::-moz-progress-bar]:bg-hoja-700 [&::-webkit-progress-bar]:bg-arena-200 [&::-webkit-progress-value]:bg-hoja-700" />
+    </div>
+  )
+}
+
+/** The same bytes would be refused again. */
+const FINAL = new Set(['prescription.file_type', 'prescription.file_too_large', 'prescription.file_empty', 'prescription.file_unreadable', 'request.too_large', 'prescription.not_for_product'])
+
+function Kept({ prescription, line, busy, papers, onReplace }: { prescription: ServedPrescription; line: ShopCartLine; busy: boolean; papers: Papers; onReplace: (file: File) => void }) {
+  const t = useMessages(prescriptions)
+  const [removing, setRemoving] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const remove = async () => {
+    setRemoving(true)
+    setFailed(false)
+    try {
+      await papers.removeFile([line._id])
+    } catch {
+      setFailed(true)
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-hoja-50 p-2 pr-3">
+        <Preview file={prescription} />
+        <p className="grid min-w-0 grow basis-40">
+          <FileLink file={prescription} />
+          <span className="flex items-center gap-1.5 text-xs text-tinta-600">
+            <CircleCheck size={14} aria-hidden className="shrink-0 text-hoja-700" /> {t.kept}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-1">
+          <FileButton label={t.replace} name={t.replaceFor(line.productName)} quiet disabled={removing} onFile={onReplace} />
+          <Button variant="ghost" size="sm" disabled={busy && !removing} loading={removing} aria-label={t.removeFor(line.productName)} onClick={() => void remove()}>
+            {t.remove}
+          </Button>
+        </div>
+      </div>
+      {failed ? (
+        <p role="alert" className="text-sm font-medium text-error">
+          {t.removeFailed}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** Where the cart's prescriptions are brought: one file a product, or one for all that need it (SHOP §4 §5). */
+import { useEffect, useId, useRef } from 'react'
+import { usePrescriptionWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { FileButton } from './file-button.tsx'
+import { orderPapers } from './order-papers.ts'
+import { prescriptionLines } from './papers.rules.ts'
+import { PrescriptionRow } from './prescription-row.tsx'
+import type { Papers } from './prescription-uploads.ts'
+
+export const PRESCRIPTIONS_ID = 'recetas'
+
+interface PrescriptionsCardProps {
+  lines: readonly ShopCartLine[]
+  /** How often the customer wanted to go on without one: each time it says so, and takes the focus. */
+  asked?: number
+  /** By default the ordinary draft's. */
+  papers?: Papers
+  /** Said under the title, in the place of what an order asks for. */
+  text?: string
+  /** Lines that may have theirs later: nobody is told that it is missing. */
+  mayWait?: (line: ShopCartLine) => boolean
+  className?: string
+}
+
+export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text, mayWait = () => false, className = '' }: PrescriptionsCardProps) {
+  const t = usePrescriptionWords()
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const uploads = papers.useUploads()
+  const { products, busy } = papers.useServed()
+  const needing = prescriptionLines(lines, products)
+  const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
+  const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
+  useEffect(() => {
+    if (asked > 0) card.current?.focus()
+  }, [asked])
+  if (needing.length === 0) return null
+  return (
+    <section ref={card} id={PRESCRIPTIONS_ID} tabIndex={-1} aria-labelledby={id} className={`rounded-card border border-arena-200 bg-white p-4 outline-none sm:p-6 ${className}`}>
+      <h2 id={id} className="text-xl">
+        {t.title}
+      </h2>
+      <p className="mt-1 text-sm text-tinta-600">{text ?? t.text}</p>
+      {text === undefined ? <p className="mt-2 text-sm">{t.review}</p> : null}
+      {asked > 0 && without.length > 0 ? (
+        <Alert tone="error" title={t.missingTitle} className="mt-4">
+          {t.missingText}
+        </Alert>
+      ) : null}
+      {without.length > 1 ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-arena-100 px-4 py-3">
+          <p className="min-w-0 basis-60 grow text-sm">{t.together(without.length)}</p>
+          <FileButton label={t.uploadTogether} name={t.uploadTogetherFor(without.length)} onFile={(file) => void papers.uploadFile(file, without.map(({ line }) => line._id))} />
+        </div>
+      ) : null}
+      <ul className="mt-1 -mb-4 divide-y divide-arena-200 sm:-mb-6">
+        {needing.map(({ line, prescription }) => (
+          <PrescriptionRow key={line._id} line={line} prescription={prescription} upload={uploadOf(line._id)} busy={busy} asked={asked > 0 && !mayWait(line)} papers={papers} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { SIMPLE_RECIPE_MODAL_MS } from '#shop/prescriptions/prescription-file.rules.ts'
+import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
+import { orderPapers } from './order-papers.ts'
+
+/** How a simple prescription is bought with, told once, two seconds after the cart shows one (SHOP §9). */
+export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
+  const t = useMessages(prescriptions).guide
+  const [open, setOpen] = useState(false)
+  // It opens by itself, so nothing has the focus to give back.
+  const next = useRef<HTMLElement | null>(null)
+  // Who is uploading already needs no telling.
+  const uploading = orderPapers.useUploads().length > 0
+  const applies = !uploading && lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
+  useEffect(() => {
+    if (!applies || readStored('simpleRecipeSeen')) return
+    const timer = setTimeout(() => {
+      writeStored('simpleRecipeSeen', '1')
+      next.current = document.getElementById(PRESCRIPTIONS_ID)
+      setOpen(true)
+    }, SIMPLE_RECIPE_MODAL_MS)
+    return () => clearTimeout(timer)
+  }, [applies])
+  const close = () => setOpen(false)
+  return (
+    <Modal open={open} onClose={close} finalFocus={next} size="sm" title={t.title} description={t.text} actions={<Button onClick={close}>{t.seen}</Button>}>
+      <ol className="grid list-decimal gap-2 pl-5">
+        {t.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+/** Price and buying at the foot of a phone, always visible (brand.md 'Product page'). */
+import type { ReactNode } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { product as messages } from '#web/features/product/messages/product.es.ts'
+import { productDetails } from '#web/features/product/messages/product-details.es.ts'
+import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { BuyControls } from './buy-controls.tsx'
+import type { BuyingStore } from './buying-store.ts'
+import type { PageProduct } from './product-document.ts'
+import { pricesOf } from './product.rules.ts'
+
+/** The bar has two rows below 360 px. Where the window is low there is none (`bar:` in app.css). */
+const BAR_ROOM = `
+@media (width < 64rem) and (height >= 30rem) {
+  :root { --bar: calc(4.75rem + env(safe-area-inset-bottom)); scroll-padding-bottom: calc(var(--bar) + 1rem) }
+  body { padding-bottom: var(--bar) }
+}
+@media (width < 22.5rem) and (height >= 30rem) {
+  :root { --bar: calc(7.5rem + env(safe-area-inset-bottom)) }
+}`
+
+export function BuyBar({ product, store, label, controls }: { product: PageProduct; store: BuyingStore; label?: string; controls?: ReactNode }) {
+  const t = useMessages(messages)
+  const words = useMessages(productCard)
+  const { quote } = useMessages(productDetails)
+  const { current, before, promoted } = pricesOf(product)
+  return (
+    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] bar:block">
+      {/* The foot of the page and what has the focus stay above the bar (WCAG 2.4.11). */}
+      <style href="product-buy-bar" precedence="medium">{BAR_ROOM}</style>
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <p className="shrink-0 leading-tight tabular-nums">
+          <span className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
+            <span className="sr-only">{before === null ? t.price : words.now} </span>
+            {formatClp(current)}
+          </span>
+          {product.needQuote ? <span className="block text-xs text-tinta-600">{quote.price}</span> : null}
+          {before === null ? null : (
+            <span className="block text-xs text-tinta-600">
+              <span className="sr-only">{words.before} </span>
+              <s>{formatClp(before)}</s>
+            </span>
+          )}
+        </p>
+        {controls ?? <BuyControls product={product} store={store} bar />}
+      </div>
+    </section>
+  )
+}

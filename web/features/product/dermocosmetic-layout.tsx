@@ -1,0 +1,72 @@
+/** Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form (SHOP §2). */
+import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
+import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
+import { Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { useBuyingStore } from './buying-store.ts'
+import { Gallery } from './gallery.tsx'
+import { ConditionLine, GalleryMarks, Indicators, Ingredients, ONCE, ProductBelow, ProductCrumbs, ShippingMethods, StockLines } from './later.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { contentOf, nameAfterBrand } from './product.rules.ts'
+
+export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
+  const store = useBuyingStore()
+  const lang = useCatalogueLang()
+  const brand = product.brand?.label ?? product.laboratory?.label
+  return (
+    <div className="grid grid-cols-1 gap-10 pb-10 md:gap-14 lg:pb-16">
+      <div className="border-b border-arena-200 bg-white">
+        <div className="page-width grid grid-cols-1 gap-4 py-4 lg:gap-6 lg:py-6 lg:pb-12">
+          <Later className="h-5">
+            <ProductCrumbs product={product} />
+          </Later>
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
+            <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
+              <Later>
+                <GalleryMarks product={product} now={now} />
+              </Later>
+            </Gallery>
+            <div className="grid content-start gap-6">
+              <div className="grid gap-2">
+                {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
+                <h1 lang={lang} className="text-2xl text-pretty lg:text-3xl">{nameAfterBrand(product.productName, brand)}</h1>
+                <p lang={lang} className="text-tinta-600">{contentOf(product)}</p>
+              </div>
+              <Later className="h-17">
+                <Ingredients product={product} />
+                <Indicators product={product} />
+              </Later>
+              <Later className="h-16">
+                <PriceBlock product={product} />
+              </Later>
+              <Later>
+                <StockLines product={product} />
+              </Later>
+              <div className="max-w-md bar:hidden">
+                <Later className="h-11">
+                  <BuyControls product={product} store={store} />
+                </Later>
+              </div>
+              <Later>
+                <OtherWay product={product} />
+              </Later>
+              <div className="grid gap-5 border-t border-arena-200 pt-5">
+                <Later className="h-49">
+                  <ShippingMethods product={product} />
+                  <ConditionLine product={product} />
+                </Later>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="page-width grid grid-cols-1 gap-10 md:gap-14">
+        <Later className="h-screen">
+          <ProductBelow product={product} now={now} />
+        </Later>
+      </div>
+      <Later>
+        <BuyBar product={product} store={store} />
+      </Later>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** The member price beside a visitor's, as an estimate with the way to get it (SHOP §6, finding 28); to a member it is theirs. */
+import { formatClp } from '#lib/money.ts'
+import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
+import { useSession } from '#web/features/session/session.ts'
+import type { PageProduct } from './product-document.ts'
+import { memberPriceOf } from './product.rules.ts'
+
+export function MemberPrice({ product }: { product: PageProduct }) {
+  const t = useMessages(messages).member
+  const session = useSession()
+  const price = memberPriceOf(product)
+  if (price === null) return null
+  return (
+    // As high without the button: the server does not know who is signed in.
+    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p>
+        {session?.isClient ? t.own : t.price} <strong className="font-semibold text-hoja-700">{formatClp(price)}</strong>
+        {session?.isClient ? null : ` ${t.estimate}`}
+      </p>
+      <SignInInvitation text={t.signInText} />
+    </div>
+  )
+}

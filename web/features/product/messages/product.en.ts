@@ -1,0 +1,32 @@
+import type { product } from './product.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  home: 'Home',
+  gallery: {
+    label: 'Product photos',
+    picture: (at, of, name) => `Photo ${at} of ${of} of ${name}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+    show: (at, of) => `Show photo ${at} of ${of}`,
+    zoom: {
+      open: (at, of) => (of > 1 ? `Enlarge photo ${at} of ${of}` : 'Enlarge photo'),
+      larger: 'Zoom in',
+      smaller: 'Zoom out',
+      percent: (percent) => `${percent} %`,
+      pane: 'Enlarged photo',
+    },
+  },
+  price: 'Price',
+  unit: 'unit',
+  fractionOf: (price, unit) => `${price} per ${unit}`,
+  buy: {
+    add: 'Add to cart',
+    addShort: 'Add',
+    addLabel: (name) => `Add to cart: ${name}`,
+    soldOut: 'Out of stock',
+    storeOnly: 'Sold in the store only',
+    maxQuantity: (most) => `You can add at most ${most} units of this product*`,
+    bar: 'Buy this product',
+  },
+} satisfies Translation<typeof product>

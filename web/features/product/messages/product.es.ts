@@ -1,0 +1,32 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** What a product page needs to work at once: pictures and buying (SHOP §2, §5). */
+export const product = defineMessages('product', {
+  home: 'Inicio',
+  gallery: {
+    label: 'Fotos del producto',
+    picture: (at: number, of: number, name: string) => `Foto ${at} de ${of} de ${name}`,
+    previous: 'Foto anterior',
+    next: 'Foto siguiente',
+    show: (at: number, of: number) => `Ver foto ${at} de ${of}`,
+    zoom: {
+      open: (at: number, of: number) => (of > 1 ? `Ampliar foto ${at} de ${of}` : 'Ampliar foto'),
+      larger: 'Acercar',
+      smaller: 'Alejar',
+      percent: (percent: number) => `${percent} %`,
+      pane: 'Foto ampliada',
+    },
+  },
+  price: 'Precio',
+  unit: 'unidad',
+  fractionOf: (price: string, unit: string) => `${price} por ${unit}`,
+  buy: {
+    add: 'Agregar al carro',
+    addShort: 'Agregar',
+    addLabel: (name: string) => `Agregar al carro: ${name}`,
+    soldOut: 'Agotado',
+    storeOnly: 'Solo venta presencial',
+    maxQuantity: (most: number) => `Puedes agregar máximo ${most} unidades de este producto*`,
+    bar: 'Comprar este producto',
+  },
+})

@@ -1,0 +1,20 @@
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { product as messages } from '#web/features/product/messages/product.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { Place } from './product-data.rules.ts'
+import type { PageProduct } from './product-document.ts'
+
+/** From 'Inicio' to the product's sub-category. */
+export function usePlaces({ productTypeSlug, tags, subTags }: PageProduct): Place[] {
+  const t = useMessages(messages)
+  const { types } = useMessages(frame)
+  const type = productTypeSlug as keyof typeof types
+  const [category] = tags
+  const [subCategory] = subTags
+  return [
+    { name: t.home, path: '/' },
+    { name: types[type], path: `/${type}` },
+    ...(category ? [{ name: category.label, path: `/${type}/${category.slug}` }] : []),
+    ...(category && subCategory ? [{ name: subCategory.label, path: `/${type}/${category.slug}/${subCategory.slug}` }] : []),
+  ]
+}

@@ -1,0 +1,16 @@
+import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { usePlaces } from './places.ts'
+import type { PageProduct } from './product-document.ts'
+
+/** From 'Inicio' to the product; on a phone without the two steps that the menu has as well. */
+export function ProductCrumbs({ product }: { product: PageProduct }) {
+  const places = usePlaces(product)
+  const lang = useCatalogueLang()
+  return (
+    <Breadcrumb
+      crumbs={[...places.map(({ name, path }, at) => ({ label: name, to: path, lang: at < 2 ? undefined : lang })), { label: product.productName, lang }]}
+      className="min-w-0 max-sm:[&_li:nth-child(2):nth-last-child(n+3)]:hidden max-sm:[&_li:nth-child(3):nth-last-child(3)]:hidden"
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** What search engines and messengers read of a product. */
+import { useLocale } from '#web/platform/messages/messages.tsx'
+import { useFrame } from '#web/platform/frame-context.ts'
+import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
+import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePlaces } from './places.ts'
+import type { PageProduct } from './product-document.ts'
+import { structuredProduct } from './product-data.rules.ts'
+import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
+import { addressOf, sharedPictures } from './product.rules.ts'
+
+export function ProductHead({ product }: { product: PageProduct }) {
+  const { origin } = useFrame()
+  const urlOf = usePublicUrl()
+  const places = usePlaces(product)
+  const path = addressOf(product)
+  const title = titleOf(product)
+  const description = metaDescriptionOf(product, useLocale())
+  return (
+    <>
+      <PageHead title={title} description={description} canonical={path} />
+      <OpenGraph title={title} description={description} path={path} type="product" image={sharedPictures(product)[0]} />
+      <StructuredData value={structuredProduct(product, { origin, path, places, urlOf })} />
+    </>
+  )
+}

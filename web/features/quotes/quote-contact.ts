@@ -1,0 +1,36 @@
+/** Whom to contact about a quote: the same data as the delivery form's, asked once for both. */
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
+import { keepTyped, readOrderData, useOrderData } from '#web/features/cart/order-data.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
+export type QuoteContact = Record<(typeof FIELDS)[number], string>
+
+/** What the delivery form has; '' for what is not known yet. */
+export function knownContact(): QuoteContact {
+  const { typed } = readOrderData()
+  return Object.fromEntries(FIELDS.map((field) => [field, typed?.[field] ?? ''])) as QuoteContact
+}
+
+/** Fills in what the delivery form learns meanwhile, where nothing was typed here. */
+export function useKnownContact(form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>): void {
+  const { typed } = useOrderData()
+  useEffect(() => {
+    for (const field of FIELDS) if (typed && form.getValues(field) === '' && typed[field] !== '') form.setValue(field, typed[field])
+  }, [typed, form])
+}
+
+/** Keeps the contact for the delivery form, where it has none. */
+export function keepContact(contact: QuoteContact): void {
+  const { typed, shippingMethod } = readOrderData()
+  const before = typed ?? { ...EMPTY_FORM, shippingMethod }
+  const known = { ...before }
+  fillContact(contact, { getValues: (field) => before[field], setValue: (field, value) => (known[field] = value) })
+  keepTyped(known)
+}
+
+/** The same for the delivery form that is on the screen. */
+export function fillContact(contact: QuoteContact, form: { getValues: (field: keyof QuoteContact) => string; setValue: (field: keyof QuoteContact, value: string) => void }): void {
+  for (const field of FIELDS) if (form.getValues(field) === '') form.setValue(field, contact[field].trim())
+}

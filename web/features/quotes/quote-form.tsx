@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { quoteInput } from '#shop/quotes/quote.input.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
+import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { FileButton } from '#web/features/prescriptions/file-button.tsx'
+import { postQuoteFile } from '#web/features/prescriptions/post-file.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { draftCustomer, draftOrderId, orderSaved, refreshOrder } from '#web/features/cart/order-saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { keepContact, knownContact, useKnownContact, type QuoteContact } from './quote-contact.ts'
+
+const RequestQuoteDocument = graphql(`
+  mutation RequestQuote($shopId: String, $orderId: ID!, $productId: ID!, $input: QuoteInput!, $rut: String) {
+    requestQuote(shopId: $shopId, orderId: $orderId, productId: $productId, input: $input, rut: $rut) { _id }
+  }
+`)
+
+type Typed = QuoteContact & { quantity: string; note: string }
+
+interface QuoteFormProps {
+  product: { _id: string; name: string; quantity: number }
+  /** Tells whom to contact to the form that asks for the same. */
+  onSent?: ((contact: QuoteContact) => void) | undefined
+}
+
+/** What was typed stays when sending fails; what the delivery form knows is not asked again. */
+export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
+  const t = useMessages(quotes)
+  const papers = useMessages(prescriptions)
+  const [file, setFile] = useState<File | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
+  useKnownContact(form)
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFailed(null)
+  }
+  const error = (field: keyof Typed) => {
+    const code = form.formState.errors[field]?.message
+    return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)
+  }
+  const submit = form.handleSubmit(async (typed) => {
+    setFailed(null)
+    const rut = draftCustomer()
+    try {
+      await orderSaved()
+      const orderId = draftOrderId()
+      if (orderId === null) throw new ApiError('network', 'no order')
+      const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
+      if (posted && 'problem' in posted) return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
+      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, rut, input: { ...parsedQuote(typed).data!, file: posted?.id } })
+      onSent(typed)
+      refreshOrder()
+      await orderSaved()
+    } catch {
+      setFailed(t.failed)
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t.formFor(product.name)} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" aria-required maxLength={100} />
+        <TextField {...form.register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" aria-required maxLength={99} />
+        <TextField {...form.register('phoneNumber')} label={t.phone} prefix="+56" error={error('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel-national" aria-required />
+        <TextField {...form.register('email')} label={t.email} error={error('email')} type="email" autoComplete="email" aria-required />
+        <TextField {...form.register('quantity')} label={t.quantity} error={error('quantity')} inputMode="numeric" aria-required />
+      </div>
+      <TextArea {...form.register('note')} label={t.note} optional rows={2} maxLength={1000} error={error('note')} />
+      <div className="grid justify-items-start gap-1.5">
+        <p className="text-sm text-tinta-600">{t.fileText}</p>
+        {file ? (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="font-medium wrap-anywhere">{file.name}</span>
+            <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => choose(null)}>
+              {papers.remove}
+            </Button>
+          </p>
+        ) : (
+          <FileButton label={t.file} name={t.fileFor(product.name)} onFile={choose} />
+        )}
+      </div>
+      {failed !== null ? (
+        <p role="alert" className="text-sm font-medium text-error">
+          {failed}
+        </p>
+      ) : null}
+      <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} className="justify-self-start">
+        {t.send}
+      </Button>
+    </form>
+  )
+}
+
+function startWith(quantity: number): Typed {
+  return { ...knownContact(), quantity: String(quantity), note: '' }
+}
+
+function parsedQuote({ firstName, lastName, phoneNumber, email, quantity, note }: Typed) {
+  return quoteInput.safeParse({ name: `${firstName.trim()} ${lastName.trim()}`.trim(), phone: phoneNumber, email, quantity: Number(quantity), note })
+}
+
+/** The form's fields of the quote's own. */
+const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
+
+function checked(typed: Typed) {
+  const issues = (parsedQuote(typed).error?.issues ?? []).map(({ path: [name], message }) => [FIELD[String(name)] ?? String(name), message === 'required' ? `${FIELD[String(name)] ?? String(name)}.required` : message])
+  for (const field of ['lastName', 'firstName'] as const) if (typed[field].trim() === '') issues.push([field, `${field}.required`])
+  const errors = Object.fromEntries(issues.toReversed().map(([field, message]) => [field, { type: 'custom', message }]))
+  return issues.length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
+}

@@ -1,0 +1,46 @@
+/** The quote form of each product that is sold only after it was asked for (SHOP §5). */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useId } from 'react'
+import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import type { QuoteContact } from './quote-contact.ts'
+import { QuoteForm } from './quote-form.tsx'
+
+/** `asked`: the customer wanted to go on without it. `onSent`: takes whom to contact. */
+export function QuotesCard({ asked = 0, onSent, className = '' }: { asked?: number; onSent?: (contact: QuoteContact) => void; className?: string }) {
+  const t = useMessages(quotes)
+  const id = useId()
+  const { order } = useOrderSaving()
+  const products = order?.products.filter(({ needQuote }) => needQuote) ?? []
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={`rounded-card border border-arena-200 bg-white p-4 sm:p-6 ${className}`}>
+      <h2 id={id} className="text-xl">
+        {t.title}
+      </h2>
+      <p className="mt-1 text-sm text-tinta-600">{t.text}</p>
+      <ul className="mt-4 grid gap-6">
+        {products.map((product) => (
+          <li key={product._id} className="grid gap-3">
+            <p className="font-semibold">{product.name}</p>
+            {product.quoted ? (
+              <p role="status" className="flex items-center gap-2 text-sm">
+                <CircleCheck size={18} aria-hidden className="shrink-0 text-hoja-700" /> {t.sent}
+              </p>
+            ) : (
+              <>
+                {asked > 0 ? (
+                  <p role="alert" className="text-sm font-medium text-error">
+                    {t.missing}
+                  </p>
+                ) : null}
+                <QuoteForm product={product} onSent={onSent} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

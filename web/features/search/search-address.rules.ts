@@ -1,0 +1,67 @@
+/**
+ * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, D25: 'all' stands for an empty
+ * text, and so does no text; both list the whole catalogue.
+ */
+import { LISTING_SORTS, NO_FILTERS, PARAMETER, readFilters, readPage, sortOfWord, writeFilters, type ListingFilters, type ListingSort } from '#web/features/listing/listing-address.rules.ts'
+import { SUBSCRIPTIONS } from '#web/features/listing/listing-type.rules.ts'
+import { ALL_PRODUCTS } from './all-products.ts'
+
+/** As the API takes it. */
+const LONGEST_TEXT = 200
+
+/** 'standard' is relevance, offered while searching only (SHOP §9). */
+export type SearchSort = 'standard' | ListingSort
+export const SEARCH_WORD = 'search'
+const PATH = '/busqueda'
+export const SEARCH_TYPE = 'type'
+const STANDARD_WORD = 'estandar'
+
+export interface SearchQuery extends ListingFilters {
+  text: string
+  sort: SearchSort
+  /** From 1. */
+  page: number
+  /** Only what can be subscribed to, at the subscriber's price (ACCOUNT §2). */
+  subscription: boolean
+}
+
+/** `pathname` may be /busqueda-suscripciones, which is /busqueda?type=suscripciones by another name. */
+export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): SearchQuery {
+  const typed = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
+  const text = typed === ALL_PRODUCTS ? '' : typed
+  return {
+    ...readFilters(parameters),
+    text,
+    sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? defaultSort(text),
+    page: readPage(parameters),
+    subscription: pathname.startsWith(`${PATH}-`) || parameters.get(SEARCH_TYPE) === SUBSCRIPTIONS,
+  }
+}
+
+/** The address with its '?'; what goes without saying is not written. */
+export function searchAddress({ text, sort, page, subscription, ...filters }: Pick<SearchQuery, 'text' | 'sort' | 'page'> & Partial<SearchQuery>): string {
+  const parameters = new URLSearchParams({ [SEARCH_WORD]: text === '' ? ALL_PRODUCTS : text })
+  writeFilters(parameters, { ...NO_FILTERS, ...filters })
+  if (sort !== defaultSort(text)) parameters.set(PARAMETER.sort, wordOfSort(sort))
+  if (page > 1) parameters.set(PARAMETER.page, String(page))
+  if (subscription) parameters.set(SEARCH_TYPE, SUBSCRIPTIONS)
+  return `${PATH}?${parameters}`
+}
+
+/** The orders on offer, the default first. */
+export function sortsFor(text: string): SearchSort[] {
+  const sorts = Object.keys(LISTING_SORTS) as ListingSort[]
+  return text === '' ? sorts : ['standard', ...sorts]
+}
+
+export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? STANDARD_WORD : LISTING_SORTS[sort].word)
+
+const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')
+
+/** Where an empty search box leads: to the whole catalogue, under its own address (D25). Null: the address says what it lists. */
+export function addressOfEmptySearch(parameters: URLSearchParams): string | null {
+  if (parameters.get(SEARCH_WORD)?.trim() !== '') return null
+  const all = new URLSearchParams(parameters)
+  all.set(SEARCH_WORD, ALL_PRODUCTS)
+  return `?${all}`
+}

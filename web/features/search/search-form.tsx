@@ -1,0 +1,64 @@
+/** The search of the header: a plain form that works before any script. The suggestions (web/features/search/search-box.tsx) are downloaded when its field is first used. */
+import Search from 'lucide-react/icons/search'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ALL_PRODUCTS } from './all-products.ts'
+import { isSubscribing } from '#web/features/cart/subscribing.ts'
+
+const SearchBox = lazyPart(() => import('./search-box.tsx'))
+
+/** Asks /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
+export function SearchForm({ bordered = false }: { bordered?: boolean }) {
+  const t = useMessages(frame).search
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState(false)
+  // The field says what the page answers, and nothing on other pages.
+  const { pathname, search } = useLocation()
+  const subscribing = isSubscribing(pathname, search)
+  const searched = pathname.startsWith('/busqueda') ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const text = searched === ALL_PRODUCTS ? '' : searched
+  const filledFor = useRef(pathname + search)
+  useEffect(() => {
+    // What was typed before this script ran stays.
+    if (!field.current || filledFor.current === pathname + search) return
+    filledFor.current = pathname + search
+    field.current.value = text
+  }, [text, pathname, search])
+  return (
+    <Form action="/busqueda" role={bordered ? undefined : 'search'} discover="none" className="relative">
+      <label htmlFor={id} className="sr-only">
+        {t.label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t.placeholder}
+        defaultValue={text}
+        onFocus={() => setUsed(true)}
+        onInput={() => setUsed(true)}
+        className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ${bordered ? 'control-border' : 'border border-transparent'}`}
+      />
+      {subscribing ? <input type="hidden" name="type" value="suscripciones" /> : null}
+      <button
+        type="submit"
+        aria-label={t.submit}
+        className="absolute top-1 right-1 grid size-9 place-items-center rounded-small border border-transparent bg-hoja-100 text-hoja-800 transition-colors duration-150 hover:bg-hoja-700 hover:text-white focus-visible:outline-hoja-600"
+      >
+        <Search size={20} aria-hidden />
+      </button>
+      {used ? (
+        <Suspense fallback={null}>
+          <SearchBox field={field} subscription={subscribing} />
+        </Suspense>
+      ) : null}
+    </Form>
+  )
+}

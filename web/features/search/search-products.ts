@@ -1,0 +1,46 @@
+import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
+import type { SearchAdvice } from './search-advice-fields.ts'
+
+/** What GET /products/1.0/search may be asked (SHOP §7); several of an array are repeated parameters. */
+export interface SearchParameters {
+  query?: string
+  first?: number
+  offset?: number
+  sortBy?: string
+  sortOrder?: string
+  subscription?: boolean
+  productType?: string
+  priceMin?: number
+  priceMax?: number
+  slugs?: readonly string[]
+}
+
+/** What it finds, with a spelling to try when that is nothing, and what else the search says. */
+export interface FoundProducts extends SearchAdvice {
+  nodes: CardProduct[]
+  totalCount: number
+  suggestion: string | null
+}
+
+const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
+
+/**
+ * Asks the products service.
+ * @throws Error 'Error: {status}' for any answer but a good one (SHOP §7); AbortError when cancelled.
+ */
+export async function searchProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts> {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) for (const one of [value].flat()) if (one !== undefined) asked.append(name, String(one))
+  const response = await fetch(`/products/1.0/search?${asked}`, { headers: { accept: 'application/json' }, signal })
+  if (!response.ok) throw new Error(`Error: ${response.status}`)
+  return (await response.json()) as FoundProducts
+}
+
+/** The same for who shows it: a failure finds nothing; undefined when it was cancelled, which is nobody's business (SHOP §7). */
+export async function findProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts | undefined> {
+  try {
+    return await searchProducts(parameters, signal)
+  } catch {
+    return signal.aborted ? undefined : NOTHING
+  }
+}

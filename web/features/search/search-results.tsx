@@ -1,0 +1,86 @@
+/** 'Resultados para …': the listing's shelf with its filters; when nothing was found, what to try. */
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { search as messages } from '#web/features/search/messages/search.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
+import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
+import { Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { FilteredShelf } from '#web/features/listing/later.ts'
+import { filtersOn } from '#web/features/listing/listing-address.rules.ts'
+import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
+import { SUBSCRIPTIONS } from '#web/features/listing/listing-type.rules.ts'
+import { useListing } from '#web/features/listing/use-listing.ts'
+import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ALL_PRODUCTS } from './all-products.ts'
+import { ErrorState, NothingFound, SearchAdviceNotes } from './later.ts'
+import type { Found, SearchFailure } from './load-search.ts'
+import { readSearchQuery, searchAddress, SEARCH_TYPE, SEARCH_WORD, sortsFor, wordOfSort, type SearchQuery } from './search-address.rules.ts'
+
+const PATH = '/busqueda'
+
+export default function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
+  const t = useMessages(messages)
+  const types = useMessages(frame).types
+  const listingSorts = useListingSorts()
+  const { query, loading, go, address, retry } = useListing<SearchQuery>({
+    read: ({ search, pathname }) => readSearchQuery(new URLSearchParams(search), pathname),
+    write: searchAddress,
+    isHere: (pathname) => pathname.startsWith(PATH),
+  })
+  const check = (width: PageWidth) => (found.failure === null && !found.widths.includes(width) ? retry() : undefined)
+  useWidthChange(check)
+  // It may have changed before this code came.
+  const checkAtFirst = useEffectEvent(() => check(currentWidth()))
+  useEffect(() => checkAtFirst(), [])
+  const mode = query.subscription ? subscriptionMode : undefined
+  const title = `${t.resultsFor} ${query.text === '' ? t.everything : `“${query.text}”`}`
+  const sorts = sortsFor(query.text).map((sort) => ({ sort, word: wordOfSort(sort), label: listingSorts.find((option) => option.sort === sort)?.label ?? t.standard }))
+
+  return (
+    <div className="page-width py-4 lg:py-6 lg:pb-16">
+      {/* Results are no page of their own: the products and listings are what search engines should show. */}
+      <PageHead title={title} noindex />
+      <Breadcrumb crumbs={[{ label: t.home, to: '/' }, ...(mode ? [{ label: types.suscripciones, to: '/suscripciones' }] : []), { label: t.breadcrumb }]} />
+      <h1 className="mt-3 text-2xl break-words lg:text-3xl">
+        {t.resultsFor} <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
+      </h1>
+      {found.failure !== null ? (
+        <Suspense>
+          <ErrorState title={t.failure[found.failure].title} text={t.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
+        </Suspense>
+      ) : found.total === 0 && filtersOn(query) === 0 ? (
+        <Suspense>
+          <SearchAdviceNotes advice={found.advice} total={0} />
+          <NothingFound suggestion={found.suggestion} choices={found.advice.choices} subscription={query.subscription} />
+        </Suspense>
+      ) : (
+        <>
+          {found.corrected === null ? null : <p className="mt-2">{t.corrected(found.corrected)}</p>}
+          {found.advice.brand || found.advice.places.length > 0 ? (
+            <Suspense>
+              <SearchAdviceNotes advice={found.advice} total={found.total} />
+            </Suspense>
+          ) : null}
+          <Later className="min-h-svh">
+          <FilteredShelf
+            list={found}
+            scope={{ query: query.text, subscribing: query.subscription }}
+            query={query}
+            loading={loading}
+            go={go}
+            address={address}
+            sorts={sorts}
+            action={searchAddress({ text: query.text, sort: query.sort, page: 1, subscription: query.subscription })}
+            hidden={{ [SEARCH_WORD]: query.text || ALL_PRODUCTS, ...(query.subscription && { [SEARCH_TYPE]: SUBSCRIPTIONS }) }}
+            label={title}
+            mode={mode}
+          />
+          </Later>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of whatever needs somebody who is signed in. */
+import { useEffect, useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { loginInput, type Login } from '#shop/accounts/login.input.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { login as loginMessages } from '#web/features/session/messages/login.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { keepSession } from './session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LoginDocument } from './login-document.ts'
+
+type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
+
+export interface LoginFormProps {
+  /** The token is kept: from now on it goes with every call. */
+  onSignedIn: () => void
+  /** Takes the focus when it appears: its code arrives after the modal that shows it. */
+  takesFocus?: boolean
+}
+
+export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
+  const t = useMessages(loginMessages)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, formState, setFocus } = useForm<Login>({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver: checkLogin })
+  useEffect(() => {
+    if (takesFocus) setFocus('email')
+  }, [takesFocus, setFocus])
+  const error = (field: keyof Login) => t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    try {
+      keepSession((await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login.token)
+    } catch (refusal) {
+      setFailure(failureOf(refusal))
+      return setFocus('password')
+    }
+    onSignedIn()
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {failure ? <LoginAlert failure={failure} /> : null}
+      <TextField {...register('email')} label={t.email} error={error('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      <PasswordField {...register('password')} label={t.password} error={error('password')} autoComplete="current-password" required />
+      <Button type="submit" size="lg" block loading={formState.isSubmitting}>
+        {t.submit}
+      </Button>
+      <div className="grid gap-3 border-t border-arena-200 pt-5">
+        <p className="text-center text-sm text-tinta-600">{t.create.question}</p>
+        <LinkButton to="/create-account" variant="secondary" block>
+          {t.create.action}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+function LoginAlert({ failure }: { failure: Failure }) {
+  const { failed: t } = useMessages(loginMessages)
+  return (
+    <Alert tone="error" title={t[failure.kind]}>
+      {failure.kind === 'credentials' ? null : failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]}
+    </Alert>
+  )
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+  if (code === 'account.wrong_credentials') return { kind: 'credentials' }
+  if (code === 'network') return { kind: 'network' }
+  if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
+  return { kind: 'other' }
+}
+
+/** The server's own schema; its messages are codes. */
+function checkLogin(typed: Login) {
+  const parsed = loginInput.safeParse(typed)
+  if (parsed.success) return { values: parsed.data, errors: {} }
+  const errors: FieldErrors<Login> = {}
+  for (const issue of parsed.error.issues) errors[issue.path[0] as keyof Login] ??= { type: 'custom', message: issue.message }
+  return { values: {}, errors }
+}

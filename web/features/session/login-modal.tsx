@@ -1,0 +1,29 @@
+/** Signing in without leaving the page: for what needs an account in the middle of something else. Its code is downloaded when it first opens. */
+import { Suspense } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { login } from '#web/features/session/messages/login.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { LoginFormProps } from './login-form.tsx'
+
+const LoginForm = lazyPart(() => import('./login-form.tsx'))
+
+interface LoginModalProps extends Pick<LoginFormProps, 'onSignedIn'> {
+  open: boolean
+  onClose: () => void
+  /** Why it is asked for, in one sentence. */
+  text?: string | undefined
+}
+
+/** `onSignedIn` comes after the token is kept; whoever opened it closes it. */
+export function LoginModal({ open, onClose, onSignedIn, text }: LoginModalProps) {
+  const t = useMessages(login)
+  return (
+    <Modal open={open} onClose={onClose} size="sm" title={t.title} description={text ?? t.textBack}>
+      <Suspense fallback={<p className="grid h-72 place-items-center"><Spinner /></p>}>
+        <LoginForm onSignedIn={onSignedIn} takesFocus />
+      </Suspense>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import type { login } from './login.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  loading: 'Loading the form',
+  noScript: 'To sign in, turn on JavaScript in your browser, or call us and we will help you.',
+  title: 'Sign in',
+  text: 'With your account you buy at Mi Boldo member prices and see your orders.',
+  textBack: 'Sign in to go on where you were.',
+  email: 'E-mail',
+  password: 'Password',
+  submit: 'Sign in',
+  create: { question: 'No account yet?', action: 'Create account' },
+  errors: {
+    'email.required': 'Enter your e-mail.',
+    'email.invalid': 'Enter a valid e-mail',
+    'password.required': 'Enter your password',
+  },
+  failed: {
+    credentials: 'The e-mail or the password is wrong',
+    network: 'Connection error',
+    networkText: 'Check your connection and try again.',
+    often: 'You tried many times in a row',
+    oftenText: (minutes) => (minutes === 1 ? 'Wait a minute and try again.' : `Wait ${minutes} minutes and try again.`),
+    other: 'We could not sign you in',
+    otherText: 'Try again in a moment.',
+  },
+  expired: {
+    title: 'Session expired',
+    text: 'Your session has ended. Your cart and what you typed are still here.',
+    countdown: (seconds) => (seconds === 1 ? 'In 1 second we take you to sign in.' : `In ${seconds} seconds we take you to sign in.`),
+    now: 'Sign in now',
+  },
+} satisfies Translation<typeof login>

@@ -1,0 +1,34 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** Signing in, and a session that ends (ACCOUNT §2, §5, §8). */
+export const login = defineMessages('login', {
+  loading: 'Cargando el formulario',
+  noScript: 'Para iniciar sesión activa JavaScript en tu navegador, o llámanos y te ayudamos.',
+  title: 'Iniciar sesión',
+  text: 'Con tu cuenta compras con los precios de socio Mi Boldo y ves tus pedidos.',
+  textBack: 'Inicia sesión para continuar donde estabas.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  submit: 'Iniciar sesión',
+  create: { question: '¿Aún no tienes cuenta?', action: 'Crear cuenta' },
+  errors: {
+    'email.required': 'Ingresa tu correo electrónico.',
+    'email.invalid': 'Ingresa un correo electrónico válido',
+    'password.required': 'Ingresa tu contraseña',
+  },
+  failed: {
+    credentials: 'El correo o la contraseña son incorrectos',
+    network: 'Error de conexión',
+    networkText: 'Revisa tu conexión y vuelve a intentarlo.',
+    often: 'Lo intentaste muchas veces seguidas',
+    oftenText: (minutes: number) => (minutes === 1 ? 'Espera un minuto y vuelve a intentarlo.' : `Espera ${minutes} minutos y vuelve a intentarlo.`),
+    other: 'No pudimos iniciar tu sesión',
+    otherText: 'Vuelve a intentarlo en un momento.',
+  },
+  expired: {
+    title: 'Sesión caducada',
+    text: 'Tu sesión terminó. Tu carro y lo que escribiste siguen aquí.',
+    countdown: (seconds: number) => (seconds === 1 ? 'En 1 segundo te llevamos a iniciar sesión.' : `En ${seconds} segundos te llevamos a iniciar sesión.`),
+    now: 'Iniciar sesión ahora',
+  },
+})

@@ -1,0 +1,18 @@
+/** Where somebody wanted to go before they were asked to sign in, for this tab: a path of this shop. */
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+
+export function keepPlaceToReturnTo(path: string): void {
+  writeStored('returnTo', path)
+}
+
+/** Null when there is none, or it is not a path of this shop: anybody may write into storage. */
+export function placeToReturnTo(): string | null {
+  const path = readStored('returnTo')
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : null
+}
+
+export function takePlaceToReturnTo(): string | null {
+  const path = placeToReturnTo()
+  writeStored('returnTo', null)
+  return path
+}

@@ -1,0 +1,24 @@
+/** What a first view knows of who is signed in: whether there is a token. Who it is (session.ts) comes with what needs it. */
+import { useSyncExternalStore } from 'react'
+import { readStored } from '#web/platform/browser-storage.ts'
+
+const listeners = new Set<() => void>()
+
+/** Somebody is signed in, or was until now; false on the server and while hydrating. */
+export function useHasToken(): boolean {
+  return useSyncExternalStore(subscribeSession, () => Boolean(readStored('token')), () => false)
+}
+
+/** Signing in and out, in this window and in others. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+export function tellSession(): void {
+  for (const listener of listeners) listener()
+}

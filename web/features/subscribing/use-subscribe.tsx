@@ -1,0 +1,51 @@
+/** Adding to the subscription cart: for who is signed in; who is not signs in first, and then it is added (ACCOUNT §1). */
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { unitPrices } from '#shop/pricing/pricing.rules.ts'
+import { valueEvent } from '#web/features/analytics/events.rules.ts'
+import { measuredLine } from '#web/features/analytics/measured.ts'
+import { track } from '#web/features/analytics/track.ts'
+import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { LoginModal } from '#web/features/session/login-modal.tsx'
+import type { CartProduct } from '#web/features/cart/cart-item.ts'
+import { currentPlace } from '#web/platform/paths.ts'
+import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
+import { readSession } from '#web/features/session/session.ts'
+import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
+import { isSubscriber } from '#web/features/cart/subscription-saving.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type Result = ReturnType<typeof subscriptionCart.addToCart> | 'sign_in'
+
+/** `onResult` hears of what is added after signing in. Render `modal` beside the button. */
+export function useSubscribe(product: CartProduct, onResult: (result: Result) => void): { subscribe: (quantity: number) => Result; modal: ReactNode } {
+  const t = useMessages(subscription)
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<number | null>(null)
+  const [quantity, setQuantity] = useState(1)
+
+  const subscribe = (wanted: number): Result => {
+    const session = readSession()
+    if (isSubscriber(session)) {
+      const result = subscriptionCart.addToCart(product, wanted)
+      if (result === 'added') track(valueEvent('add_to_cart', [{ ...measuredLine({ ...product, quantity: wanted }), price: unitPrices({ ...product, loyalty: product.boldoDiscount ?? false }).member }], { isSubscription: true }))
+      return result
+    }
+    if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })
+    else if (session && !session.hasProfile) void navigate('/create-account')
+    else {
+      // Who makes an account first comes back here.
+      keepPlaceToReturnTo(currentPlace())
+      setQuantity(wanted)
+      setWaiting(wanted)
+    }
+    return 'sign_in'
+  }
+  const onSignedIn = () => {
+    setWaiting(null)
+    onResult(subscribe(quantity))
+  }
+  const modal = <LoginModal open={waiting !== null} onClose={() => setWaiting(null)} onSignedIn={onSignedIn} text={t.signIn} />
+  return { subscribe, modal }
+}

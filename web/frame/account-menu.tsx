@@ -1,0 +1,62 @@
+/** Header: the menu of who is signed in (ACCOUNT §2). Downloaded for them alone. */
+import LogOut from 'lucide-react/icons/log-out'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { account as accountMessages } from '#web/features/account/messages/account.es.ts'
+import { accountMenu } from '#web/frame/messages/account-menu.es.ts'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { accountPages, ACCOUNT_PAGES } from '#web/features/account/account-entries.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { signOut } from '#web/features/session/sign-out.ts'
+import { useOnAnotherPage } from './on-another-page.ts'
+
+const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-tinta-900 hover:bg-hoja-50'
+
+export default function AccountMenu({ className, icon }: { className: string; icon: ReactNode }) {
+  const t = useMessages(accountMenu)
+  const entries = useMessages(accountMessages)
+  const { account } = useMessages(frame)
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useOnAnotherPage(() => setOpen(false))
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false)
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, outside)
+    document.addEventListener('keydown', escape)
+    return () => {
+      for (const sign of ['pointerdown', 'focusin']) document.removeEventListener(sign, outside)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+  const name = session?.firstName ?? ''
+  return (
+    <div ref={place} className="relative">
+      <button type="button" aria-label={name ? t.menu(name) : account} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={className}>
+        {icon}
+        <span className="hidden max-w-32 truncate lg:inline">{name || account}</span>
+      </button>
+      <div id={id} hidden={!open} className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-arena-200 bg-white p-2 text-tinta-900 shadow-float">
+        {name ? <p className="truncate px-3 pt-2 pb-1 text-sm text-tinta-600">{t.greeting(session!.name)}</p> : null}
+        {(session ? accountPages(session) : []).map((page) => (
+          <Link key={page} to={ACCOUNT_PAGES[page]} className={ENTRY}>
+            {entries.pages[page]}
+          </Link>
+        ))}
+        <button type="button" className={ENTRY} onClick={() => void signOut('/')}>
+          <LogOut size={20} aria-hidden className="text-hoja-700" /> {t.signOut}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** Logo and help around what must not be left by accident: checkout, payment, and an error that took the layout with it. */
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { addressIn } from '#web/platform/paths.ts'
+import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { PrintedHead } from './printed-head.tsx'
+import { ServiceHoursNote } from './service-hours.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** No navigation: the logo leads home, the phone helps. */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  const t = useMessages(frame)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PrintedHead />
+      <header className="on-dark bg-hoja-950 text-white print:hidden">
+        <div className="page-width flex min-h-14 flex-wrap items-center justify-between lg:min-h-16">
+          {/* A plain link: it works when the router does not. */}
+          <a href={addressIn(useLocale(), '/')} aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
+            <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+          </a>
+          <a href={PHARMACY.phoneLink} className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-sm">
+            <Phone size={20} aria-hidden />
+            <ServiceHoursNote />
+            <span className="hidden sm:inline">{t.checkout.help}</span>
+            <span className="font-semibold">{PHARMACY.phone}</span>
+          </a>
+        </div>
+      </header>
+      <main id="contenido" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <footer className="border-t border-arena-200 print:hidden">
+        <p className="page-width py-5 text-center text-sm text-tinta-600">{t.demo}</p>
+      </footer>
+    </div>
+  )
+}

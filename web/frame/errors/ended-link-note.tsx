@@ -1,0 +1,22 @@
+/** Which link of a mail ended, and the way on (decision D33). The same for an expired and an unknown one. */
+import { errors } from '#web/frame/messages/errors.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { EndedLink } from './ended-link.rules.ts'
+
+export function EndedLinkNote({ link }: { link: EndedLink }) {
+  const t = useMessages(errors).endedLink
+  return (
+    <div className="grid w-full max-w-lg justify-items-center gap-4 rounded-card border border-arena-200 bg-white p-5">
+      <p className="font-semibold">{t[link]}</p>
+      <LinkButton to={link === 'pedido' ? '/account/orders' : '/create-account'}>{link === 'pedido' ? t.orders : t.another}</LinkButton>
+      <p>
+        {t.call}{' '}
+        <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
+          {PHARMACY.phone}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+
+const NOT_FOUND = 404
+
+/**
+ * What a page's loader does not find goes to /404 and answers with status 404 (SHOP §2, §8): the server's answer is the
+ * not-found page with its status, which a redirect could not have; the browser then moves the address.
+ */
+export function NotFoundBoundary() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const unknown = isRouteErrorResponse(error) && error.status === NOT_FOUND
+  useEffect(() => {
+    if (unknown) void navigate('/404', { replace: true })
+  }, [unknown, navigate])
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,157 @@
+/** Who the pharmacy is, how to reach it, what it must say by law, and that this one is a demonstration. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { footer } from '#web/features/content/messages/footer.es.ts'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { FOOTER_LINKS } from '#web/features/content/footer-links.ts'
+
+const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
+const LANGUAGES = [
+  { locale: 'es', lang: 'es-CL', name: 'Español' },
+  { locale: 'en', lang: 'en', name: 'English' },
+] as const
+
+/** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
+export default function FooterContent({ payments }: { payments: readonly PaymentMethod[] }) {
+  const { types } = useMessages(frame)
+  const text = useMessages(footer)
+  return (
+    <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[16rem] lg:gap-x-6 xl:grid-cols-[minmax(15rem,22rem)] xl:gap-x-8">
+        <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 xl:pr-6">
+          <BoldoLogo className="h-8 w-auto text-white" title="" />
+          <p className="text-base text-white">{text.claim}</p>
+          <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">
+            <p className="font-semibold text-white">{text.demoTitle}</p>
+            <p className="mt-1">{text.demoText}</p>
+          </div>
+        </div>
+        <Column title={text.shop}>
+          <ul>
+            {PRODUCT_TYPES.map(({ slug }) => (
+              <li key={slug}>
+                <Link to={`/${slug}`} className={LINK}>
+                  {types[slug]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={text.pharmacy}>
+          <dl className="grid gap-3">
+            <Fact name={text.authorisation}>{text.authorisationValue}</Fact>
+            <Fact name={text.director}>{text.directorValue}</Fact>
+            <Fact name={text.address}>{PHARMACY.address}</Fact>
+          </dl>
+        </Column>
+        <Column title={text.help}>
+          <dl className="grid gap-3">
+            <Fact name={text.phone}>
+              <a href={PHARMACY.phoneLink} className="font-semibold text-white underline-offset-4 hover:underline">
+                {PHARMACY.phone}
+              </a>
+            </Fact>
+            <Fact name={text.phoneHours}>
+              {text.phoneHoursDelivery}
+              <br />
+              {text.phoneHoursPickup}
+            </Fact>
+            <Fact name={text.hours}>
+              {text.storeHours.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </Fact>
+            <Fact name={text.deliveryHours}>{text.deliveryHoursText}</Fact>
+          </dl>
+        </Column>
+        {FOOTER_LINKS.length > 0 ? (
+          <Column title={text.information}>
+            <ul>
+              {FOOTER_LINKS.map((link) => (
+                <li key={link.path}>
+                  <Link to={link.path} className={LINK}>
+                    {text.links[link.text]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        ) : null}
+      </div>
+      <div className="border-t border-hoja-800">
+        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-5">
+          {payments.length > 0 ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <span id="medios-de-pago">{text.payments}</span>
+              <ul aria-labelledby="medios-de-pago" className="flex gap-2">
+                {payments.map((method) => (
+                  <li key={method} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
+                    {PAYMENT_METHOD_NAMES[method]}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {text.currency ? <p className="w-full">{text.currency}</p> : null}
+          <p className="lg:ml-auto">{text.source}</p>
+          {/* No type: this HTML is never React's, and a press of a button with one would wait until it is (hydrate-later.tsx). */}
+          <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>
+            {text.measuring}
+          </button>
+          <Languages />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+// Full loads: the whole document changes its language.
+function Languages() {
+  const t = useMessages(footer)
+  const locale = useLocale()
+  return (
+    <nav aria-label={t.language}>
+      <ul className="flex gap-1">
+        {LANGUAGES.map((language) => (
+          <li key={language.locale}>
+            <a
+              href={`?lang=${language.locale}`}
+              lang={language.lang}
+              hrefLang={language.lang}
+              rel="nofollow"
+              aria-current={language.locale === locale ? 'true' : undefined}
+              className="inline-flex min-h-9 items-center rounded-small px-2.5 hover:bg-hoja-800 aria-[current=true]:bg-hoja-800 aria-[current=true]:font-semibold aria-[current=true]:text-white"
+            >
+              {language.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-base text-white">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="text-white">{children}</dd>
+    </div>
+  )
+}

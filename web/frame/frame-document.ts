@@ -1,0 +1,37 @@
+/** Asks the API for what the frame shows; only loaders import it, so its text stays on the server. */
+import { isPaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { runPartial, type runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import type { MenuType, ShownFrame } from './menu.ts'
+
+/** More of them are one press away, on the category's own page; the menu travels with every page's HTML. */
+const MOST_SUB_CATEGORIES = 4
+
+// At most 1000 tags a type (SHOP §9).
+const FrameDocument = graphql(`
+  query Frame {
+    medicamentos: categories(productType: "Medicament", first: 1000) { label slug subCategories { label slug } }
+    dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) { label slug subCategories { label slug } }
+    vitaminas: categories(productType: "Vitamins-supplements", first: 1000) { label slug subCategories { label slug } }
+    accesorios: categories(productType: "Accesories", first: 1000) { label slug subCategories { label slug } }
+    eventDay { label slug }
+    paymentMethods { identifier }
+  }
+`)
+
+/** The categories of the four types, the event day that is on and the ways to pay. */
+export async function loadFrame(where: Parameters<typeof runDocument>[2]): Promise<ShownFrame> {
+  // A page without a part of its menu is still a page.
+  const { data: found } = await runPartial(FrameDocument, {}, where)
+  const menu = [
+    menuType('medicamentos', found.medicamentos),
+    menuType('dermocosmeticos', found.dermocosmeticos),
+    menuType('vitaminas-y-suplementos', found.vitaminas),
+    menuType('accesorios', found.accesorios),
+  ]
+  return { menu, eventDay: found.eventDay, payments: (found.paymentMethods ?? []).map(({ identifier }) => identifier).filter(isPaymentMethod) }
+}
+
+function menuType(type: MenuType['type'], categories: MenuType['categories'] | null): MenuType {
+  return { type, categories: (categories ?? []).map((category) => ({ ...category, subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES) })) }
+}

@@ -1,0 +1,8 @@
+import type { accountMenu } from './account-menu.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  menu: (name) => `My account: ${name}`,
+  greeting: (name) => `Hello, ${name}`,
+  signOut: 'Sign out',
+} satisfies Translation<typeof accountMenu>

@@ -1,0 +1,39 @@
+import type { frame } from './frame.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  skip: 'Skip to content',
+  homeLink: 'Boldo, go to the home page',
+  promise: 'Buy online and receive within 24 hours in the Santiago metropolitan region',
+  demo: 'Demonstration pharmacy: no medicines are sold',
+  account: 'My account',
+  signIn: 'Sign in',
+  cart: 'Cart',
+  cartWith: (units) => `Shopping cart, ${units === 1 ? '1 product' : `${units} products`}`,
+  subscription: 'Subscription',
+  subscriptionWith: (units: number) => `Subscription, ${units === 1 ? '1 product' : `${units} products`}`,
+  search: {
+    label: 'Search products',
+    placeholder: 'Search by name or active principle',
+    submit: 'Search',
+  },
+  menu: {
+    open: 'Menu',
+    title: 'Menu',
+    types: 'Product types',
+    categoriesOf: (type) => `Categories of ${type}`,
+    all: (type) => `See all in ${type}`,
+  },
+  types: {
+    medicamentos: 'Medicines',
+    dermocosmeticos: 'Dermocosmetics',
+    'vitaminas-y-suplementos': 'Vitamins and supplements',
+    accesorios: 'Accessories',
+    suscripciones: 'Subscriptions',
+  },
+  checkout: {
+    help: 'Do you need help?',
+    served: 'We are here now.',
+    notServed: (hours: string) => `We are here ${hours}.`,
+  },
+} satisfies Translation<typeof frame>

@@ -1,0 +1,39 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** Header and menu: what every page says. Kept small, it is in every first view. */
+export const frame = defineMessages('frame', {
+  skip: 'Saltar al contenido',
+  homeLink: 'Boldo, ir al inicio',
+  promise: 'Compra online y recibe en 24 horas en la Región Metropolitana',
+  demo: 'Farmacia de demostración: no vende medicamentos',
+  account: 'Mi cuenta',
+  signIn: 'Iniciar sesión',
+  cart: 'Carro',
+  cartWith: (units: number) => `Carro de compras, ${units === 1 ? '1 producto' : `${units} productos`}`,
+  subscription: 'Suscripción',
+  subscriptionWith: (units: number) => `Suscripción, ${units === 1 ? '1 producto' : `${units} productos`}`,
+  search: {
+    label: 'Buscar productos',
+    placeholder: 'Busca por nombre o principio activo',
+    submit: 'Buscar',
+  },
+  menu: {
+    open: 'Menú',
+    title: 'Menú',
+    types: 'Tipos de producto',
+    categoriesOf: (type: string) => `Categorías de ${type}`,
+    all: (type: string) => `Ver todo en ${type}`,
+  },
+  types: {
+    medicamentos: 'Medicamentos',
+    dermocosmeticos: 'Dermocosméticos',
+    'vitaminas-y-suplementos': 'Vitaminas y suplementos',
+    accesorios: 'Accesorios',
+    suscripciones: 'Suscripciones',
+  },
+  checkout: {
+    help: '¿Necesitas ayuda?',
+    served: 'Te atendemos ahora.',
+    notServed: (hours: string) => `Te atendemos de ${hours}.`,
+  },
+})

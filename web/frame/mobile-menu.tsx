@@ -1,0 +1,40 @@
+/** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
+import Menu from 'lucide-react/icons/menu'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { iconButtonClass } from '#web/ui/button-look.ts'
+import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
+import type { ShownMenu } from './menu.ts'
+import { useOnAnotherPage } from './on-another-page.ts'
+
+const MobileMenuList = lazyPart(() => import('./mobile-menu-list.tsx'))
+
+/** The button and what it opens; hidden from 1024 px on. */
+export function MobileMenu(shown: ShownMenu) {
+  const t = useMessages(frame).menu
+  const [open, setOpen] = useState(false)
+  useOnAnotherPage(() => setOpen(false))
+
+  return (
+    <div className="-ml-2.5 lg:hidden">
+      <button
+        type="button"
+        aria-label={t.open}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerDown={preloadDrawer}
+        onClick={() => setOpen(true)}
+        className={iconButtonClass({ variant: 'onDark' })}
+      >
+        <Menu size={24} aria-hidden />
+      </button>
+      <Drawer open={open} onClose={() => setOpen(false)} title={t.title} side="left">
+        <Suspense fallback={null}>
+          <MobileMenuList {...shown} />
+        </Suspense>
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its code
+ * nor its texts; only who enters through the checkout, where it is not, gets them later.
+ */
+import { Suspense, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { splitPath } from '#web/platform/paths.ts'
+
+const ID = 'pie'
+const FooterContent = lazyPart(() => import('./footer-content.tsx'))
+let kept: string | undefined
+
+/** Its links go through the router, although it is plain HTML. */
+export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] }) {
+  const navigate = useNavigate()
+  const [html] = useState(keptHtml)
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link.hreflang) {
+      link.search = withLang(link.search)
+    } else if (link.origin === window.location.origin) {
+      event.preventDefault()
+      void navigate(splitPath(link.pathname + link.search).path)
+    }
+  }
+  if (html !== undefined) return <div id={ID} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div id={ID}>
+      <Suspense fallback={null}>
+        <FooterContent payments={payments} />
+      </Suspense>
+    </div>
+  )
+}
+
+function keptHtml(): string | undefined {
+  if (import.meta.env.SSR) return undefined
+  return (kept ??= document.getElementById(ID)?.innerHTML)
+}
+
+// A search stays the same search in the other language.
+function withLang(asked: string): string {
+  const params = new URLSearchParams(window.location.search)
+  params.set('lang', new URLSearchParams(asked).get('lang') ?? 'es')
+  return `?${params}`
+}

@@ -1,0 +1,99 @@
+/** The bar that stays: menu (mobile), logo, search, account, cart. */
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import UserRound from 'lucide-react/icons/user-round'
+import { Suspense, useMemo } from 'react'
+import { Link } from 'react-router'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { currentPlace } from '#web/platform/paths.ts'
+import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import { cartSigns, subscriptionSigns } from '#web/features/cart/cart-signs.ts'
+import { useHasToken } from '#web/features/session/session-signs.ts'
+import { useSubscribing } from '#web/features/cart/subscribing.ts'
+import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import type { ShownMenu } from './menu.ts'
+import { SearchForm } from '#web/features/search/search-form.tsx'
+
+// Its code comes at the first sign of a person; a press that is earlier is made again.
+const MobileMenu = hydrateLater(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+
+const ACTION =
+  'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-white transition-colors duration-150 hover:bg-hoja-800'
+
+/** 56 px and the search's row on a phone; 64 px in one row from 1024 px on. */
+export function ShopHeader({ menu, eventDay }: ShownMenu) {
+  const t = useMessages(frame)
+  // The same element each time: an update would make React let go of HTML whose code is not there yet.
+  const mobileMenu = useMemo(
+    () => (
+      <Later className="-ml-2.5 size-11 lg:hidden">
+        <MobileMenu menu={menu} eventDay={eventDay} />
+      </Later>
+    ),
+    [menu, eventDay],
+  )
+  return (
+    <header className="on-dark sticky top-0 z-30 bg-hoja-950 low:static">
+      <div className="page-width flex flex-wrap items-center gap-x-1 lg:h-16 lg:flex-nowrap lg:gap-x-8">
+        {mobileMenu}
+        <Link to="/" aria-label={t.homeLink} className="flex h-14 items-center rounded-control text-white lg:h-11">
+          <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+        </Link>
+        <div className="order-last w-full pb-3 lg:order-none lg:w-auto lg:max-w-2xl lg:grow lg:pb-0">
+          <SearchForm />
+        </div>
+        <div className="-mr-2.5 ml-auto flex items-center">
+          <Account />
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
+
+/** The way in; who is in gets the menu of their account, and its code. */
+function Account() {
+  const t = useMessages(frame)
+  const icon = <UserRound size={24} aria-hidden />
+  if (useHasToken()) {
+    return (
+      <Suspense fallback={<span className={ACTION}>{icon}</span>}>
+        <AccountMenu className={ACTION} icon={icon} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link to="/login" discover="none" onClick={rememberPlace} aria-label={t.signIn} className={ACTION}>
+      {icon}
+      <span className="hidden lg:inline">{t.signIn}</span>
+    </Link>
+  )
+}
+
+const rememberPlace = () => writeStored('returnTo', currentPlace())
+
+function CartLink() {
+  const t = useMessages(frame)
+  const subscribing = useSubscribing()
+  const units = (subscribing ? subscriptionSigns : cartSigns).useUnits()
+  return (
+    <Link to={subscribing ? '/suscripcion' : '/checkout'} discover="none" aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)} className={ACTION}>
+      <span className="relative">
+        <ShoppingCart size={24} aria-hidden />
+        {units > 0 ? (
+          // Drawn, not written: the link's name says it in words, and must begin like what is read on it.
+          <span
+            aria-hidden="true"
+            data-units={units > 99 ? '99+' : units}
+            className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-copihue-600 px-1 text-xs font-bold text-white tabular-nums ring-2 ring-hoja-950 before:content-[attr(data-units)]"
+          />
+        ) : null}
+      </span>
+      <span className="hidden lg:inline">{subscribing ? t.subscription : t.cart}</span>
+    </Link>
+  )
+}

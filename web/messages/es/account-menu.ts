@@ -1,8 +1,0 @@
-import { defineMessages } from '#web/messages/messages.tsx'
-
-/** The menu of who is signed in; downloaded for them alone. */
-export const accountMenu = defineMessages('account-menu', {
-  menu: (name: string) => `Mi cuenta: ${name}`,
-  greeting: (name: string) => `Hola, ${name}`,
-  signOut: 'Cerrar sesión',
-})

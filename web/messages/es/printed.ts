@@ -1,4 +1,0 @@
-import { defineMessages } from '#web/messages/messages.tsx'
-
-/** The head of what is printed. */
-export const printed = defineMessages('printed', { rut: 'RUT (demostración)', phone: 'Teléfono' })

@@ -1,7 +1,0 @@
-import { defineMessages } from '#web/messages/messages.tsx'
-
-/** The buttons of a row that is scrolled sideways. */
-export const slider = defineMessages('slider', {
-  previous: (title: string) => `Anteriores en ${title}`,
-  next: (title: string) => `Siguientes en ${title}`,
-})

@@ -1,6 +1,0 @@
-/** /account/payment-methods: the one saved card (ACCOUNT §2). */
-import { PaymentMethods } from './payment-methods.tsx'
-
-export default function PaymentMethodsPage() {
-  return <PaymentMethods />
-}

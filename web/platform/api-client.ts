@@ -1,0 +1,119 @@
+import { noteFailedRequest } from './failed-request.ts'
+import type { RouterContextProvider } from 'react-router'
+import { apiContext, reportErrorContext } from './server-contract.ts'
+import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
+
+export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number; requestId?: string | undefined }
+
+/**
+ * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered in its
+ * place), `data` for the sentence on screen, `status` of the answer when there was one over the network.
+ */
+export class ApiError extends Error {
+  readonly code: string
+  readonly data: Record<string, unknown>
+  readonly status: number | undefined
+  /** As the log has it; undefined when no answer came. */
+  readonly requestId: string | undefined
+
+  constructor(code: string, message: string, data: Record<string, unknown> = {}, status?: number, requestId?: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.data = data
+    this.status = status
+    this.requestId = requestId
+  }
+}
+
+/** `keepalive`: the request outlives its page. */
+type Where = { context?: Readonly<RouterContextProvider>; signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
+
+/** What came of a document, and the root fields (by alias) that failed: those are null. */
+export type PartialAnswer<Result> = { data: { [Field in keyof Result]: Result[Field] | null }; failures: ReadonlyMap<keyof Result, ApiError> }
+
+/**
+ * As `runDocument`, for a page that shows what came and says what failed in its place (SHOP §7, decision D29).
+ * @throws ApiError when nothing came; AbortError when aborted.
+ */
+export async function runPartial<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<PartialAnswer<ResultOf<Document>>> {
+  const answer = await answerOf(document, variables, where)
+  const failures = new Map<keyof ResultOf<Document>, ApiError>()
+  for (const error of answer.errors ?? []) {
+    const root = error.path?.[0] as keyof ResultOf<Document> | undefined
+    // An error without a place is the whole answer's.
+    if (root === undefined) throw refusalOf(error, answer)
+    if (!failures.has(root)) failures.set(root, refusalOf(error, answer))
+  }
+  if (import.meta.env.SSR) for (const failure of failures.values()) where.context?.get(reportErrorContext)(failure)
+  const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
+  const [first] = failures.values()
+  if (!data || (first && Object.values(data).every((value) => value === null))) throw first ?? nothingCame(answer)
+  return { data, failures }
+}
+
+/**
+ * Runs one of the storefront's documents: in process while rendering on the server (pass the loader's
+ * `context`), over the network in the browser, with the stored token (SHOP §7) and the abort signal.
+ * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted.
+ */
+export async function runDocument<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<ResultOf<Document>> {
+  const answer = await answerOf(document, variables, where)
+  const error = answer.errors?.[0]
+  if (error) throw refusalOf(error, answer)
+  if (!answer.data) throw nothingCame(answer)
+  return answer.data as ResultOf<Document>
+}
+
+async function answerOf<Document>(document: Document, variables: VariablesOf<Document>, where: Where): Promise<GraphqlAnswer> {
+  const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
+  const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
+  if (!run && (!answer.data || answer.errors)) noteFailedRequest(answer.requestId ?? null)
+  // The session's watch verifies whether it still is one (ACCOUNT §6).
+  if (!run && answer.status === 401 && answer.errors?.[0]) dispatchEvent(new Event('session-doubted'))
+  return answer
+}
+
+function refusalOf(error: NonNullable<GraphqlAnswer['errors']>[number], { status, requestId }: GraphqlAnswer): ApiError {
+  const { code, ...data } = error.extensions ?? {}
+  return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status, requestId)
+}
+
+const nothingCame = ({ error, status, requestId }: GraphqlAnswer) => new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status, requestId)
+
+async function overTheNetwork(query: string, variables: unknown, { signal, headers, keepalive }: Where): Promise<GraphqlAnswer> {
+  let status: number | undefined
+  let requestId: string | undefined
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...sessionHeaders(), ...headers },
+      credentials: 'include',
+      body: JSON.stringify({ query, variables }),
+      signal,
+      keepalive,
+    })
+    status = response.status
+    requestId = response.headers.get('x-request-id') ?? undefined
+    return { ...((await response.json()) as GraphqlAnswer), status, requestId }
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    if (error instanceof SyntaxError) return { status, requestId } // a page of whatever stands before the server
+    noteFailedRequest(null)
+    throw new ApiError('network', 'ERR_NETWORK')
+  }
+}
+
+/** The stored token, as a header of its own and as bearer (SHOP §7). */
+export function sessionHeaders(): Record<string, string> {
+  const token = storedToken()
+  return { token, ...(token && { authorization: `Bearer ${token}` }) }
+}
+
+function storedToken(): string {
+  try {
+    return localStorage.getItem('token') ?? ''
+  } catch {
+    return '' // storage is off: a visitor
+  }
+}

@@ -1,0 +1,45 @@
+/** Spanish is the shop's language, English is there for who asks (SHOP §9: "Default shop locale es (en also available)"). */
+import { addressIn, splitPath, type Locale } from './paths.ts'
+
+export type { Locale } from './paths.ts'
+
+/** The `lang` of the document. */
+export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-CL')
+
+/** The language of a page: its address decides. */
+export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
+
+/** The language that the browser has chosen, for addresses without one: calls, and what mails and payment providers lead to. */
+export const chosenLocale = (request: Request): Locale => (prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es')
+
+/** Whether the cookies say that English was chosen. */
+export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
+
+/**
+ * The answer to a page's request that belongs at another address, else undefined. `?lang=` keeps the choice in a cookie and
+ * leads to the same page in that language. A browser that has chosen English is led from a Spanish address to the English
+ * one. Data, scripts and robots (no cookie) get what they ask for.
+ */
+export function redirectToLanguage(request: Request): Response | undefined {
+  const url = new URL(request.url)
+  if (url.pathname.endsWith('.data')) return undefined
+  const { locale, path } = splitPath(url.pathname)
+  const lang = url.searchParams.get('lang')
+  const isChoice = lang === 'es' || lang === 'en'
+  const isReturning = locale === 'es' && chosenLocale(request) === 'en' && request.headers.get('Accept')?.includes('text/html') === true
+  if (!isChoice && !isReturning) return undefined
+  if (isChoice) url.searchParams.delete('lang')
+  const wanted = isChoice ? lang : 'en'
+  return new Response(null, {
+    status: 302,
+    headers: {
+      // A path of two slashes would be another host's address.
+      Location: addressIn(wanted, path.replace(/^\/+/, '/') + url.search),
+      ...(isChoice && { 'Set-Cookie': cookieOf(wanted) }),
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** Kept for a year; written by the browser too (web/platform/remember-language.ts). */
+export const cookieOf = (locale: Locale): string => `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -1,0 +1,51 @@
+/**
+ * Messages: one file per feature and language. The Spanish file is the type, the English one must have the same keys.
+ * A page imports the Spanish file of its own feature; the English one is loaded only for who chose English.
+ */
+import { createContext, use } from 'react'
+import type { Locale } from '#web/platform/locale.ts'
+
+/** The Spanish texts of one feature, and the name under which the English ones lie (en/<feature>.ts). */
+export interface MessageFile<Texts> {
+  readonly feature: string
+  readonly es: Texts
+}
+
+/** What en/<feature>.ts must export by default: `{ … } satisfies Translation<typeof feature>`. */
+export type Translation<File> = File extends MessageFile<infer Texts> ? Texts : never
+
+/** Finds the English texts of a feature: at once on the server, after a download in the browser. */
+export type EnglishOf = (feature: string) => object | Promise<object>
+
+interface LocaleValue {
+  locale: Locale
+  englishOf?: EnglishOf | undefined
+}
+
+const LocaleContext = createContext<LocaleValue>({ locale: 'es' })
+
+/** Gives the tree its language; both entries put it around the router. */
+export const LocaleProvider = LocaleContext.Provider
+
+/** Declares the Spanish texts of a feature; `feature` is the file's name. Plurals and values are functions. */
+export function defineMessages<Texts extends object>(feature: string, es: Texts): MessageFile<Texts> {
+  return { feature, es }
+}
+
+/** The texts of a feature in the visitor's language: `const t = useMessages(cart)`. */
+export function useMessages<Texts extends object>(file: MessageFile<Texts>): Texts {
+  const { englishOf } = use(LocaleContext)
+  if (!englishOf) return file.es
+  const english = englishOf(file.feature)
+  return (english instanceof Promise ? use(english) : english) as Texts
+}
+
+/** The `lang` of texts that are Spanish whatever the page's language: the catalogue's names, descriptions, categories, forms. */
+export function useCatalogueLang(): 'es' | undefined {
+  return use(LocaleContext).locale === 'en' ? 'es' : undefined
+}
+
+/** The visitor's language. */
+export function useLocale(): Locale {
+  return use(LocaleContext).locale
+}

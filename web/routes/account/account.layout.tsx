@@ -1,0 +1,84 @@
+/** /account/…: for who is signed in (ACCOUNT §4, §6). In the browser only. */
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
+import { useRememberedLanguage } from '#web/platform/remember-language.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
+import { readSession, useSession } from '#web/features/session/session.ts'
+import type { Route } from './+types/account.layout.ts'
+import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
+import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
+
+/** Signed out: to /login, and back here after. A session that has just ended is told on the page (session-watch.tsx). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const place = splitPath(url.pathname).path
+  const session = readSession()
+  if (!session && !readStored('token')) {
+    keepPlaceToReturnTo(place + url.search)
+    throw redirect('/login')
+  }
+  if (session?.hasProfile === false) throw redirect('/create-account')
+  if (session && !isTheirs(session, place)) throw redirect('/')
+  // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
+  await wakeUp()
+  return null
+}
+clientLoader.hydrate = true as const
+
+export { AccountLoading as HydrateFallback }
+
+export default function AccountLayout() {
+  const t = useMessages(account)
+  const session = useSession()
+  useLeavingElsewhere()
+  useRememberedLanguage()
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the menu is a row that is longer than the screen.
+  useEffect(() => {
+    // A new browser answers a promise, which is no way to clean up.
+    menu.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname, session === null])
+  if (!session) return <AccountLoading />
+  const pages = accountPages(session)
+  return (
+    <div className="page-width grid gap-6 py-6 lg:grid-cols-[15rem_1fr] lg:gap-10 lg:py-10">
+      <nav ref={menu} aria-label={t.title} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+        <p className="mb-2 truncate px-3 text-sm text-tinta-600 max-lg:hidden">{session.name}</p>
+        <ul className="flex gap-2 lg:grid lg:gap-1">
+          {pages.map((page) => (
+            <li key={page}>
+              <NavLink
+                to={ACCOUNT_PAGES[page]}
+                className="flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-tinta-900 hover:bg-hoja-50 max-lg:border max-lg:border-arena-200 max-lg:bg-white [&.active]:bg-hoja-100 [&.active]:font-semibold [&.active]:text-hoja-800"
+              >
+                {t.pages[page]}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** Signed out in another window: nothing of the account stays on the screen. */
+function useLeavingElsewhere() {
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== 'token' || newValue) return
+      keepPlaceToReturnTo(currentPlace())
+      loadPage('/login')
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+}

@@ -1,0 +1,52 @@
+/** /account/payment-methods/{token}: back from the provider's form (ACCOUNT §2, §4). The same after a reload. */
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/card-return.page.ts'
+import { confirmCard, isOwnEnrolment } from '#web/features/account/enrol-card.ts'
+import { PaymentMethods, type CardNotice } from '#web/features/account/payment-methods.tsx'
+
+const ASK_AGAIN_MS = 2000
+
+export default function CardReturnPage({ params: { token } }: Route.ComponentProps) {
+  const t = useMessages(account).cards
+  const own = isOwnEnrolment(token)
+  const notice = useEnrolment(own ? token : null)
+  if (!own) return <Navigate to="/account/payment-methods" replace />
+  if (notice) return <PaymentMethods start={notice} />
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+      <p role="status" className="mt-6 flex items-center gap-3 rounded-card border border-arena-200 bg-white p-6">
+        <Spinner /> {t.confirming}
+      </p>
+    </>
+  )
+}
+
+/** Asked again while the provider is not sure, or was not reached. */
+function useEnrolment(token: string | null): CardNotice | null {
+  const [notice, setNotice] = useState<CardNotice | null>(null)
+  useEffect(() => {
+    if (token === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const ask = async () => {
+      const code = await confirmCard(token).catch((error: { code?: string }) => (error.code === 'network' ? null : REFUSED))
+      if (left) return
+      if (code === null) timer = setTimeout(ask, ASK_AGAIN_MS)
+      else setNotice(code === 0 ? 'added' : 'notAdded')
+    }
+    void ask()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [token])
+  return notice
+}
+const REFUSED = -1

@@ -1,0 +1,83 @@
+/**
+ * /create-account: the registration form (ACCOUNT §2). Who signed in without a profile completes theirs here. In the browser
+ * only: who is signed in is the browser's to know. The account is made by the mail's link (new-password.page.tsx).
+ */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { registration } from '#web/features/account/messages/registration.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { readOrderData } from '#web/features/cart/order-data.ts'
+import { takePlaceToReturnTo } from '#web/features/session/return-to.ts'
+import { readSession } from '#web/features/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { TypedRegistration } from '#web/features/account/registration/registration-check.ts'
+import { RegistrationForm } from '#web/features/account/registration/registration-form.tsx'
+import { RegistrationFrame, RegistrationResult, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
+
+/** Who has a profile has nothing to do here (CONTENT §4). */
+export function clientLoader() {
+  const session = readSession()
+  if (session?.hasProfile) throw redirect('/')
+  return { session }
+}
+clientLoader.hydrate = true as const
+
+export { RegistrationSkeleton as HydrateFallback }
+
+/** `place`: where the customer was when they were led here. */
+type Result = { kind: 'sent'; email: string } | { kind: 'completed'; firstName: string; place: string | null }
+
+export default function CreateAccountPage({ loaderData: { session } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const t = useMessages(registration)
+  const [typed, setTyped] = useState<TypedRegistration>(() => startWith(session?.email))
+  const [result, setResult] = useState<Result | null>(null)
+  if (result?.kind === 'sent') {
+    return (
+      <RegistrationResult
+        title={t.sent.title}
+        icon={<Mail size={28} aria-hidden />}
+        action={
+          <Button variant="ghost" onClick={() => setResult(null)}>
+            {t.sent.correct}
+          </Button>
+        }
+      >
+        <p>{t.sent.text(result.email)}</p>
+        <p>{t.sent.hours}</p>
+      </RegistrationResult>
+    )
+  }
+  if (result?.kind === 'completed') {
+    return (
+      <RegistrationResult
+        title={t.done.completed(result.firstName)}
+        icon={<CircleCheck size={28} aria-hidden />}
+        action={result.place && !result.place.startsWith('/checkout') ? <LinkButton to={result.place} variant="ghost">{t.done.back}</LinkButton> : null}
+      >
+        <p>{t.done.text}</p>
+      </RegistrationResult>
+    )
+  }
+  return (
+    <RegistrationFrame title={session ? t.create.completeTitle : t.create.title} text={session ? t.create.completeText : t.create.text}>
+      <RegistrationForm
+        start={typed}
+        known={session !== null}
+        onSent={(sent, email) => {
+          setTyped(sent)
+          setResult({ kind: 'sent', email })
+        }}
+        onCompleted={(firstName) => setResult({ kind: 'completed', firstName, place: takePlaceToReturnTo() })}
+      />
+    </RegistrationFrame>
+  )
+}
+
+/** What was typed in the checkout need not be typed again. */
+function startWith(email: string | undefined): TypedRegistration {
+  const { email: typedEmail = '', firstName = '', lastName = '', rut = '', phoneNumber = '', birthdate = '', gender = '' } = readOrderData().typed ?? {}
+  return { email: email ?? typedEmail, firstName, lastName, rut, phoneNumber, birthdate, gender, older: false, privacy: false }
+}

@@ -1,0 +1,51 @@
+/** /account/orders: what one has bought; for operators, what they have sold (ACCOUNT §2, §6). */
+import { useSearchParams } from 'react-router'
+import { runDocument } from '#web/platform/api-client.ts'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { OrderRow } from '#web/features/account/order-row.tsx'
+import { OrdersDocument } from '#web/features/account/orders-document.ts'
+import { askedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+
+export default function OrdersPage() {
+  const t = useMessages(account).orders
+  const session = useSession()
+  const operator = session?.isCallCenterOp === true
+  const page = askedPage(useSearchParams()[0])
+  const who = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
+  const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) => runDocument(OrdersDocument, { shopIds: [SHOP_ID], ...who, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { signal }))
+  const title = operator ? t.titleSold : t.title
+  const list = answer?.ordersByAccountId
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <h1 className="text-2xl lg:text-3xl">{title}</h1>
+      {failed ? (
+        <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
+      ) : !list ? (
+        <ListLoading text={t.loading} />
+      ) : list.totalCount === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} actions={<LinkButton to="/">{t.shop}</LinkButton>} className="mt-6" />
+      ) : (
+        <>
+          <ul className="mt-6 grid gap-3">
+            {list.nodes.map((order) => (
+              <li key={order._id}>
+                <OrderRow order={order} operator={operator} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks page={page} totalCount={list.totalCount} />
+        </>
+      )}
+    </>
+  )
+}

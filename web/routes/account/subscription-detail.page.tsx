@@ -1,0 +1,91 @@
+/** /account/subscriptions/detail/{subscriptionReferenceId}: one's own subscription (ACCOUNT §2). */
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/subscription-detail.page.ts'
+import { DeliveryDates } from '#web/features/account/subscriptions/delivery-dates.tsx'
+import { MissingPapers } from '#web/features/account/subscriptions/missing-papers.tsx'
+import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
+import { AddressCard, FiguresCard, PaymentCard, PlanCard, ProductsCard } from '#web/features/account/subscriptions/subscription-cards.tsx'
+import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
+import { SubscriptionDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
+
+/** What was done to it, above the page. */
+export type DetailNotice = { tone: 'success' | 'error'; title: string; text?: string }
+
+export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
+  const t = useMessages(accountSubscriptions).detail
+  const userId = useSession()?.userId
+  const { answer, failed, refresh } = useAnswer(`subscription ${userId} ${subscriptionReferenceId}`, (signal) =>
+    runDocument(SubscriptionDocument, { shopId: SHOP_ID, subscriptionReferenceId, userId }, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'subscription.not_found') return null
+      throw error
+    }),
+  )
+  const [notice, setNotice] = useState<DetailNotice | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = t.title(subscriptionReferenceId)
+  const tell = (next: DetailNotice) => {
+    setNotice(next)
+    refresh()
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const subscription = answer?.subscription
+  const active = subscription?.status === 'ACTIVA'
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <Link to="/account/subscriptions" className="-ml-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-medium text-hoja-700 hover:underline">
+        <ArrowLeft size={20} aria-hidden /> {t.back}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none lg:text-3xl">
+          {title}
+        </h1>
+        {subscription ? <StateBadge status={subscription.status} /> : null}
+      </div>
+      {notice ? (
+        <Alert tone={notice.tone} live title={notice.title} className="mt-5">
+          {notice.text}
+        </Alert>
+      ) : null}
+      {failed ? (
+        <ErrorState onRetry={refresh} className="mt-6" />
+      ) : answer === null ? (
+        <ErrorState title={t.notFound} text={null} className="mt-6" />
+      ) : !subscription ? (
+        <ListLoading text={t.loading} />
+      ) : (
+        <div className="mt-6 grid gap-5">
+          {active ? <MissingPapers subscription={subscription} onSent={refresh} /> : null}
+          <DeliveryDates subscription={subscription} />
+          <div className="grid gap-5 xl:grid-cols-[1fr_21rem] xl:items-start">
+            <div className="grid min-w-0 gap-5">
+              <ProductsCard products={subscription.products} />
+              <div className="grid gap-5 md:grid-cols-2">
+                <AddressCard subscription={subscription} addresses={answer.user?.addresses ?? []} onDone={tell} />
+                <PlanCard subscription={subscription} />
+              </div>
+            </div>
+            <div className="grid gap-5">
+              <FiguresCard subscription={subscription} />
+              <PaymentCard active={active} card={answer.user?.inscription ?? null} />
+              <SubscriptionEnd subscription={subscription} onDone={tell} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

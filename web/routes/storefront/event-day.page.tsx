@@ -1,0 +1,80 @@
+/** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
+import { Suspense } from 'react'
+import { data, redirect } from 'react-router'
+import { eventDay as messages } from '#web/features/event-day/messages/event-day.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { hydrateLater, Later, wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
+import { FilteredShelf } from '#web/features/listing/later.ts'
+import { listingSearch, readListingQuery } from '#web/features/listing/listing-address.rules.ts'
+import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
+import { useListing } from '#web/features/listing/use-listing.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/event-day.page.ts'
+import type { EventShelf } from '#web/features/event-day/load-event-day.ts'
+
+export { NotFoundBoundary as ErrorBoundary } from '#web/frame/errors/not-found-boundary.tsx'
+
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
+const FailedEvent = lazyPart(() => import('#web/features/event-day/failed-event.tsx'))
+const EventDayTop = hydrateLater(() => import('#web/features/event-day/event-day-top.tsx'))
+
+// The first view comes with its data: what fetches it is downloaded with the next page.
+const loading = () => import('#web/features/event-day/load-event-day.ts')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { loadEventDay } = await loading()
+  const shelf = await loadEventDay(new URL(request.url), { context })
+  if (!shelf) throw data(null, { status: NOT_FOUND })
+  if (shelf.found.failure === null) return shelf
+  context.get(reportErrorContext)(shelf.found.error)
+  return data(withoutError(shelf), { status: UNAVAILABLE })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadEventDay } = await loading()
+  const [shelf] = await Promise.all([loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/features/listing/filtered-shelf.tsx')])
+  if (!shelf) throw redirect('/404')
+  return withoutError(shelf)
+}
+
+const withoutError = ({ label, slug, found }: EventShelf) => ({ label, slug, found: found.failure === null ? found : { failure: found.failure } })
+
+export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
+  const t = useMessages(messages)
+  const sorts = useListingSorts()
+  const path = `/${slug}`
+  const { query, loading, go, address, retry } = useListing({
+    read: (location) => readListingQuery(new URLSearchParams(location.search)),
+    write: (next) => path + listingSearch(next),
+    isHere: (pathname) => pathname === path,
+  })
+  useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
+
+  return (
+    <div className="page-width py-4 lg:py-6 lg:pb-16">
+      {found.failure === null ? (
+        <Later className="h-5">
+          <EventDayTop label={label} path={path} found={found} query={query} />
+        </Later>
+      ) : (
+        <PageHead title={label} canonical={path} />
+      )}
+      <h1 className="mt-3 text-2xl text-copihue-600 lg:text-3xl">{label}</h1>
+      <p className="mt-1 text-tinta-600">{t.intro}</p>
+      {found.failure !== null ? (
+        <Suspense>
+          <FailedEvent failure={found.failure} onRetry={retry} retrying={loading} />
+        </Suspense>
+      ) : (
+        <Later className="min-h-svh">
+          <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: t.home }} />
+        </Later>
+      )}
+    </div>
+  )
+}

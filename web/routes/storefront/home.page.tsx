@@ -1,0 +1,85 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader as loadFrame } from './shop.layout.tsx'
+import { localeOf } from '#web/platform/locale.ts'
+import { home } from '#web/features/home/messages/home.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { ProductSlider } from '#web/features/catalogue/product-slider.tsx'
+import type { Route } from './+types/home.page.ts'
+import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
+import { homeBanners } from '#web/features/home/default-banners.ts'
+
+// Links and words, which work before any script.
+const head = () => import('#web/features/home/home-head.tsx')
+const HomeHead = hydrateLater(head)
+const EventStrip = hydrateLater(() => import('#web/features/home/event-strip.tsx'))
+const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
+const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
+const BrandSlider = hydrateLater(() => import('#web/features/home/brand-slider.tsx'))
+const PartFailed = hydrateLater(async () => ({ default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed }))
+
+// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+const loading = () => import('#web/features/home/home-document.ts')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { loadBanners, loadHome } = await loading()
+  const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(localeOf(request), { context })])
+  return { ...home, banners }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadBanners, loadHome } = await loading()
+  const where = { signal: request.signal }
+  // The title comes with the page.
+  const [home, banners] = await Promise.all([loadHome(where), loadBanners(localeOf(request), where), head()])
+  return { ...home, banners }
+}
+
+/** SHOP §2, CONTENT §2.2. */
+export default function HomePage({ loaderData: { banners, featured, vitamins, types, brands, now } }: Route.ComponentProps) {
+  const t = useMessages(home)
+  const eventDay = useRouteLoaderData<typeof loadFrame>('layouts/shop.layout')?.eventDay
+  return (
+    <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
+      {eventDay ? (
+        <Later className="h-13">
+          <EventStrip eventDay={eventDay} />
+        </Later>
+      ) : null}
+      <BannerCarousel banners={banners.length > 0 ? banners : homeBanners(t)} />
+      <Later>
+        <HomeHead />
+        <TypeCards types={types} />
+      </Later>
+      {featured ? (
+        <ProductSlider title={t.featured} products={featured} now={now} />
+      ) : (
+        <Later>
+          <PartFailed title={t.failed(t.featured)} />
+        </Later>
+      )}
+      <Later>
+        <ValuePropositions />
+      </Later>
+      {vitamins ? (
+        <ProductSlider
+          title={t.vitamins}
+          products={vitamins}
+          now={now}
+          more={
+            <Link to="/vitaminas-y-suplementos" className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              {t.seeAll}
+            </Link>
+          }
+        />
+      ) : (
+        <Later>
+          <PartFailed title={t.failed(t.vitamins)} />
+        </Later>
+      )}
+      <Later>
+        <BrandSlider brands={brands} />
+      </Later>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Listings by type, category and sub-category, and of what can be subscribed to: five routes, one page (SHOP §2, §9). */
+import { Suspense } from 'react'
+import { data, redirect } from 'react-router'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { currentWidth } from '#web/features/catalogue/page-width.ts'
+import { splitPath } from '#web/platform/paths.ts'
+import type { Route } from './+types/listing.page.ts'
+import { ListingBody } from '#web/features/listing/listing-body.tsx'
+import { readListingQuery } from '#web/features/listing/listing-address.rules.ts'
+import { isListingType } from '#web/features/listing/listing-type.rules.ts'
+import type { ListingAddress } from '#web/features/listing/load-listing.ts'
+
+const FailedListing = lazyPart(() => import('#web/features/listing/failed-listing.tsx'))
+
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
+// The first view comes with its data: what fetches it is downloaded with the first filter or page.
+const loading = () => import('#web/features/listing/load-listing.ts')
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { loadListing } = await loading()
+  const listed = await loadListing(addressOf(request, params), { context })
+  if (!listed) throw data(null, { status: NOT_FOUND })
+  if (listed.failure === null) return listed
+  context.get(reportErrorContext)(listed.error)
+  return data({ failure: listed.failure, type: listed.type }, { status: UNAVAILABLE })
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { loadListing } = await loading()
+  const [listed] = await Promise.all([loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/features/listing/filtered-shelf.tsx')])
+  if (!listed) throw redirect('/404')
+  return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
+}
+
+function addressOf(request: Request, { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined }): ListingAddress {
+  const { pathname, searchParams } = new URL(request.url)
+  const type = splitPath(pathname).path.split('/')[1] ?? ''
+  if (!isListingType(type)) throw data(null, { status: NOT_FOUND })
+  return { type, category, subCategory, query: readListingQuery(searchParams) }
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failure === null) return <ListingBody listed={loaderData} />
+  return (
+    <Suspense>
+      <FailedListing failure={loaderData.failure} type={loaderData.type} />
+    </Suspense>
+  )
+}
+
+export { NotFoundBoundary as ErrorBoundary } from '#web/frame/errors/not-found-boundary.tsx'

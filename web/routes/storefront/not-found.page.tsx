@@ -1,0 +1,14 @@
+import { data, useSearchParams } from 'react-router'
+import { EndedLinkNote } from '#web/frame/errors/ended-link-note.tsx'
+import { readEndedLink } from '#web/frame/errors/ended-link.rules.ts'
+import { NotFound } from '#web/frame/errors/not-found.tsx'
+
+/** The page is there to say that another is not: 404. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFoundPage() {
+  const link = readEndedLink(useSearchParams()[0])
+  return <NotFound note={link ? <EndedLinkNote link={link} /> : null} />
+}

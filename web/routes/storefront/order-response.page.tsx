@@ -1,0 +1,52 @@
+/** /payment-response/{token}: what became of an order, whatever it was. In the browser only, and the same after a reload. */
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import { runDocument } from '#web/platform/api-client.ts'
+import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import type { Route } from './+types/order-response.page.ts'
+import { askAgain } from '#web/features/orders/ask-again.ts'
+import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from '#web/features/orders/order-document.ts'
+import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
+import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
+import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const question = () => runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
+  const { orderByCardToken } = await askAgain(question, request.signal)
+  if (!orderByCardToken) throw redirect(endedLinkPath('pedido'))
+  return orderByCardToken
+}
+clientLoader.hydrate = true as const
+
+export { OrderResponseSkeleton as HydrateFallback }
+
+export default function OrderResponsePage({ loaderData, params }: Route.ComponentProps) {
+  const { paid, slow } = useFinalOrder(loaderData, params.token)
+  return <OrderOutcome paid={paid} slow={slow} />
+}
+
+/** A pending payment is asked about, the provider too, until it is final; a question that fails is asked again. */
+function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slow: boolean } {
+  const [polled, setPolled] = useState<PaidOrder>()
+  const [polls, setPolls] = useState(0)
+  const [slow, setSlow] = useState(false)
+  // Once the loaded one is final, a later load of it (another prescription was sent) counts.
+  const paid = polled && loaded.outcome === 'pending' ? polled : loaded
+  const pending = paid.outcome === 'pending'
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(async () => {
+      const found = await runDocument(CheckPaymentDocument, { token }).then(({ checkPayment }) => checkPayment, () => null)
+      if (found) setPolled(found)
+      setPolls((count) => count + 1)
+    }, pollAfter(polls))
+    return () => clearTimeout(timer)
+  }, [pending, polls, token])
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return { paid, slow }
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import type { Route } from './+types/product.page.ts'
+import { loadParts } from '#web/features/product/later.ts'
+import { layoutOf } from '#web/features/product/layout.rules.ts'
+import { ProductView } from '#web/features/product/product-view.tsx'
+
+// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+const loading = () => import('#web/features/product/product-document.ts')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { loadProduct } = await loading()
+  const found = await loadProduct(params.sku, { context })
+  return data(found, { status: layoutOf(found.product) ? 200 : 404 })
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { loadProduct } = await loading()
+  const [found] = await Promise.all([loadProduct(params.sku, { signal: request.signal }), wakeUp(), loadParts()])
+  return found
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView {...loaderData} />
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { hydrateLater, Later, wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { currentWidth } from '#web/features/catalogue/page-width.ts'
+import { splitPath } from '#web/platform/paths.ts'
+import type { Route } from './+types/search.page.ts'
+import { addressOfEmptySearch, readSearchQuery } from '#web/features/search/search-address.rules.ts'
+
+// Its cards, links and form work before its code does.
+const SearchResults = hydrateLater(() => import('#web/features/search/search-results.tsx'))
+
+const UNAVAILABLE = 503
+
+// The first view comes with its data: what fetches it is downloaded with the next search or page.
+const loading = () => import('#web/features/search/load-search.ts')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  leaveEmptySearch(request)
+  const { loadSearch } = await loading()
+  const found = await loadSearch(queryOf(request), { context })
+  if (found.failure === null) return found
+  context.get(reportErrorContext)(found.error)
+  return data({ failure: found.failure }, { status: UNAVAILABLE })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  leaveEmptySearch(request)
+  const { loadSearch } = await loading()
+  const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/features/listing/filtered-shelf.tsx'), import('#web/features/search/search-results.tsx')])
+  return found.failure === null ? found : { failure: found.failure }
+}
+
+/** @throws a redirect to the whole catalogue's address when the box was empty (D25) */
+function leaveEmptySearch(request: Request) {
+  const all = addressOfEmptySearch(new URL(request.url).searchParams)
+  if (all) throw redirect(all)
+}
+
+function queryOf(request: Request) {
+  const { searchParams, pathname } = new URL(request.url)
+  return readSearchQuery(searchParams, splitPath(pathname).path)
+}
+
+/** /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2). */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Later className="min-h-svh">
+      <SearchResults found={loaderData} />
+    </Later>
+  )
+}

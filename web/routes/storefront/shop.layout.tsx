@@ -1,0 +1,40 @@
+import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { ErrorPage } from '#web/frame/errors/error-page.tsx'
+import { reportErrorContext } from '#web/platform/server-contract.ts'
+import type { Route } from './+types/shop.layout.ts'
+import { loadFrame } from '#web/frame/frame-document.ts'
+import { BARE_FRAME } from '#web/frame/menu.ts'
+import { ShopFrame } from '#web/frame/shop-frame.tsx'
+
+/** The menu comes with the document; one that cannot be had is no reason to refuse the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return await loadFrame({ context })
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return BARE_FRAME
+  }
+}
+
+/** The categories do not change while someone walks through the shop. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopFrame {...loaderData}>
+      <Outlet />
+    </ShopFrame>
+  )
+}
+
+/** A page that failed keeps the shop around it. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>('layouts/shop.layout')
+  return (
+    <ShopFrame {...(loaded ?? BARE_FRAME)}>
+      <ErrorPage error={useRouteError()} />
+    </ShopFrame>
+  )
+}

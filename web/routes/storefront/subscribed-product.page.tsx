@@ -1,0 +1,26 @@
+/** /suscripcion/product/{sku}/{slug}: the product's page for subscribing (ACCOUNT §2). Its true address is the ordinary page's. */
+import { data } from 'react-router'
+import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { loadParts } from '#web/features/product/later.ts'
+import { layoutOf } from '#web/features/product/layout.rules.ts'
+import { ProductView } from '#web/features/product/product-view.tsx'
+import type { Route } from './+types/subscribed-product.page.ts'
+import { loadSubscribeParts, SUBSCRIBING } from '#web/features/product/subscribed/later.ts'
+
+const loading = () => import('#web/features/product/subscribed/load-subscribed-product.ts')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { loadSubscribedProduct } = await loading()
+  const found = await loadSubscribedProduct(params.sku, { context })
+  return data(found, { status: layoutOf(found.product) ? 200 : 404 })
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { loadSubscribedProduct } = await loading()
+  const [found] = await Promise.all([loadSubscribedProduct(params.sku, { signal: request.signal }), wakeUp(), loadParts(), loadSubscribeParts()])
+  return found
+}
+
+export default function SubscribedProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView {...loaderData} parts={SUBSCRIBING} />
+}

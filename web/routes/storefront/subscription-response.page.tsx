@@ -1,0 +1,52 @@
+/** /subscription-response/{id}: what became of a subscription, in the browser that made it (ACCOUNT §2). */
+import { useEffect, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Route } from './+types/subscription-response.page.ts'
+import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
+import { ActiveSubscription, RejectedSubscription } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
+import { EndedSubscriptionDocument, type EndedSubscription } from '#web/features/checkout/subscription/response/subscription-response-document.ts'
+
+/** The route's parameter must equal the stored previous token, otherwise /404. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (readStored('subscriptionTokenPrev') !== params.id) throw redirect('/404')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export { Confirming as HydrateFallback }
+
+export default function SubscriptionResponsePage({ params }: Route.ComponentProps) {
+  const { codes } = useMessages(subscriptionErrors)
+  const navigate = useNavigate()
+  const [ended, setEnded] = useState<EndedSubscription>()
+  const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const request = new AbortController()
+    setFailed(false)
+    runDocument(EndedSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: params.id }, { signal: request.signal }).then(
+      ({ subscription }) => setEnded(subscription),
+      (error: unknown) => {
+        if (request.signal.aborted) return
+        if (error instanceof ApiError && error.code !== 'network') void navigate('/404', { replace: true })
+        else setFailed(true)
+      },
+    )
+    return () => request.abort()
+  }, [params.id, tries, navigate])
+  if (failed) {
+    return (
+      <div className="page-width py-16">
+        <ErrorState title={codes.network!} text={codes.other!} onRetry={() => setTries((times) => times + 1)} retrying={false} />
+      </div>
+    )
+  }
+  if (!ended) return <Confirming />
+  return ended.status === 'RECHAZADA' ? <RejectedSubscription again={false} /> : <ActiveSubscription subscription={ended} />
+}

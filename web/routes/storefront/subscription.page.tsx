@@ -1,0 +1,102 @@
+/** /suscripcion: cart and plan, delivery, summary and payment of a subscription. In the browser only (ACCOUNT §2). */
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { useCheckoutEvents } from '#web/features/analytics/checkout-events.ts'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
+import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx'
+import type { Step } from '#web/features/checkout/checkout.rules.ts'
+import { loadPlaces, usePlaces } from '#web/features/delivery/communes.ts'
+import { RemovalStatus } from '#web/features/checkout/removals/removed-line.tsx'
+import { useRemovals } from '#web/features/checkout/removals/use-removals.ts'
+import { SavingAlert } from '#web/features/checkout/saving-alert.tsx'
+import { StepHeading, useStep } from '#web/features/checkout/step.tsx'
+import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
+import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
+import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
+import { keepPlan, subscriptionData, usePlan } from '#web/features/cart/subscription-data.ts'
+import { isSubscriber, subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { EmptySubscription } from '#web/features/checkout/subscription/empty-subscription.tsx'
+import { SignInFirst } from '#web/features/checkout/subscription/sign-in-first.tsx'
+import { SubscriptionCartStep } from '#web/features/checkout/subscription/subscription-cart-step.tsx'
+import { lastSubscriptionStep, missingPrescriptions, subscriptionStepPath } from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
+import { SubscriptionDeliveryStep } from '#web/features/checkout/subscription/subscription-delivery-step.tsx'
+import { SubscriptionPaymentStep } from '#web/features/checkout/subscription/subscription-payment-step.tsx'
+import { priceSubscriptionCart } from '#web/features/checkout/subscription/subscription-pricing.ts'
+
+export function clientLoader() {
+  // The second step will need them; nothing here waits.
+  loadPlaces().catch(() => {})
+  return null
+}
+clientLoader.hydrate = true as const
+
+export { CheckoutSkeleton as HydrateFallback }
+
+const IS_SUBSCRIPTION = { isSubscription: true }
+
+export default function SubscriptionPage() {
+  const t = useMessages(subscriptionCheckout)
+  const lines = subscriptionCart.useCart()
+  const removals = useRemovals(subscriptionCart, lines)
+  const data = subscriptionData.useData()
+  const plan = usePlan()
+  const places = usePlaces()
+  const chosen = useChosenCommune()
+  const subscriber = isSubscriber(useSession())
+  const navigate = useNavigate()
+  const { order } = subscriptionSaving.useSaving()
+  const options = shippingOptions(lines)
+  const deliverable = options.homeDelivery.offered || options.withdrawalStore.offered
+  const accepted = data.accepted !== null && options[data.accepted.shippingMethod].offered ? data.accepted : null
+  const papersMissing = missingPrescriptions(lines, order?.products).length > 0
+  const open = subscriber && deliverable ? lastSubscriptionStep({ lines, plan, papersMissing, accepted: accepted !== null }) : 0
+  const step = useStep(open, subscriptionStepPath)
+  useRenewal()
+  useEffect(() => {
+    subscriptionSaving.start()
+    subscriptionSaving.refresh()
+  }, [subscriber])
+  subscriptionCoupon.useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
+  const pricing = priceSubscriptionCart(lines, data, { communes: places.communes, chosen }, order)
+  useCheckoutEvents({ step, lines, pricing, more: IS_SUBSCRIPTION })
+  const go = (to: Step) => void navigate(subscriptionStepPath(to))
+  return (
+    <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
+      <PageHead title={t.steps[step]} noindex />
+      <CartUpdatedGuard />
+      <CheckoutSteps step={step} names={t.steps} pathOf={subscriptionStepPath} />
+      <StepHeading step={step}>{t.steps[step]}</StepHeading>
+      {subscriber ? <SavingAlert saving={subscriptionSaving} /> : null}
+      <RemovalStatus announcement={removals.announcement} />
+      {lines.length === 0 ? (
+        <EmptySubscription removals={removals} />
+      ) : !subscriber ? (
+        <SignInFirst />
+      ) : step === 0 ? (
+        <SubscriptionCartStep lines={lines} removals={removals} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
+      ) : step === 1 || !accepted ? (
+        <SubscriptionDeliveryStep lines={lines} pricing={pricing} places={places} onDone={() => go(2)} />
+      ) : (
+        <SubscriptionPaymentStep lines={lines} pricing={pricing} places={places} accepted={accepted} />
+      )}
+    </div>
+  )
+}
+
+/** A renewal brings its months and days along (ACCOUNT §2 §4); once, so that a choice is not taken back by a reload. */
+function useRenewal(): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { monthsQuantity, daysQuantity } = (state ?? {}) as { monthsQuantity?: number; daysQuantity?: number }
+    if (monthsQuantity === undefined && daysQuantity === undefined) return
+    keepPlan({ months: monthsQuantity ?? null, days: daysQuantity ?? null })
+    void navigate(pathname + search, { replace: true, state: null })
+  }, [state, pathname, search, navigate])
+}

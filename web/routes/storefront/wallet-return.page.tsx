@@ -1,0 +1,22 @@
+/**
+ * /respuesta-pago: where the wallet sends the browser back (SHOP §2). The server asks the wallet, whatever the address
+ * says; then the response page takes this address's place. Nothing to see, and the same after a reload.
+ */
+import { redirect, replace } from 'react-router'
+import { runDocument } from '#web/platform/api-client.ts'
+import type { Route } from './+types/wallet-return.page.ts'
+import { askAgain } from '#web/features/orders/ask-again.ts'
+import { ReturnFromWalletDocument } from '#web/features/orders/order-document.ts'
+import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const externalReference = query.get('external_reference')
+  if (!externalReference) throw redirect('/404')
+  const back = { externalReference, paymentId: query.get('payment_id') ?? query.get('collection_id'), collectionStatus: query.get('collection_status'), paymentStatus: query.get('payment_status') ?? query.get('status') }
+  const { returnFromWallet } = await askAgain(() => runDocument(ReturnFromWalletDocument, back, { signal: request.signal }), request.signal)
+  throw returnFromWallet ? replace(`/payment-response/${encodeURIComponent(returnFromWallet.token)}`) : redirect('/404')
+}
+clientLoader.hydrate = true as const
+
+export { OrderResponseSkeleton as HydrateFallback, OrderResponseSkeleton as default }
