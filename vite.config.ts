@@ -29,19 +29,19 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(analytics\/(cart-at-first|clicks)|error-page|platform\/(paths|public-url)|pages\/catalogue\/hydrate-later|frame-context|locale|messages\/messages|messages\/es\/(frame|ui)|layouts\/(shop-(frame|header|footer)|search-form|skip-link|chevron|menu)|stores\/(cart-signs|cart-updated-guard|session-signs|browser-storage)|ui\/(brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-signs|search\/search-form)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // The English texts that every page shows come with the way to the others.
-  { name: 'english', test: /web\/messages\/(english\.client|en\/(frame|ui|product-card))\.ts$/ },
+  { name: 'english', test: /web\/(platform\/messages\/(english\.client|message-names)|(frame|ui|features\/catalogue)\/messages\/(frame|ui|product-card)\.en)\.ts$/ },
   // What shows a product: home, listings, search and the product's own page.
   {
     name: 'goods',
-    test: /web\/(pages\/catalogue\/(product-card(\.rules)?|product-picture|page-width)|messages\/es\/product-card|ui\/(badge|picture|price|icon-button))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|(pricing\/shown-discount|back-in-stock\/back-in-stock)\.rules/,
+    test: /web\/(features\/catalogue\/(product-card(\.rules)?|product-picture|page-width|messages\/product-card\.es)|ui\/(badge|picture|price|icon-button))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|(pricing\/shown-discount|back-in-stock\/back-in-stock)\.rules/,
   },
   // A list with its filters: listings, search and event days.
   {
     name: 'list',
-    test: /web\/pages\/(listing\/(use-listing|later|list-count|listing-(address|type)\.rules|listing-sorts|listing-names)|catalogue\/page-width|subscription\/subscription-mode)\.tsx?$/,
+    test: /web\/features\/(listing\/(use-listing|later|list-count|listing-(address|type)\.rules|listing-sorts|listing-names)|catalogue\/page-width|subscribing\/subscription-mode)\.tsx?$/,
   },
 ]
 

@@ -7,7 +7,7 @@ const quoted = readFileSync('docs/specification/slips.md', 'utf8').split('\n').f
 // Comments quote freely.
 const texts = new Map(
   ['web', 'shop', 'api'].flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/messages\/en\/|graphql-env/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.en\.ts$|graphql-env/.test(file))
     .map((file) => [file, readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]),
 )
 const SLIP = /Transaccion|\b[Mm]as tarde|\bagrego\b|\bdurara\b|[Uu]na? [\p{L}ó ]*\bvalid[oa]\b|\ba sido\b|\benvios\b|\bintentalo\b|tú identidad|Tú suscripción|\b[Ee]sta vacío|\b[Uu]na número|\bcuantos (?:meses|días)|\bSu (?:carro|suscripción|pedido|tarjeta)\b|\bsu tarjeta\b|\b[Ii]ngrese\b|\b[Ii]nténtelo\b|\bno cierre\b|\bCONSTESTADA\b|\bPatologias\b/gu

@@ -16,10 +16,10 @@ const shown = (list: List, products: readonly CardProduct[]): Shown => ({ list, 
 export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded
-    if (id === 'pages/home/home.page') return [shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []), shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? [])]
+    if (id === 'routes/storefront/home.page') return [shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []), shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? [])]
     if (data.product !== undefined) return [shown({ id: 'related', name: 'Artículos relacionados' }, (data.product?.related ?? []).length > 1 ? (data.product?.related ?? []) : [])]
     if (!data.shelf) return []
-    const list = id === 'pages/search/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
+    const list = id === 'routes/storefront/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
     return [shown(list, data.shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product))]
   })
   return lists.filter(({ products }) => products.length > 0)
@@ -27,8 +27,8 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
 
 /** The product of a product page; undefined on any other. */
 export function productOf(matches: readonly Match[]): Measured | undefined {
-  const loaded = (name: string) => (matches.find(({ id }) => id === `pages/${name}.page`)?.loaderData as Loaded | undefined)?.product
-  const subscribed = loaded('subscription/subscribed-product')
-  const product = subscribed ? asSubscribed(subscribed) : loaded('product/product')
+  const loaded = (name: string) => (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
+  const subscribed = loaded('subscribed-product')
+  const product = subscribed ? asSubscribed(subscribed) : loaded('product')
   return product ? measuredCard(product) : undefined
 }

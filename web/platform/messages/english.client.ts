@@ -1,3 +1,5 @@
+import { byName } from './message-names.ts'
+
 /** The English texts in the browser: one download per feature, on first use. */
 import { lateCode } from '#web/platform/lazy-part.ts'
 

@@ -1,17 +1,17 @@
 /**
- * Messages: one file per feature and language. The Spanish file is the type, the English one must have the same keys.
+ * Messages lie beside their feature, one file a language: `<name>.es.ts`, `<name>.en.ts`. The Spanish file is the type, the English one must have the same keys.
  * A page imports the Spanish file of its own feature; the English one is loaded only for who chose English.
  */
 import { createContext, use } from 'react'
 import type { Locale } from '#web/platform/locale.ts'
 
-/** The Spanish texts of one feature, and the name under which the English ones lie (en/<feature>.ts). */
+/** The Spanish texts of one feature, and the name under which the English ones lie (`<name>.en.ts`). */
 export interface MessageFile<Texts> {
   readonly feature: string
   readonly es: Texts
 }
 
-/** What en/<feature>.ts must export by default: `{ … } satisfies Translation<typeof feature>`. */
+/** What `<name>.en.ts` must export by default: `{ … } satisfies Translation<typeof feature>`. */
 export type Translation<File> = File extends MessageFile<infer Texts> ? Texts : never
 
 /** Finds the English texts of a feature: at once on the server, after a download in the browser. */
@@ -27,7 +27,7 @@ const LocaleContext = createContext<LocaleValue>({ locale: 'es' })
 /** Gives the tree its language; both entries put it around the router. */
 export const LocaleProvider = LocaleContext.Provider
 
-/** Declares the Spanish texts of a feature; `feature` is the file's name. Plurals and values are functions. */
+/** Declares the Spanish texts of a feature; `feature` is the file's name without its language. Plurals and values are functions. */
 export function defineMessages<Texts extends object>(feature: string, es: Texts): MessageFile<Texts> {
   return { feature, es }
 }

@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** SHOP §2, CONTENT §2.2. */
 export default function HomePage({ loaderData: { banners, featured, vitamins, types, brands, now } }: Route.ComponentProps) {
   const t = useMessages(home)
-  const eventDay = useRouteLoaderData<typeof loadFrame>('layouts/shop.layout')?.eventDay
+  const eventDay = useRouteLoaderData<typeof loadFrame>('routes/storefront/shop.layout')?.eventDay
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
       {eventDay ? (

@@ -31,7 +31,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed keeps the shop around it. */
 export function ErrorBoundary() {
-  const loaded = useRouteLoaderData<typeof loader>('layouts/shop.layout')
+  const loaded = useRouteLoaderData<typeof loader>('routes/storefront/shop.layout')
   return (
     <ShopFrame {...(loaded ?? BARE_FRAME)}>
       <ErrorPage error={useRouteError()} />
