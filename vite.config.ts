@@ -29,10 +29,10 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-signs|search\/search-form)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-signs|search\/(search-form|messages\/search-form\.es)|catalogue\/messages\/product-types\.es)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // The English texts that every page shows come with the way to the others.
-  { name: 'english', test: /web\/(platform\/messages\/(english\.client|message-names)|(frame|ui|features\/catalogue)\/messages\/(frame|ui|product-card)\.en)\.ts$/ },
+  { name: 'english', test: /web\/(platform\/messages\/(english\.client|message-names)|(frame|ui|features\/(catalogue|search))\/messages\/(frame|ui|product-card|product-types|search-form)\.en)\.ts$/ },
   // What shows a product: home, listings, search and the product's own page.
   {
     name: 'goods',

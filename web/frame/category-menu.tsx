@@ -5,6 +5,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { NavLink } from 'react-router'
 import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { addressIn } from '#web/platform/paths.ts'
 import type CategoryPanel from './category-panel.tsx'
@@ -19,6 +20,7 @@ const CLOSE_AFTER_MS = 220
 /** Shown from 1024 px on; below it, MobileMenu does the work. */
 export function CategoryMenu({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
+  const types = useMessages(productTypes)
   const locale = useLocale()
   const id = useId()
   const [open, setOpen] = useState<string>()
@@ -113,13 +115,13 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                     to={`/${type}`}
                     className={`flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
                   >
-                    {t.types[type]}
+                    {types[type]}
                   </NavLink>
                   {categories.length > 0 ? (
                     <button
                       type="button"
                       data-opens={type}
-                      aria-label={t.menu.categoriesOf(t.types[type])}
+                      aria-label={t.menu.categoriesOf(types[type])}
                       aria-expanded={open === type && Panel !== undefined}
                       aria-controls={open === type ? `${id}${type}` : undefined}
                       onClick={() => toggle(type)}
@@ -132,7 +134,7 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                 </span>
                 {open === type && Panel ? (
                   // Behind its button in the page too, so that Tab goes on into it.
-                  <div id={`${id}${type}`} role="group" aria-label={t.menu.categoriesOf(t.types[type])} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
+                  <div id={`${id}${type}`} role="group" aria-label={t.menu.categoriesOf(types[type])} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
                     <Panel entry={{ type, categories }} takeFocus={byArrow.current} />
                   </div>
                 ) : null}
@@ -140,7 +142,7 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
             ))}
             <li data-type="suscripciones" onPointerEnter={(event) => onPointerEnter(event, 'suscripciones')} className="flex items-center">
               <NavLink to="/suscripciones" className="flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700">
-                {t.types.suscripciones}
+                {types.suscripciones}
               </NavLink>
             </li>
             {eventDay ? (
@@ -161,13 +163,13 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
             {menu.map(({ type }) => (
               <li key={type}>
                 <a href={addressIn(locale, `/${type}`)} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
-                  {t.types[type]}
+                  {types[type]}
                 </a>
               </li>
             ))}
             <li>
               <a href={addressIn(locale, '/suscripciones')} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
-                {t.types.suscripciones}
+                {types.suscripciones}
               </a>
             </li>
             {eventDay ? (

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { MenuType } from './menu.ts'
 
 /** What CategoryMenu opens; downloaded when the pointer or the focus comes near. */
 export default function CategoryPanel({ entry: { type, categories }, takeFocus }: { entry: MenuType; takeFocus: boolean }) {
   const t = useMessages(frame)
+  const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -39,7 +41,7 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
         ))}
       </ul>
       <Link to={`/${type}`} className="mt-4 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
-        {t.menu.all(t.types[type])}
+        {t.menu.all(types[type])}
       </Link>
     </div>
   )

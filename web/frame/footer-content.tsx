@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { footer } from '#web/features/content/messages/footer.es.ts'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
@@ -18,7 +18,7 @@ const LANGUAGES = [
 
 /** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
 export default function FooterContent({ payments }: { payments: readonly PaymentMethod[] }) {
-  const { types } = useMessages(frame)
+  const types = useMessages(productTypes)
   const text = useMessages(footer)
   return (
     <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">

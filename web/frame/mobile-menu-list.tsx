@@ -2,6 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { Chevron } from './chevron.tsx'
@@ -12,6 +13,7 @@ const ROW = 'flex min-h-14 items-center gap-3 px-4 font-semibold -outline-offset
 /** The types, each opening to its categories, and the account. Downloaded with the drawer. */
 export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
+  const types = useMessages(productTypes)
   return (
     <nav aria-label={t.menu.types} className="-m-4">
       <ul>
@@ -29,7 +31,7 @@ export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
         ))}
         <li className="border-b border-arena-200">
           <Link to="/suscripciones" className={ROW}>
-            <RefreshCw size={24} aria-hidden className="shrink-0 text-hoja-700" /> {t.types.suscripciones}
+            <RefreshCw size={24} aria-hidden className="shrink-0 text-hoja-700" /> {types.suscripciones}
           </Link>
         </li>
       </ul>
@@ -40,9 +42,10 @@ export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
 function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
   const lang = useCatalogueLang()
   const t = useMessages(frame)
+  const types = useMessages(productTypes)
   const name = (
     <>
-      <ProductTypeIcon type={type} className="size-6 shrink-0 text-hoja-700" /> {t.types[type]}
+      <ProductTypeIcon type={type} className="size-6 shrink-0 text-hoja-700" /> {types[type]}
     </>
   )
   if (categories.length === 0) {
@@ -61,7 +64,7 @@ function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
       <ul className="pb-3 pl-13">
         <li>
           <Link to={`/${type}`} className="flex min-h-11 items-center pr-4 font-semibold text-hoja-700">
-            {t.menu.all(t.types[type])}
+            {t.menu.all(types[type])}
           </Link>
         </li>
         {categories.map((category) => (

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatRut } from '#lib/rut.ts'
-import { caretAfter } from '#web/features/checkout/checkout.rules.ts'
+import { caretAfter } from './caret.rules.ts'
 
 /** The same field, formatted while typing (SHOP §5). */
 export function formattingRut(field: UseFormRegisterReturn<'rut'>) {

@@ -1,7 +1,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { GenerateInscriptionDocument } from './cards-document.ts'
 
 /** Takes the browser to the provider's form; it comes back to /account/payment-methods/{token}. A card that is there stays until the new one is enrolled. @throws ApiError */

@@ -1,7 +1,7 @@
 /** The checkout's and the receipt's share of measuring (SHOP §7). */
 import { useEffect, useRef } from 'react'
 import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts'
-import type { Step } from '#web/features/checkout/checkout.rules.ts'
+import type { Step } from '#web/platform/checkout-paths.ts'
 import type { PaidOrder } from '#web/features/orders/order-document.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'

@@ -1,6 +1,6 @@
 /** 'Cart differences' (ACCOUNT §2): what the cart holds and cannot be subscribed to is listed, and taken out. */
 import { useRef } from 'react'
-import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import { subscriptionCartTexts } from './messages/subscription-cart.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { isRestricted } from './cart-item.ts'
 import { ProductNames } from './product-names.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 export function CartDifferences() {
-  const t = useMessages(subscriptionCheckout).differences
+  const t = useMessages(subscriptionCartTexts).differences
   const { order } = subscriptionSaving.useSaving()
   const served = new Map(order?.products.map((line) => [line._id, line]))
   const others = subscriptionCart.useCart().filter((line) => isRestricted(line) || served.get(line._id)?.subscribable === false)

@@ -4,7 +4,8 @@ import { writeStored } from '#web/platform/browser-storage.ts'
 import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from './coupon-documents.ts'
 import { createDraftCoupon } from './draft-coupon.ts'
 import { readOrderData } from './order-data.ts'
-import { SHOP_ID, type SavedOrder } from './order-documents.ts'
+import { type SavedOrder } from './order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { changeOrder, readOrderSaving, refreshOrder, useOrderSaving } from './order-saving.ts'
 
 export const { applyCoupon, removeCoupon, keepCouponUsed, leaveToPay, useLeftCoupon, useCouponOnlyWhilePaying } = createDraftCoupon<SavedOrder>({

@@ -6,7 +6,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { SaveInsuranceOrderDocument, SHOP_ID, type SavedOrder } from './order-documents.ts'
+import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { draftOrderId, keepOrder, orderSaved, readOrderSaving, retrySaving, useOrderSaving } from './order-saving.ts'
 
 /** Whose insurance it is; typed, sent, and forgotten. */

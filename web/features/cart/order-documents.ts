@@ -1,9 +1,6 @@
 /** The draft order's calls (SHOP §7). */
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
-/** The one shop of this server (SHOP §7 'a shop id constant'). */
-export const SHOP_ID = 'boldo'
-
 export const DraftOrder = graphql(`
   fragment DraftOrder on Order {
     _id

@@ -1,7 +1,7 @@
 /** The subscription draft's coupon (ACCOUNT §2 §7): it lowers each delivery. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { createDraftCoupon } from './draft-coupon.ts'
-import { SHOP_ID } from './order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { ApplySubscriptionCouponDocument, RemoveSubscriptionCouponDocument, ResetSubscriptionCouponDocument, type SavedSubscription } from './subscription-documents.ts'
 import { subscriptionSaving } from './subscription-saving.ts'

@@ -1,6 +1,6 @@
 /** What keeps the subscription's cart right in its own pages: saving it as a draft, the toast of each add, 'Carrito actualizado', and what cannot be subscribed to. */
 import { useEffect } from 'react'
-import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
+import { subscriptionCartTexts } from './messages/subscription-cart.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CartDifferences } from './cart-differences.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -27,7 +27,7 @@ export default function SubscriptionWatch() {
 let told = 0
 
 function useAddedToast() {
-  const t = useMessages(subscription)
+  const t = useMessages(subscriptionCartTexts)
   const additions = subscriptionCart.useAdditions()
   useEffect(() => {
     if (additions === told) return

@@ -1,7 +1,7 @@
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const CheckAddressDocument = graphql(`
   query CheckAddress($shopId: String, $townShip: ID!, $address: String!) {

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { stepPath, type PathOf, type Step } from './checkout.rules.ts'
+import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
 
 /** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
 export function CheckoutSteps({ step, names, pathOf = stepPath }: { step: Step; names: readonly string[]; pathOf?: PathOf }) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedStep, caretAfter, lacksNumber, lastStep, lineProblem, stepPath, withPickedStreet } from './checkout.rules.ts'
+import { lacksNumber, lastStep, lineProblem, withPickedStreet } from './checkout.rules.ts'
+import { askedStep, stepPath } from '#web/platform/checkout-paths.ts'
+import { caretAfter } from '#web/ui/caret.rules.ts'
 
 const line = { stock: 5, quantity: 1, maxQuantity: 3, enable: true }
 

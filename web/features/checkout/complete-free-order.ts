@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { keepCouponUsed } from '#web/features/cart/coupon.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
 import type { PaymentProblem } from './pay-order.ts'
 

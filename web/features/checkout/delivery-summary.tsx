@@ -14,7 +14,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useOrderSaving } from '#web/features/cart/order-saving.ts'
 import { Card } from '#web/ui/card.tsx'
-import { stepPath, type PathOf, type Step } from './checkout.rules.ts'
+import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 
 /** Who, where to, and when. */

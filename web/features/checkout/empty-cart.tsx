@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,7 +10,7 @@ import { EMPTY_CART_ID, type Removals } from './removals/use-removals.ts'
 /** 'No hay productos en el carrito', and where there are some. */
 export function EmptyCart({ removals }: { removals: Removals }) {
   const t = useMessages(checkout).empty
-  const { types } = useMessages(frame)
+  const types = useMessages(productTypes)
   return (
     <EmptyState
       title={t.title}

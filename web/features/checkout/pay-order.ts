@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { leaveToPay } from '#web/features/cart/coupon.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { newKey } from '#web/features/cart/draft-saving.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
 

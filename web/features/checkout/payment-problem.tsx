@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { useState } from 'react'
-import { stepPath, type Step } from './checkout.rules.ts'
-import { useInsuranceWords } from './operator/use-checkout-words.ts'
+import { stepPath, type Step } from '#web/platform/checkout-paths.ts'
+import { useInsuranceWords } from '#web/features/insurance/use-insurance-words.ts'
 import type { PaymentProblem as Problem } from './pay-order.ts'
 
 /** Why the payment did not start, and what to do about it (SHOP §8). */

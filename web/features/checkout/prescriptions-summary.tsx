@@ -1,6 +1,6 @@
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { PathOf } from './checkout.rules.ts'
+import type { PathOf } from '#web/platform/checkout-paths.ts'
 import { EditLink } from './delivery-summary.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const RegisterGuestDocument = graphql(`
   mutation RegisterGuestClient($shopId: String, $input: GuestClientInput!) {

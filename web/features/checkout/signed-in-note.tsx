@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { registration } from '#web/features/account/messages/registration.es.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** Whose purchase it is, and the way out. */
 export function SignedInNote() {
-  const t = useMessages(registration).signedIn
+  const t = useMessages(checkout).signedIn
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
   if (!session?.isClient) return null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { askedStep, type PathOf, type Step } from './checkout.rules.ts'
+import { askedStep, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
 
 /** The asked step, or the last one that is open; the address follows. */
 export function useStep(last: Step, pathOf: PathOf): Step {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const PlacesDocument = graphql(`
   query Places($shopId: String) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { homeBelow } from '#web/messages/es/home-below.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Slider } from '#web/features/catalogue/slider.tsx'
@@ -9,7 +9,7 @@ import type { BrandPlace } from './home.rules.ts'
 /** Five brands visible on a desktop (CONTENT §2.2); each leads to its products. */
 export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
   const t = useMessages(homeBelow)
-  const names = useMessages(frame).types
+  const names = useMessages(productTypes)
   if (brands.length === 0) return null
   return (
     <Slider title={t.brands} columns="auto-cols-[44%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] lg:auto-cols-[calc((100%-4rem)/5)]">

@@ -2,10 +2,9 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { Link } from 'react-router'
 import { eventDay as messages } from '#web/features/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { MenuLink } from '#web/frame/menu.ts'
 
 /** The event day that is on, above everything else on the home page (SHOP §1, §9). */
-export default function EventStrip({ eventDay: { label, slug } }: { eventDay: MenuLink }) {
+export default function EventStrip({ eventDay: { label, slug } }: { eventDay: { label: string; slug: string } }) {
   const t = useMessages(messages)
   return (
     <Link to={`/${slug}`} className="group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-transparent bg-copihue-100 px-4 py-2 text-tinta-900 sm:px-6">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { homeBelow } from '#web/messages/es/home-below.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
@@ -9,7 +9,7 @@ import type { HomeData } from './home-document.ts'
 /** The four types and their main categories. */
 export default function TypeCards({ types }: { types: HomeData['types'] }) {
   const t = useMessages(homeBelow).categories
-  const names = useMessages(frame).types
+  const names = useMessages(productTypes)
   const lang = useCatalogueLang()
   return (
     <section aria-labelledby="categorias">

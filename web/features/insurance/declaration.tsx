@@ -1,4 +1,4 @@
-import { useInsuranceWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { useInsuranceWords } from './use-insurance-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 /** With insured products the insurance declaration must be accepted too (SHOP §5). */

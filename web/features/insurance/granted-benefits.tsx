@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { useInsuranceWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { useInsuranceWords } from './use-insurance-words.ts'
 import { clearInsurance } from '#web/features/cart/insurance.ts'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
 import { Alert } from '#web/ui/alert.tsx'

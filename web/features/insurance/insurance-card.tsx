@@ -1,7 +1,7 @@
 /** Insurance in the delivery step: what may be reimbursed, whose insurance it is, and what the insurer answered (SHOP §4 §5 §8). */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useEffect, useRef, useState } from 'react'
-import { useInsuranceWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { useInsuranceWords } from './use-insurance-words.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { useOrderSaving } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'

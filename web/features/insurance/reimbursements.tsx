@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinePicture } from '#web/ui/line-picture.tsx'
-import { useInsuranceWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { useInsuranceWords } from './use-insurance-words.ts'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 

@@ -1,7 +1,7 @@
 /** A RUT that is put in place while it is typed (SHOP §5). */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
-import { caretAfter } from '#web/features/checkout/checkout.rules.ts'
+import { caretAfter } from '#web/ui/caret.rules.ts'
 
 interface RutInputProps {
   label: string

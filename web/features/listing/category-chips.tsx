@@ -1,6 +1,6 @@
 /** The ways into the catalogue above a phone's listing; without filters, as CategoryList's. */
 import { Link } from 'react-router'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
@@ -11,7 +11,7 @@ const CHIP =
 /** One row that fingers push: the categories, or those of the category that is open. */
 export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
   const t = useMessages(listingFilters)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const { type, category } = place
   const above = category ? `/${type}/${category.slug}` : `/${type}`

@@ -1,6 +1,6 @@
 /** The ways into the catalogue beside a listing. Links without filters: whoever goes elsewhere begins anew. */
 import { Link } from 'react-router'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
@@ -10,7 +10,7 @@ const ROW = 'flex min-h-9 items-center justify-between gap-2 rounded-control px-
 /** The categories of the type; the one that is open shows its own. */
 export default function CategoryList({ place }: { place: Place }) {
   const t = useMessages(listingFilters)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   return (
     <nav aria-label={t.categories}>
       <h2 className="mb-2 px-2 text-base">{t.categories}</h2>

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -10,7 +10,7 @@ import type { ListingFailure } from './load-listing.ts'
 /** The catalogue could not be asked: where one is, why, and another try (SHOP §8). */
 export default function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' | 'type'>) {
   const t = useMessages(listingFilters)
-  const name = useMessages(frame).types[type]
+  const name = useMessages(productTypes)[type]
   const revalidator = useRevalidator()
   return (
     <div className="page-width grid gap-4 py-4 lg:py-6">

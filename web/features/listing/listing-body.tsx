@@ -1,5 +1,5 @@
 /** The page of a listing: where one is, and its shelf. */
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -15,7 +15,7 @@ import { useListing } from './use-listing.ts'
 export function ListingBody({ listed }: { listed: Listed }) {
   const { place } = listed
   const t = useMessages(listing)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const sorts = useListingSorts()
   const { query, loading, go, address, retry } = useListing({

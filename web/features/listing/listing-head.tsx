@@ -1,4 +1,4 @@
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListHead } from './list-head.tsx'
@@ -9,7 +9,7 @@ import type { Listed } from './load-listing.ts'
 /** What search engines read of a place of the catalogue. */
 export function ListingHead({ listed, query }: { listed: Listed; query: ListingQuery }) {
   const t = useMessages(listingFilters)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   const { place, total } = listed
   return (
     <ListHead

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
@@ -20,7 +20,7 @@ interface ListingTopProps {
 /** What says where one is: to search engines, and in crumbs. */
 export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
   const t = useMessages(listingFilters)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const check = (width: PageWidth) => (listed.widths.includes(width) ? undefined : onOtherWidth())
   useWidthChange(check)

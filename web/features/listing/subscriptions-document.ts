@@ -2,7 +2,7 @@
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql, type VariablesOf } from '#web/platform/graphql.ts'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { asSubscribed } from '#web/features/catalogue/subscribed.rules.ts'
 import { SubscribedFields } from '#web/features/subscribing/subscribed-fields.ts'
 import type { ListingAnswer } from './listing-document.ts'
@@ -56,6 +56,6 @@ async function findPlaces(where: Where) {
   const { medicamentos, dermocosmeticos, vitaminas, accesorios } = (await runPartial(SubscriptionPlacesDocument, {}, where).catch(() => none)).data
   if (!medicamentos || !dermocosmeticos || !vitaminas || !accesorios) return { categories: null }
   const trees: Record<ProductTypeSlug, CategoryTree[number]['subCategories']> = { medicamentos, dermocosmeticos, 'vitaminas-y-suplementos': vitaminas, accesorios }
-  const categories = PRODUCT_TYPES.map(({ slug }) => ({ label: frame.es.types[slug], slug, products: trees[slug].reduce((sum, { products }) => sum + products, 0), subCategories: trees[slug] }))
+  const categories = PRODUCT_TYPES.map(({ slug }) => ({ label: productTypes.es[slug], slug, products: trees[slug].reduce((sum, { products }) => sum + products, 0), subCategories: trees[slug] }))
   return { categories: categories.filter(({ products }) => products > 0) }
 }

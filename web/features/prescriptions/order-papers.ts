@@ -1,7 +1,7 @@
 /** The prescriptions of the ordinary draft. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { draftCustomer, draftOrderId, orderSaved, refreshOrder, retrySaving, useOrderSaving } from '#web/features/cart/order-saving.ts'
 import { createUploads, type Papers } from './prescription-uploads.ts'
 

@@ -1,6 +1,6 @@
 /** Where the cart's prescriptions are brought: one file a product, or one for all that need it (SHOP §4 §5). */
 import { useEffect, useId, useRef } from 'react'
-import { usePrescriptionWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { usePrescriptionWords } from '#web/features/prescriptions/use-prescription-words.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'

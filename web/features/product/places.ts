@@ -1,4 +1,4 @@
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './product-data.rules.ts'
@@ -7,7 +7,7 @@ import type { PageProduct } from './product-document.ts'
 /** From 'Inicio' to the product's sub-category. */
 export function usePlaces({ productTypeSlug, tags, subTags }: PageProduct): Place[] {
   const t = useMessages(messages)
-  const { types } = useMessages(frame)
+  const types = useMessages(productTypes)
   const type = productTypeSlug as keyof typeof types
   const [category] = tags
   const [subCategory] = subTags

@@ -8,7 +8,7 @@ import { prescriptions } from '#web/features/prescriptions/messages/prescription
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FileButton } from '#web/features/prescriptions/file-button.tsx'
 import { postQuoteFile } from '#web/features/prescriptions/post-file.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { draftCustomer, draftOrderId, orderSaved, refreshOrder } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

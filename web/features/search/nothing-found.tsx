@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
@@ -19,7 +19,7 @@ interface NothingFoundProps {
 /** 'No se encontraron resultados', spellings to choose from, the categories and the phone. */
 export default function NothingFound({ suggestion, choices, subscription }: NothingFoundProps) {
   const t = useMessages(messages)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   const spellings = suggestion === null ? choices : [suggestion]
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { lazyPart } from '#web/platform/lazy-part.ts'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { searchForm } from './messages/search-form.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
 import { isSubscribing } from '#web/features/cart/subscribing.ts'
@@ -12,7 +12,7 @@ const SearchBox = lazyPart(() => import('./search-box.tsx'))
 
 /** Asks /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {
-  const t = useMessages(frame).search
+  const t = useMessages(searchForm)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)

@@ -1,6 +1,6 @@
 /** 'Resultados para …': the listing's shelf with its filters; when nothing was found, what to try. */
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
@@ -23,7 +23,7 @@ const PATH = '/busqueda'
 
 export default function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
   const t = useMessages(messages)
-  const types = useMessages(frame).types
+  const types = useMessages(productTypes)
   const listingSorts = useListingSorts()
   const { query, loading, go, address, retry } = useListing<SearchQuery>({
     read: ({ search, pathname }) => readSearchQuery(new URLSearchParams(search), pathname),

@@ -4,7 +4,7 @@ import { loadPage } from '#web/platform/paths.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { keepChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { resetOrderData } from '#web/features/cart/order-data.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { forgetSession } from './session.ts'
 import { resetSubscriptionData } from '#web/features/cart/subscription-data.ts'
 

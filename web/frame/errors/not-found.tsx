@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'
-import { frame } from '#web/frame/messages/frame.es.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { NothingHere } from '#web/features/search/nothing-here.tsx'
@@ -11,7 +11,7 @@ import { NothingHere } from '#web/features/search/nothing-here.tsx'
 /** The page's content, for its own route and for error boundaries. `note`: why, where that is known. */
 export function NotFound({ note = null }: { note?: ReactNode }) {
   const t = useMessages(errors).notFound
-  const { types } = useMessages(frame)
+  const types = useMessages(productTypes)
   return (
     <NothingHere drawing={<FallenLeaves />} title={t.title} text={t.text} note={note} home={t.home}>
       <h2 className="mt-8 text-base">{t.types}</h2>

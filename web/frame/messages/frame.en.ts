@@ -12,24 +12,12 @@ export default {
   cartWith: (units) => `Shopping cart, ${units === 1 ? '1 product' : `${units} products`}`,
   subscription: 'Subscription',
   subscriptionWith: (units: number) => `Subscription, ${units === 1 ? '1 product' : `${units} products`}`,
-  search: {
-    label: 'Search products',
-    placeholder: 'Search by name or active principle',
-    submit: 'Search',
-  },
   menu: {
     open: 'Menu',
     title: 'Menu',
     types: 'Product types',
     categoriesOf: (type) => `Categories of ${type}`,
     all: (type) => `See all in ${type}`,
-  },
-  types: {
-    medicamentos: 'Medicines',
-    dermocosmeticos: 'Dermocosmetics',
-    'vitaminas-y-suplementos': 'Vitamins and supplements',
-    accesorios: 'Accessories',
-    suscripciones: 'Subscriptions',
   },
   checkout: {
     help: 'Do you need help?',

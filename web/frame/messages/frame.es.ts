@@ -12,24 +12,12 @@ export const frame = defineMessages('frame', {
   cartWith: (units: number) => `Carro de compras, ${units === 1 ? '1 producto' : `${units} productos`}`,
   subscription: 'Suscripción',
   subscriptionWith: (units: number) => `Suscripción, ${units === 1 ? '1 producto' : `${units} productos`}`,
-  search: {
-    label: 'Buscar productos',
-    placeholder: 'Busca por nombre o principio activo',
-    submit: 'Buscar',
-  },
   menu: {
     open: 'Menú',
     title: 'Menú',
     types: 'Tipos de producto',
     categoriesOf: (type: string) => `Categorías de ${type}`,
     all: (type: string) => `Ver todo en ${type}`,
-  },
-  types: {
-    medicamentos: 'Medicamentos',
-    dermocosmeticos: 'Dermocosméticos',
-    'vitaminas-y-suplementos': 'Vitaminas y suplementos',
-    accesorios: 'Accesorios',
-    suscripciones: 'Suscripciones',
   },
   checkout: {
     help: '¿Necesitas ayuda?',

@@ -7,21 +7,19 @@ import { accountSubscriptions } from '#web/features/account/messages/account-sub
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { useAnswer } from '#web/features/account/use-answer.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/subscription-detail.page.ts'
+import type { DetailNotice } from '#web/features/account/subscriptions/detail-notice.ts'
 import { DeliveryDates } from '#web/features/account/subscriptions/delivery-dates.tsx'
 import { MissingPapers } from '#web/features/account/subscriptions/missing-papers.tsx'
 import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
 import { AddressCard, FiguresCard, PaymentCard, PlanCard, ProductsCard } from '#web/features/account/subscriptions/subscription-cards.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { SubscriptionDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
-
-/** What was done to it, above the page. */
-export type DetailNotice = { tone: 'success' | 'error'; title: string; text?: string }
 
 export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
   const t = useMessages(accountSubscriptions).detail

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import type { loader as loadFrame } from './shop.layout.tsx'
+import type { loadFrame } from '#web/frame/frame-document.ts'
 import { localeOf } from '#web/platform/locale.ts'
 import { home } from '#web/features/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

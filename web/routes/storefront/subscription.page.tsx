@@ -7,7 +7,7 @@ import { subscriptionCheckout } from '#web/features/checkout/messages/subscripti
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx'
-import type { Step } from '#web/features/checkout/checkout.rules.ts'
+import type { Step } from '#web/platform/checkout-paths.ts'
 import { loadPlaces, usePlaces } from '#web/features/delivery/communes.ts'
 import { RemovalStatus } from '#web/features/checkout/removals/removed-line.tsx'
 import { useRemovals } from '#web/features/checkout/removals/use-removals.ts'

@@ -72,8 +72,4 @@ export default {
     'passwordConfirmation.different': 'The passwords do not match',
   },
   passwordLength: (minimum: number) => `Your password must have at least ${minimum} characters.`,
-  signedIn: {
-    as: (name: string) => `You buy as ${name}, at member prices.`,
-    signOut: 'Sign out',
-  },
 } satisfies Translation<typeof registration>

@@ -72,8 +72,4 @@ export const registration = defineMessages('registration', {
     'passwordConfirmation.different': 'Las contraseñas no coinciden',
   },
   passwordLength: (minimum: number) => `Tu contraseña debe tener al menos ${minimum} caracteres.`,
-  signedIn: {
-    as: (name: string) => `Compras como ${name}, con precios de socio.`,
-    signOut: 'Cerrar sesión',
-  },
 })

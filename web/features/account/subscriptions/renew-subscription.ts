@@ -1,5 +1,5 @@
 import { runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { cartFromServer } from '#web/features/cart/server-cart.rules.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { SubscriptionDraftDocument } from '#web/features/cart/subscription-documents.ts'

@@ -10,7 +10,7 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AddressModal } from './address-modal.tsx'
-import type { DetailNotice } from '#web/routes/account/subscription-detail.page.tsx'
+import type { DetailNotice } from './detail-notice.ts'
 import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
 
 /** Where it goes; an active one with an address may go elsewhere (ACCOUNT §2). */

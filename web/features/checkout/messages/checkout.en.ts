@@ -221,4 +221,8 @@ export default {
     noDelivery: 'We cannot deliver to this address',
     inProgress: 'A payment for this order is already under way. Finish it in the other window or wait a moment.',
   },
+  signedIn: {
+    as: (name: string) => `You buy as ${name}, at member prices.`,
+    signOut: 'Sign out',
+  },
 } satisfies Translation<typeof checkout>

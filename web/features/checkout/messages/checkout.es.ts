@@ -221,4 +221,8 @@ export const checkout = defineMessages('checkout', {
     noDelivery: 'No es posible realizar envios a esta dirección',
     inProgress: 'Ya hay un pago en curso para este pedido. Termínalo en la otra ventana o espera un momento.',
   },
+  signedIn: {
+    as: (name: string) => `Compras como ${name}, con precios de socio.`,
+    signOut: 'Cerrar sesión',
+  },
 })

@@ -44,11 +44,6 @@ export default {
     editLabel: 'Edit months and days',
   },
   prescriptions: 'Upload a photo or PDF of each prescription: pdf, jpg or png, up to 5 MB. A retained prescription is good for one delivery; a simple one may come later, and we ask for it before charging.',
-  differences: {
-    title: 'Products that cannot be subscribed to',
-    text: 'These products of your cart cannot be subscribed to. We take them out so that you can go on with the others; you can buy them once.',
-    confirm: 'Understood',
-  },
   contact: {
     title: 'Who receives it',
     account: (name: string, rut: string, email: string) => `The subscription is in the name of ${name}, RUT ${rut}. We write to ${email}.`,

@@ -44,11 +44,6 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     editLabel: 'Editar los meses y los días',
   },
   prescriptions: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Una receta retenida sirve para una entrega; una simple puedes subirla después, y la pedimos antes de cobrar.',
-  differences: {
-    title: 'Productos que no se pueden suscribir',
-    text: 'Estos productos de tu carro no se pueden suscribir. Los quitamos para que sigas con los demás; puedes comprarlos una sola vez.',
-    confirm: 'Entendido',
-  },
   contact: {
     title: 'Quién recibe',
     account: (name: string, rut: string, email: string) => `La suscripción queda a nombre de ${name}, RUT ${rut}. Te escribimos a ${email}.`,

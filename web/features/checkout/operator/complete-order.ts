@@ -6,7 +6,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'
 import { keepCouponUsed } from '#web/features/cart/coupon.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { newKey } from '#web/features/cart/draft-saving.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
 

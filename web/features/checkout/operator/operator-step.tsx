@@ -26,7 +26,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCompletion } from './complete-order.ts'
-import { useInsuranceWords } from './use-checkout-words.ts'
+import { useInsuranceWords } from '#web/features/insurance/use-insurance-words.ts'
 
 type Typed = { documentType: string; paymentType: string; transactionNumber: string; prescriptionNote: string }
 const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumber: '', prescriptionNote: '' }

@@ -7,7 +7,7 @@ import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts
 import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { UpdateSubscriptionDocument } from '#web/features/cart/subscription-documents.ts'

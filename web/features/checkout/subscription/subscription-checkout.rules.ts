@@ -3,7 +3,8 @@ import { soonestDay, type ShippingMethod } from '#shop/delivery/delivery.rules.t
 import type { ChileDate } from '#lib/chile-time.ts'
 import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
 import { chargeDate, deliveryDates, startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
-import { lineProblem, pathsOf, type BuyableLine, type LineProblem, type Step } from '#web/features/checkout/checkout.rules.ts'
+import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/checkout/checkout.rules.ts'
+import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'
 import type { Plan } from '#web/features/cart/subscription-data.ts'
 
 export const subscriptionStepPath = pathsOf('/suscripcion')

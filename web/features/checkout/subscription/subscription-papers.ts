@@ -2,7 +2,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { createUploads, type Papers } from '#web/features/prescriptions/prescription-uploads.ts'
-import { SHOP_ID } from '#web/features/cart/order-documents.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 
 const RemoveDocument = graphql(`

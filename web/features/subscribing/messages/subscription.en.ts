@@ -12,8 +12,6 @@ export default {
   every: 'Get it with a subscription',
   everyText: 'It comes every so many days, for 2 to 6 months.',
   bar: 'Subscribe to this product',
-  added: 'Product added to the cart',
-  seeCart: 'See my subscription',
   signIn: 'Subscriptions need an account. Sign in and we add the product.',
   clientsOnly: 'Subscriptions are for registered customers: sign in with a customer’s account.',
 } satisfies Translation<typeof subscription>

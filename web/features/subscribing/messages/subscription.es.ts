@@ -12,8 +12,6 @@ export const subscription = defineMessages('subscription', {
   every: 'Recíbelo con una suscripción',
   everyText: 'Llega cada tantos días, de 2 a 6 meses.',
   bar: 'Suscribirme a este producto',
-  added: 'Producto añadido al carrito',
-  seeCart: 'Ver mi suscripción',
   signIn: 'Las suscripciones requieren registro. Inicia sesión y agregamos el producto.',
   clientsOnly: 'Las suscripciones son de clientes registrados: entra con una cuenta de cliente.',
 })

@@ -1,0 +1,10 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The names of the types of products. */
+export const productTypes = defineMessages('product-types', {
+  medicamentos: 'Medicamentos',
+  dermocosmeticos: 'Dermocosméticos',
+  'vitaminas-y-suplementos': 'Vitaminas y suplementos',
+  accesorios: 'Accesorios',
+  suscripciones: 'Suscripciones',
+})

@@ -1,0 +1,12 @@
+import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
+import { insurance } from './messages/insurance.es.ts'
+
+/** The insurance's texts: a customer is addressed, to an operator they are about the customer. */
+export function useInsuranceWords(): Translation<typeof insurance> {
+  const t = useMessages(insurance)
+  const { problems, ...words } = useMessages(callCentre).customer.insurance
+  const operator = useSession()?.isCallCenterOp ?? false
+  return operator ? { ...t, ...words, problems: { ...t.problems, ...problems } } : t
+}

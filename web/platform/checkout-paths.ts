@@ -1,0 +1,21 @@
+/** The addresses of a checkout's steps (SHOP §2). */
+
+/** 0 cart, 1 delivery, 2 summary and payment. */
+export type Step = 0 | 1 | 2
+
+/** What `?paso=` says of each step; the first needs none. */
+const STEP_NAMES = ['carro', 'entrega', 'pago'] as const
+
+/** Where a checkout's steps are. */
+export type PathOf = (step: Step) => string
+
+export const pathsOf = (path: string): PathOf => (step) => (step === 0 ? path : `${path}?paso=${STEP_NAMES[step]}`)
+
+export const stepPath = pathsOf('/checkout')
+
+/** The step that the address asks for. A query parameter `telemedicine` jumps to the last one. */
+export function askedStep(search: URLSearchParams): Step {
+  if (search.has('telemedicine')) return 2
+  const at = STEP_NAMES.indexOf(search.get('paso') as (typeof STEP_NAMES)[number])
+  return at === 1 || at === 2 ? at : 0
+}

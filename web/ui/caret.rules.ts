@@ -1,0 +1,9 @@
+/** Where the caret goes when a text was formatted under it: after as many of the characters that count. */
+export function caretAfter(formatted: string, counted: number, counts: RegExp): number {
+  let seen = 0
+  for (let at = 0; at < formatted.length; at += 1) {
+    if (seen === counted) return at
+    if (counts.test(formatted.charAt(at))) seen += 1
+  }
+  return formatted.length
+}
