@@ -1,6 +1,7 @@
 /** Asks for consent where there is no answer yet, and measures where it was given. AnalyticsGate downloads it. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { listen } from '#web/platform/shop-events.ts'
 import { clicks } from './clicks.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { keepConsent, readConsent, useConsent, type Consent } from './consent.ts'
@@ -23,8 +24,12 @@ export default function Analytics() {
     addEventListener('click', onClick)
     clicks.early.forEach(onClick)
     // What was done before consent is nobody's.
+    const discard = readConsent() === 'yes' ? () => {} : listen(() => {})
     if (readConsent() !== 'yes') clicks.listener = () => {}
-    return () => removeEventListener('click', onClick)
+    return () => {
+      discard()
+      removeEventListener('click', onClick)
+    }
   }, [])
   const answer = (given: Consent) => {
     setReopened(false)

@@ -11,7 +11,8 @@ import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent } from './events.rules.ts'
 import { measuredLine } from './measured.ts'
 import { listsOf, productOf } from './page-lists.ts'
-import { hearTracked } from './track.ts'
+import { listen } from '#web/platform/shop-events.ts'
+import { measure } from './measure.ts'
 
 export default function Observer() {
   useEffect(watchIdle, [])
@@ -20,7 +21,7 @@ export default function Observer() {
   usePages()
   useSelections()
   useCartChanges()
-  useEffect(() => hearTracked(push), [])
+  useEffect(() => listen(measure), [])
   return null
 }
 

@@ -8,6 +8,7 @@ import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
+import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { readChosenCommune, type ChosenCommune } from './chosen-commune.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'rut', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'region', 'townShip', 'address', 'apartment', 'shippingCommentary'] as const
@@ -90,6 +91,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     for (const listener of listeners) listener()
   }
 
+  onTypedDataForgotten(reset)
   return { useData, readData, keepTyped, keepAccepted, keepPayment, move, reset, subscribe }
 }
 

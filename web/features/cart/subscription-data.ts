@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { SubscriberForm } from '#shop/checkout/customer-form.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/subscriptions/delivery-dates.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { createOrderData } from './order-data.ts'
 
 export const subscriptionData = createOrderData<SubscriberForm>({ data: 'subscriptionData', method: 'subscriptionMethod' })
@@ -46,6 +47,8 @@ export function resetSubscriptionData(): void {
   writeStored('subscriptionPlan', null)
   for (const listener of listeners) listener()
 }
+
+onTypedDataForgotten(resetSubscriptionData)
 
 /** Anybody may write into storage: what is no choice is none. */
 export function parsePlan(stored: string | null): Plan {

@@ -10,11 +10,14 @@ import type { AddressDoubt } from './check-address.ts'
 import { CommuneField } from '#web/features/delivery/commune-field.tsx'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { errorText } from './delivery-form-check.ts'
+import { commune } from '#web/features/delivery/messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { StreetField } from './street-field.tsx'
 
 export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesState; pickedStreet: RefObject<string | null>; doubt: AddressDoubt | null }) {
-  const { form: t, errors: texts, saving } = useCheckoutWords()
+  const { form: t, errors: texts } = useCheckoutWords()
+  const { listFailed, listFailedText, retry } = useMessages(commune)
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
@@ -26,13 +29,13 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
     onChange(id)
   }
 
-  const commune = inRegion.find(({ _id }) => _id === townShip)
-  const doubted = doubt !== null && commune !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
+  const chosen = inRegion.find(({ _id }) => _id === townShip)
+  const doubted = doubt !== null && chosen !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
 
   if (places.failed) {
     return (
-      <Alert tone="error" title={t.placesFailed} className="mt-5" actions={<Button variant="secondary" size="sm" onClick={places.retry}>{saving.retry}</Button>}>
-        {saving.text}
+      <Alert tone="error" title={listFailed} className="mt-5" actions={<Button variant="secondary" size="sm" onClick={places.retry}>{retry}</Button>}>
+        {listFailedText}
       </Alert>
     )
   }
@@ -52,7 +55,7 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
         control={control}
         name="townShip"
         render={({ field }) => (
-          <CommuneField communes={inRegion} value={townShip} onChange={(id) => pickTownShip(id, field.onChange)} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
+          <CommuneField communes={inRegion} placeholder={t.townShipPlaceholder} value={townShip} onChange={(id) => pickTownShip(id, field.onChange)} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
         )}
       />
       <Controller
@@ -63,7 +66,7 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
         )}
       />
       {doubted ? (
-        <Alert tone="warning" live title={t.streetElsewhere(commune.label)} className="sm:col-span-2">
+        <Alert tone="warning" live title={t.streetElsewhere(chosen.label)} className="sm:col-span-2">
           {t.streetElsewhereText(doubt.communes)}
         </Alert>
       ) : null}

@@ -4,7 +4,7 @@ import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
 import { formatClp } from '#lib/money.ts'
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
 import { addressProblem } from '#shop/delivery/address.rules.ts'
-import { trackPayment } from '#web/features/analytics/checkout-events.ts'
+import { emit } from '#web/platform/shop-events.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -70,7 +70,7 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
         <Button block size="lg" loading={busy} disabled={!busy && (loading || !terms || undeclared || !deliverable)} onClick={() => {
           if (completion) return void completion.complete()
           if (choice.chosen === null) return
-          trackPayment({ lines, pricing }, choice.chosen)
+          emit('payment begun', { lines, pricing, method: choice.chosen })
           pay(pricing.amount, choice.chosen)
         }}>
           {completion ? t.payment.finish : pricing.shippingKnown ? t.payment.payAmount(formatClp(pricing.amount)) : t.payment.pay}

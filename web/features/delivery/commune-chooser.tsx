@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { commune as messages } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CommuneField } from './commune-field.tsx'
@@ -12,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 /** All of Chile's communes in one field, also those that are not delivered to. Downloaded when it is first opened. */
 export default function CommuneChooser({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages)
-  const { form, saving } = useMessages(checkout)
   const chosen = useChosenCommune()
   const { communes, failed, retry } = usePlaces()
   const input = useRef<HTMLInputElement>(null)
@@ -28,14 +26,14 @@ export default function CommuneChooser({ onClose }: { onClose: () => void }) {
   }
   if (failed) {
     return (
-      <Alert tone="error" title={form.placesFailed} actions={<Button variant="secondary" size="sm" onClick={retry}>{saving.retry}</Button>}>
-        {saving.text}
+      <Alert tone="error" title={t.listFailed} actions={<Button variant="secondary" size="sm" onClick={retry}>{t.retry}</Button>}>
+        {t.listFailedText}
       </Alert>
     )
   }
   return (
     <div className="mt-2 grid max-w-sm gap-2">
-      <CommuneField communes={communes} anyCommune value={chosen?._id ?? ''} onChange={pick} onBlur={() => {}} inputRef={input} error={undefined} />
+      <CommuneField communes={communes} anyCommune placeholder={t.field.placeholder} value={chosen?._id ?? ''} onChange={pick} onBlur={() => {}} inputRef={input} error={undefined} />
       <Button variant="ghost" size="sm" onClick={onClose} className="justify-self-start">
         {t.cancel}
       </Button>

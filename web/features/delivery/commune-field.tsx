@@ -5,12 +5,14 @@ import { formatClp } from '#lib/money.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
 import type { Commune } from './communes.ts'
-import { useCheckoutWords } from '#web/features/checkout/operator/use-checkout-words.ts'
+import { commune as messages } from './messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 
 interface CommuneFieldProps {
   communes: readonly Commune[]
   /** Those that are not delivered to may be picked too, to be told so. */
   anyCommune?: boolean
+  placeholder: string
   /** The commune's id; '' for none. */
   value: string
   onChange: (id: string) => void
@@ -20,8 +22,8 @@ interface CommuneFieldProps {
 }
 
 /** Found by typing, accents or not; each with its price. What is no commune's name is forgotten on leaving. */
-export function CommuneField({ communes, anyCommune = false, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
-  const t = useCheckoutWords().form
+export function CommuneField({ communes, anyCommune = false, placeholder, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
+  const t = useMessages(messages).field
   const [typed, setTyped] = useState<string>()
   const chosen = communes.find(({ _id }) => _id === value)
   const words = withoutAccents(typed?.trim() ?? '')
@@ -34,7 +36,7 @@ export function CommuneField({ communes, anyCommune = false, value, onChange, on
   }
   return (
     <ComboField
-      label={t.townShip}
+      label={t.label}
       error={error}
       text={typed ?? chosen?.label ?? ''}
       options={communes
@@ -45,7 +47,7 @@ export function CommuneField({ communes, anyCommune = false, value, onChange, on
           selected: _id === value,
           disabled: !isVisible && !anyCommune,
           icon: <Check size={18} aria-hidden className={_id === value ? 'shrink-0 text-hoja-700' : 'invisible shrink-0'} />,
-          aside: <span className="shrink-0 text-sm text-tinta-600 tabular-nums">{isVisible ? formatClp(price) : t.townShipNotServed}</span>,
+          aside: <span className="shrink-0 text-sm text-tinta-600 tabular-nums">{isVisible ? formatClp(price) : t.notServed}</span>,
         }))}
       onType={setTyped}
       onPick={(id) => {
@@ -55,10 +57,10 @@ export function CommuneField({ communes, anyCommune = false, value, onChange, on
       onBlur={leave}
       inputRef={inputRef}
       picker
-      none={t.townShipNone}
-      listLabel={t.townShipOpen}
+      none={t.none}
+      listLabel={t.open}
       disabled={communes.length === 0}
-      placeholder={t.townShipPlaceholder}
+      placeholder={placeholder}
       autoComplete="off"
       suffix={<ChevronDown size={20} aria-hidden />}
     />

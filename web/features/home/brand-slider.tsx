@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
-import { homeBelow } from '#web/messages/es/home-below.ts'
+import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Slider } from '#web/features/catalogue/slider.tsx'
 import { brandWordmark } from '#web/ui/brand/brand-wordmark.tsx'

@@ -1,7 +1,7 @@
 import { openingHoursData } from '#shop/service-hours/opening-hours.rules.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { langOf } from '#web/platform/locale.ts'
-import { homeBelow } from '#web/messages/es/home-below.ts'
+import { homeBelow } from './messages/home-below.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'

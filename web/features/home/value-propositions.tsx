@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { homeBelow } from '#web/messages/es/home-below.ts'
+import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ValueIcon } from '#web/ui/brand/value-icon.tsx'
 

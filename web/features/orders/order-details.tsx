@@ -1,10 +1,10 @@
 /** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
-import { usePurchaseEvent } from '#web/features/analytics/checkout-events.ts'
+import { emit } from '#web/platform/shop-events.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSession } from '#web/features/session/session.ts'
@@ -16,9 +16,15 @@ import { providerName } from './order-response.rules.ts'
 import { usePromise } from './promise-text.tsx'
 import { ProductTable } from './product-table.tsx'
 
+declare module '#web/platform/shop-events.ts' {
+  interface ShopEvents {
+    'order shown': PaidOrder
+  }
+}
+
 export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const operator = useSession()?.isCallCenterOp
-  usePurchaseEvent(paid)
+  useEffect(() => emit('order shown', paid), [paid])
   const t = useMessages(orderResponse)
   const { order, payment, outcome } = paid
   const confirmed = outcome === 'confirmed'

@@ -4,9 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { resetOrderData } from '#web/features/cart/order-data.ts'
+import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { subscribeSession, tellSession } from './session-signs.ts'
-import { resetSubscriptionData } from '#web/features/cart/subscription-data.ts'
 
 export type Session = { userId: string; firstName: string; name: string; email: string; phone: string; rut: string; isClient: boolean; isCallCenterOp: boolean; hasProfile: boolean; expiresAtMs: number }
 
@@ -28,17 +27,14 @@ export function keepSession(token: string): void {
   const session = sessionOf(token)
   const typedBy = readStored('typedBy')
   // What somebody typed before their session ended is not for the next person at this computer.
-  if (typedBy && typedBy !== session?.userId) {
-    resetOrderData()
-    resetSubscriptionData()
-  }
+  if (typedBy && typedBy !== session?.userId) forgetTypedData()
   store(token, session)
   writeStored('isGuestUser', null)
   writeStored('typedBy', null)
   writeStored('lastActivity', String(Date.now()))
 }
 
-/** Nothing of who was signed in stays in this browser; the cart does, and so does what they typed: `resetOrderData` forgets that. */
+/** Nothing of who was signed in stays in this browser; the cart does, and so does what they typed: `forgetTypedData` forgets that. */
 export function forgetSession(): void {
   store(null, null)
   writeStored('lastActivity', null)

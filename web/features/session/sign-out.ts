@@ -1,12 +1,10 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { loadPage } from '#web/platform/paths.ts'
+import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
-import { keepChosenCommune } from '#web/features/cart/chosen-commune.ts'
-import { resetOrderData } from '#web/features/cart/order-data.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { forgetSession } from './session.ts'
-import { resetSubscriptionData } from '#web/features/cart/subscription-data.ts'
 
 const SignOutDocument = graphql(`
   mutation SignOut($shopId: String) { signOut(shopId: $shopId) }
@@ -17,10 +15,8 @@ export async function signOut(to: string): Promise<void> {
   // Without the server the token goes from here all the same.
   await runDocument(SignOutDocument, { shopId: SHOP_ID }).catch(() => {})
   forgetSession()
-  resetOrderData()
-  resetSubscriptionData()
-  keepChosenCommune(null)
-  for (const key of ['operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
+  forgetTypedData()
+  for (const key of ['commune', 'operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
   // The whole page: nothing of the person stays in its memory.
   loadPage(to)
 }

@@ -1,10 +1,6 @@
 /** Adding to the subscription cart: for who is signed in; who is not signs in first, and then it is added (ACCOUNT §1). */
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { unitPrices } from '#shop/pricing/pricing.rules.ts'
-import { valueEvent } from '#web/features/analytics/events.rules.ts'
-import { measuredLine } from '#web/features/analytics/measured.ts'
-import { track } from '#web/features/analytics/track.ts'
 import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoginModal } from '#web/features/session/login-modal.tsx'
@@ -15,6 +11,13 @@ import { readSession } from '#web/features/session/session.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { isSubscriber } from '#web/features/cart/subscription-saving.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { emit } from '#web/platform/shop-events.ts'
+
+declare module '#web/platform/shop-events.ts' {
+  interface ShopEvents {
+    'subscription line added': { product: CartProduct; quantity: number }
+  }
+}
 
 type Result = ReturnType<typeof subscriptionCart.addToCart> | 'sign_in'
 
@@ -29,7 +32,7 @@ export function useSubscribe(product: CartProduct, onResult: (result: Result) =>
     const session = readSession()
     if (isSubscriber(session)) {
       const result = subscriptionCart.addToCart(product, wanted)
-      if (result === 'added') track(valueEvent('add_to_cart', [{ ...measuredLine({ ...product, quantity: wanted }), price: unitPrices({ ...product, loyalty: product.boldoDiscount ?? false }).member }], { isSubscription: true }))
+      if (result === 'added') emit('subscription line added', { product, quantity: wanted })
       return result
     }
     if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
-import { useCheckoutEvents } from '#web/features/analytics/checkout-events.ts'
+import { useCheckoutEvents } from '#web/features/checkout/checkout-events.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { cart, useCart } from '#web/features/cart/cart-store.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
-import { useCheckoutEvents } from '#web/features/analytics/checkout-events.ts'
+import { useCheckoutEvents } from '#web/features/checkout/checkout-events.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
@@ -38,7 +38,6 @@ clientLoader.hydrate = true as const
 
 export { CheckoutSkeleton as HydrateFallback }
 
-const IS_SUBSCRIPTION = { isSubscription: true }
 
 export default function SubscriptionPage() {
   const t = useMessages(subscriptionCheckout)
@@ -64,7 +63,7 @@ export default function SubscriptionPage() {
   }, [subscriber])
   subscriptionCoupon.useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
   const pricing = priceSubscriptionCart(lines, data, { communes: places.communes, chosen }, order)
-  useCheckoutEvents({ step, lines, pricing, more: IS_SUBSCRIPTION })
+  useCheckoutEvents({ step, lines, pricing, isSubscription: true })
   const go = (to: Step) => void navigate(subscriptionStepPath(to))
   return (
     <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">

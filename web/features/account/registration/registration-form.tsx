@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { PHONE_PREFIX } from '#lib/phone.ts'
 import type { AccountInformation, ClientRegistration } from '#shop/accounts/register-client.input.ts'
-import { trackRegister } from '#web/features/analytics/register-event.ts'
+import { emit } from '#web/platform/shop-events.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -17,6 +17,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
 import { checkRegistration, fieldError, type TypedRegistration } from './registration-check.ts'
 import { CompleteAccountInformationDocument, RegisterClientDocument } from './registration-documents.ts'
+
+declare module '#web/platform/shop-events.ts' {
+  interface ShopEvents {
+    /** `provider`: an account of another provider was completed. */
+    'account created': { id: string; method: 'email' | 'provider' }
+  }
+}
 
 interface RegistrationFormProps {
   start: TypedRegistration
@@ -43,12 +50,12 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
     try {
       if ('email' in form) {
         const { registerClient } = await runDocument(RegisterClientDocument, { shopId: SHOP_ID, input: form })
-        trackRegister(registerClient._id, 'email')
+        emit('account created', { id: registerClient._id, method: 'email' })
         onSent(getValues(), registerClient.email)
       } else {
         const { completeAccountInformation } = await runDocument(CompleteAccountInformationDocument, { shopId: SHOP_ID, input: form })
         keepSession(completeAccountInformation.token)
-        trackRegister(completeAccountInformation.profile._id, 'provider')
+        emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
         onCompleted(completeAccountInformation.profile.firstName)
       }
     } catch (refusal) {

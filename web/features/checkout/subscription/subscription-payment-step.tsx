@@ -2,7 +2,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useEffect, useRef, useState } from 'react'
 import type { SubscriberForm } from '#shop/checkout/customer-form.input.ts'
-import { trackPayment } from '#web/features/analytics/checkout-events.ts'
+import { emit } from '#web/platform/shop-events.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -67,7 +67,7 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
           loading={busy}
           disabled={!busy && (loading || !terms || !deliverable)}
           onClick={() => {
-            trackPayment({ lines, pricing }, 'oneclick', { isSubscription: true })
+            emit('payment begun', { lines, pricing, method: 'oneclick', isSubscription: true })
             finalise(pricing)
           }}
         >
