@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import type { StorefrontBuild } from '#api/storefront.ts'
+import type { StorefrontBuild } from '#api/door.ts'
 
 /**
  * The storefront as the server needs it: built (`npm run build`), or in development through Vite,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { loadLimitsFor, type LoadKind } from './admission.ts'
+import { loadLimitsFor, type LoadKind } from './lanes.ts'
 import { createHttp } from './http.ts'
 
 let shop: TestShop

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createAdmission, kindOfDocument, kindOfPage, kindOfText, loadLimitsFor } from './admission.ts'
+import { kindOfDocument, kindOfPage, kindOfText } from './admission.ts'
+import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
 
 const limits = { ...loadLimitsFor(10), browsing: { atOnce: 2, queue: 3, waitMs: 40 } }

@@ -6,7 +6,8 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { createOrder } from '#shop/orders/create-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
+import { createHttp } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 type Sku = { sku: string }
 

@@ -1,7 +1,7 @@
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { minutesToWait as minutes } from '#lib/wait-minutes.ts'
-import type { AnswerRow } from './errors.ts'
+import type { AnswerRow } from './answer-row.ts'
 
 const day = (value: unknown) => formatChileDate(value as ChileDate)
 const pesos = (value: unknown) => formatClp(value as number)

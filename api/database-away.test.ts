@@ -10,9 +10,10 @@ import { until } from '#test/server-child.ts'
 import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { openTestShop, shopWith, type TestShop } from '#test/test-shop.ts'
 import { addressIn } from '#web/platform/paths.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
+import { createHttp } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { createReadiness } from './readiness.ts'
-import type { StorefrontBuild } from './storefront.ts'
+import type { StorefrontBuild } from './door.ts'
 
 const HTML = { accept: 'text/html' }
 

@@ -1,17 +1,8 @@
 import { isConnectionLost, isCrowdedOut } from '#db/connection-lost.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { minutesToWait as minutes } from '#lib/wait-minutes.ts'
+import type { Answer, AnswerRow } from './answer-row.ts'
 import { COUPON_ANSWERS } from './coupon-answers.ts'
-
-/** How a refusal looks from outside: the HTTP status and the message that the specification's catalogue has. */
-export type Answer = { status: number; message: string }
-/** A message may say what the refusal's data says. */
-export type AnswerRow = {
-  status: number
-  message: string | ((data: Record<string, unknown>) => string)
-  /** What SHOP §8 calls it; it comes beside the code. */
-  name?: string
-}
 
 const ANSWERS: Record<string, AnswerRow> = {
   ...COUPON_ANSWERS,

@@ -11,9 +11,10 @@ import { logConsole } from '#log-console'
 import { until } from '#test/server-child.ts'
 import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
+import { createHttp } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { OPERATIONS } from './rest-operations.ts'
-import type { StorefrontBuild } from './storefront.ts'
+import type { StorefrontBuild } from './door.ts'
 
 type Line = { level: number; msg: string; path?: string; status?: number; code?: string }
 const INFO = 30

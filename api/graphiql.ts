@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { packed, responseOf, type KeptAnswer } from './answer-cache.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 // Monaco, GraphiQL's editor, writes styles into elements and fonts into them; all else is this server's own.
 const POLICY =

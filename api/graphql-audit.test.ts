@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { serverAudits, type AuditResult } from 'graphql-http'
 import type { Hono } from 'hono'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
+import { createHttp } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and MAY', () => {
   let shop: TestShop

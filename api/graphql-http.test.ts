@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
+import { createHttp } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 describe('the GraphQL door', () => {
   let shop: TestShop

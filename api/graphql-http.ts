@@ -7,7 +7,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { answerOf } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { answerKnown, createKnownDocuments, isMutation, isPlainJson, readRequest, type GraphqlAnswer, type GraphqlRequest } from './known-documents.ts'
 
 /**

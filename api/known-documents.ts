@@ -1,6 +1,7 @@
 import { execute, getOperationAST, getVariableValues, Kind, OperationTypeNode, type DocumentNode, GraphQLError, type Token } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { CATALOGUE_CALLS, kindOfDocument, type LoadKind } from './admission.ts'
+import { CATALOGUE_CALLS, kindOfDocument } from './admission.ts'
+import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { COERCION, maskError } from './graphql.ts'

@@ -10,7 +10,7 @@ import { runsToday } from '#shop/promotions/show-promotion.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
 import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 /**
  * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).

@@ -4,7 +4,7 @@ import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import { answerOf } from './errors.ts'
 import { bugs } from './graphql.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
 
 /** Where a provider sends a customer's browser back. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Hono } from 'hono'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Viewer } from './builder.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { readBodies } from './request-body.ts'
 
 const app = new Hono<HttpEnvironment>()

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '#lib/domain-error.ts'
 import { createBodyBudget, type BodyLimits } from './body-budget.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 const MAX_BODY = 256 * 1024
 const MAX_UPLOAD = 8 * 1024 * 1024

@@ -13,7 +13,7 @@ import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
 import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseMethod } from './framed-answers.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { OPERATIONS } from './rest-operations.ts'
 
 /** The REST calls of SHOP §7, letter by letter. Errors: { error: { code, message, … } } (api/errors.ts). */

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
 
 type Call = { req: { text(): Promise<string>; header(name: string): string | undefined }; get(name: 'viewer'): HttpEnvironment['Variables']['viewer'] }

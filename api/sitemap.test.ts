@@ -4,9 +4,10 @@ import { Hono } from 'hono'
 import type { Shop } from '#context'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Address } from '#shop/catalogue/list-addresses.ts'
-import { admitCalls, createAdmission, loadLimitsFor } from './admission.ts'
+import { admitCalls } from './admission.ts'
+import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 import { addSitemap } from './sitemap.ts'
 
 function appWith(products: number, mostAddresses: number) {

@@ -5,7 +5,7 @@ import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
-import type { HttpEnvironment } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
 
 // Each is two pages, each with the addresses of both: up to 1,700 bytes. The protocol allows 50,000 pages; this many stay
 // small enough to be kept (api/answer-cache.ts).

@@ -5,8 +5,9 @@ import { localeOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
-import type { StorefrontBuild } from './storefront.ts'
+import { createHttp } from './http.ts'
+import type { HttpEnvironment } from './door.ts'
+import type { StorefrontBuild } from './door.ts'
 
 /** A storefront of one page, which says its language, its path and whom it was rendered for. */
 const BUILD = {

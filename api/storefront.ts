@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Shop } from '#context'
 import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/platform/server-contract.ts'
 import { redirectToLanguage } from '#web/platform/locale.ts'
@@ -10,11 +10,10 @@ import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
 import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
-import type { HttpEnvironment, HttpOptions } from './http.ts'
+import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
 import { momentCodeOf, refuseForNow } from './refusals.ts'
 import { ANYBODY } from './viewer.ts'
 
-export type StorefrontBuild = ServerBuild
 
 /** Pages of one person, in either language; every other page is rendered for anybody and kept. */
 const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion(?!\/product\/)|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i

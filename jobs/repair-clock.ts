@@ -1,4 +1,4 @@
-import type { Execute } from './run-jobs.ts'
+import type { Execute } from './execute.ts'
 
 /** Columns in which pg-boss keeps when something was last done. One in the future stops that thing until then. */
 const CLAIMS = {

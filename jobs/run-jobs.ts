@@ -1,13 +1,12 @@
 import { PgBoss, fromPglite, type Job as Turn, type JobResult } from 'pg-boss'
 import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
+import type { Execute } from './execute.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { repairClock } from './repair-clock.ts'
 import { SCHEDULE, type Job } from './schedule.ts'
 import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 
-/** Runs a statement of pg-boss, or about its tables. */
-export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { openTestShop } from '#test/test-shop.ts'
 import { createOutageLog } from './outage-log.ts'
-import { startJobs, type Execute } from './run-jobs.ts'
+import type { Execute } from './execute.ts'
+import { startJobs } from './run-jobs.ts'
 import { watchSchedule } from './schedule-health.ts'
 
 const logInto = (lines: string[]) =>

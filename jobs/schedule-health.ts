@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Execute } from './run-jobs.ts'
+import type { Execute } from './execute.ts'
 
 /** Ms without a turn of the watched job after which the schedule counts as stopped. It runs every minute. */
 const SILENCE_MS = 180_000

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { HttpEnvironment } from '#api/http.ts'
+import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'

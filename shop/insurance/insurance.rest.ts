@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/http.ts'
+import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'

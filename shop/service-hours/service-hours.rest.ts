@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/http.ts'
+import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { worldTime } from './world-time.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/http.ts'
+import type { HttpEnvironment } from '#api/door.ts'
 import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
 import { formatChileDate } from '#lib/chile-time.ts'

@@ -1,6 +1,6 @@
 import { getNamedType, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql'
 import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/http.ts'
+import type { HttpEnvironment } from '#api/door.ts'
 import { schema } from '#api/schema.ts'
 import { pdf } from '#test/test-files.ts'
 import type { Row } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createHttp } from '#api/http.ts'
-import type { HttpEnvironment } from '#api/http.ts'
+import type { HttpEnvironment } from '#api/door.ts'
 import { newId } from '#lib/ids.ts'
 import { findAccount, insertAccount, insertAddress } from '#shop/accounts/accounts.db.ts'
 import type { SignedIn } from '#shop/accounts/account.rules.ts'

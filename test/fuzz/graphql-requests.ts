@@ -16,7 +16,7 @@ import { schema } from '#api/schema.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Random } from './random.ts'
-import type { HostileRequest } from './run-fuzz.ts'
+import type { HostileRequest } from './hostile-request.ts'
 
 type Root = { operation: 'query' | 'mutation'; field: GraphQLField<unknown, unknown> }
 

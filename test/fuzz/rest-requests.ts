@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation } from '#api/rest-operations.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Random } from './random.ts'
-import type { HostileRequest } from './run-fuzz.ts'
+import type { HostileRequest } from './hostile-request.ts'
 
 type Json = { type?: string; properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; enum?: unknown[] }
 const shapeOf = (schema: z.core.$ZodType | undefined): Json =>

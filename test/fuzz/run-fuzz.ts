@@ -5,15 +5,8 @@ import { headersOf, openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
 import { documentRequest, graphqlRequest, ROOT_FIELDS } from './graphql-requests.ts'
 import { randomFrom } from './random.ts'
 import { CALLS, pathRequest, restRequest } from './rest-requests.ts'
+import type { HostileRequest } from './hostile-request.ts'
 
-export type HostileRequest = {
-  label: string
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: string | Uint8Array
-  isNear?: boolean
-}
 
 export type FuzzReport = {
   statuses: Record<string, number>

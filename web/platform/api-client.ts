@@ -1,9 +1,7 @@
 import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
-import { apiContext, reportErrorContext } from './server-contract.ts'
+import { apiContext, reportErrorContext, type GraphqlAnswer } from './server-contract.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
-
-export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number; requestId?: string | undefined }
 
 /**
  * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered in its

@@ -1,6 +1,7 @@
 /** What the server hands to the storefront with each request, in a RouterContextProvider. */
 import { createContext, type RouterContext } from 'react-router'
-import type { GraphqlAnswer } from './api-client.ts'
+
+export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number; requestId?: string | undefined }
 
 /** The nonce of the Content-Security-Policy of this answer; '' when there is no such policy. */
 export const nonceContext = /* @__PURE__ */ sharedContext('nonce', '')

@@ -1,11 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from './button-look.ts'
-import type { DrawerProps } from './drawer.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the foot while the rest scrolls. */
+  footer?: ReactNode
+  side?: 'left' | 'right' | undefined
+}
 
 const SIDE = {
   left: 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',

@@ -1,19 +1,10 @@
 /** A panel from the side: filters, menu, cart. Its code is downloaded when it first opens. */
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useOpenedOnce } from './opened-once.ts'
+import type { DrawerProps } from './drawer-dialog.tsx'
 
 const DrawerDialog = lazyPart(() => import('./drawer-dialog.tsx'))
-
-export interface DrawerProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-  /** Stays at the foot while the rest scrolls. */
-  footer?: ReactNode
-  side?: 'left' | 'right' | undefined
-}
 
 /** Focus goes in, stays in, and returns to where it was. */
 export function Drawer(props: DrawerProps) {

@@ -1,9 +1,26 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
+import type { ReactNode, RefObject } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from './button-look.ts'
-import type { ModalProps } from './modal.tsx'
+
+export interface ModalProps {
+  open: boolean
+  /** Asked to close by the cross, Escape or a press outside; never called when `blocking`. */
+  onClose: () => void
+  title: string
+  /** One sentence under the title, read with it. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the end; the first one in the source is the main one. */
+  actions?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** It must be answered: no cross, no Escape, no press outside. */
+  blocking?: boolean | undefined
+  /** Where the focus goes at the end, when nothing had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined
+}
 
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 

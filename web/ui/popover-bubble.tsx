@@ -1,7 +1,19 @@
 import { Popover } from '@base-ui/react/popover'
+import type { ReactNode, RefObject } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { PopoverProps } from './popover.tsx'
+
+export interface PopoverProps {
+  open: boolean
+  onClose: () => void
+  /** The element that it points to. */
+  anchor: RefObject<Element | null>
+  children: ReactNode
+  title?: string | undefined
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined
+  /** `error` is announced at once and leaves the focus where it is; so does `note`, politely. */
+  tone?: 'panel' | 'note' | 'error' | undefined
+}
 
 const ROLE = { panel: undefined, note: 'status', error: 'alert' }
 const TONE = {

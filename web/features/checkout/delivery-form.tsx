@@ -18,7 +18,9 @@ import { addressDoubt, type AddressDoubt } from './check-address.ts'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { checkDeliveryForm } from './delivery-form-check.ts'
-import type { DeliveryStepProps } from './delivery-step.tsx'
+import type { CheckoutPricing } from './checkout-pricing.ts'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { startForm } from '#web/features/cart/empty-form.ts'
 import { InsuranceCard } from '#web/features/insurance/insurance-card.tsx'
 import { missingPapers } from '#web/features/prescriptions/papers.rules.ts'
@@ -30,9 +32,18 @@ import { CustomerLookUp } from './operator/customer-look-up.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 
+export interface DeliveryFormProps {
+  lines: readonly ShopCartLine[]
+  pricing: CheckoutPricing
+  places: PlacesState
+  /** A product in the cart travels free (SHOP §4). */
+  freeDispatch: boolean
+  onDone: () => void
+}
+
 const FORM = 'delivery-form'
 
-export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: DeliveryStepProps) {
+export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: DeliveryFormProps) {
   const t = useMessages(checkout)
   const session = useSession()
   const pickedStreet = useRef<string | null>(null)

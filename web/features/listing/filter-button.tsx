@@ -6,8 +6,11 @@ import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
-import { FilterDrawer, loadFilterDrawer } from './later.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
+
+const loadFilterDrawer = () => import('./filter-drawer.tsx')
+const FilterDrawer = lazyPart(loadFilterDrawer)
 
 interface FilterButtonProps {
   scope: Scope

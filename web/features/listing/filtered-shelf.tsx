@@ -10,7 +10,7 @@ import { pageShown, pagesOf, shownAt, type PageWidth, type Shelved } from '#web/
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
-import { ActiveFilters, EmptyListing, FilterButton, FilterPanel, PageLinks, PartFailed, SortSelect } from './later.ts'
+import { ActiveFilters, EmptyListing, FilterButton, FilterPanel, PageLinks, PartFailed, SortSelect } from './shelf-later.ts'
 import { COUNT } from './list-count.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'

@@ -1,0 +1,31 @@
+/** The types that every door of the API shares. http.ts assembles the doors; no door imports it. */
+import type { ServerBuild } from 'react-router'
+import type { Viewer } from './builder.ts'
+import type { Admission, LoadKind, LoadLimits } from './lanes.ts'
+import type { Readiness } from './readiness.ts'
+
+/** The variables of a request. */
+export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer; /** The code of a refusal, for the log. */ refusal?: string; admission: Admission; /** The place that the request holds. */ held?: LoadKind } }
+
+export type StorefrontBuild = ServerBuild
+
+/** Options of the whole HTTP door. */
+export type HttpOptions = {
+  production: boolean
+  /** Proxies of one's own that add to X-Forwarded-For; 0 unless told. */
+  trustedProxies?: number
+  /** Where the payment provider's form lives, for the Content-Security-Policy. */
+  formTargets: string[]
+  /** The storefront's server build; a function in development, where it changes. */
+  build: () => Promise<StorefrontBuild>
+  /** The folder of the storefront's static files; null when another server gives them. */
+  assets: string | null
+  /** Whether a browser gets GraphiQL at /graphql. */
+  graphiql?: boolean
+  /** Bytes of kept answers; 0 keeps none (for measuring). */
+  cacheBytes?: number
+  /** Whether a proxy may send requests here; without it the process says that it starts. */
+  readiness?: Readiness
+  /** How many requests of each kind may be under way; for ten connections unless told otherwise. */
+  load?: LoadLimits
+}

@@ -1,0 +1,104 @@
+/** Bounded numbers of requests under way, by kind, each with a short bounded queue. */
+import { DomainError } from '#lib/domain-error.ts'
+
+/** The purpose of a request; the more it matters, the more of it may be under way. */
+export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
+/**
+ * At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin in one turn of
+ * the event loop: rendering a page is done in it, before anybody else is served. `isHeavy`: every call is, since the
+ * embedded database works in the same loop.
+ */
+export type LoadLimit = { atOnce: number; queue: number; waitMs: number; perTurn?: number; isHeavy?: boolean }
+export type LoadLimits = Record<LoadKind, LoadLimit>
+
+/**
+ * Limits for a process with so many database connections. Browsing leaves two of them to the others. Payments and
+ * checkout wait for providers (up to 20 s), mostly without a connection, so more of them may be under way.
+ */
+export function loadLimitsFor(connections: number, given: { payments?: number; checkout?: number; browsing?: number } = {}, isEmbedded = false): LoadLimits {
+  return {
+    payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
+    checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
+    uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
+    // A photograph's host may take 10 s to say nothing: no page waits behind it.
+    pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
+    browsing: {
+      atOnce: given.browsing ?? Math.max(2, connections - 2), queue: 120, waitMs: 2_000,
+      perTurn: Math.max(1, Math.floor(connections / 5)), isHeavy: isEmbedded,
+    },
+  }
+}
+
+/** A bounded number under way and a short bounded queue for each kind. Costs two additions while there is room. */
+export function createAdmission(limits: LoadLimits) {
+  const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<LoadKind, ReturnType<typeof createLane>>
+  return {
+    /** Undefined when there is room. @throws DomainError 'shop.busy' at once with a full queue, or at the wait's end */
+    enter: (kind: LoadKind, isLeft?: () => boolean, isHeavy?: boolean): Promise<void> | undefined => lanes[kind].enter(isLeft, isHeavy),
+    leave: (kind: LoadKind): void => lanes[kind].leave(),
+    figures: () => Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.figures()])) as Record<LoadKind, { underWay: number; waiting: number }>,
+  }
+}
+export type Admission = ReturnType<typeof createAdmission>
+
+type Waiting = { admit: () => void; isHeavy: boolean; timer: NodeJS.Timeout }
+
+function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAllHeavy = false }: LoadLimit) {
+  const waiting = new Set<Waiting>()
+  let underWay = 0
+  let isPlanned = false
+  let begunThisTurn = 0
+  const begin = (isHeavy: boolean) => {
+    underWay++
+    if (isHeavy && begunThisTurn++ === 0) setImmediate(() => (begunThisTurn = 0))
+  }
+  const admitNext = (next: Waiting) => {
+    waiting.delete(next)
+    clearTimeout(next.timer)
+    begin(next.isHeavy)
+    next.admit()
+  }
+  const plan = () => {
+    if (isPlanned || waiting.size === 0 || underWay >= atOnce) return
+    const [next] = waiting
+    if (!next!.isHeavy) {
+      admitNext(next!)
+      return plan()
+    }
+    isPlanned = true
+    // One a turn of the event loop: between two pages that are rendered, /health and payments are served.
+    setImmediate(() => {
+      isPlanned = false
+      const [next] = waiting
+      if (next && underWay < atOnce) admitNext(next)
+      plan()
+    })
+  }
+  return {
+    enter(isLeft?: () => boolean, isHeavy = areAllHeavy): Promise<void> | undefined {
+      if (underWay < atOnce && waiting.size === 0 && !(isHeavy && begunThisTurn >= perTurn)) return void begin(isHeavy)
+      if (waiting.size >= queue) throw new DomainError('shop.busy')
+      return new Promise((resolve, reject) => {
+        const admit = () => {
+          if (!isLeft?.()) return resolve()
+          // A customer who went away meanwhile costs nothing more.
+          underWay--
+          plan()
+          reject(new DomainError('request.aborted'))
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(entry)
+          reject(new DomainError('shop.busy'))
+        }, waitMs)
+        const entry = { admit, isHeavy, timer }
+        waiting.add(entry)
+        plan()
+      })
+    },
+    leave(): void {
+      underWay--
+      plan()
+    },
+    figures: () => ({ underWay, waiting: waiting.size }),
+  }
+}

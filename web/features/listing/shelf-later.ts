@@ -1,0 +1,13 @@
+/** Parts of a filtered shelf that are hydrated, or downloaded, when someone is there. */
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
+
+export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
+export const SortSelect = hydrateLater(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
+export const FilterButton = hydrateLater(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }))
+export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
+export const PartFailed = hydrateLater(async () => ({ default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed }))
+
+/** Not on most first views. */
+export const ActiveFilters = lazyPart(() => import('./active-filters.tsx'))
+export const EmptyListing = lazyPart(() => import('./empty-listing.tsx'))
