@@ -1,0 +1,60 @@
+/** The floors of web/ and shop/, low to high: a file knows its own room and the rooms below it, never one above. */
+import { isTest, type Tree } from './tree.ts'
+
+const WEB_FEATURES = [
+  'session',
+  'operator',
+  'programme',
+  'cart',
+  'delivery',
+  'back-in-stock',
+  'catalogue',
+  'prescriptions',
+  'insurance',
+  'quotes',
+  'content',
+  'orders',
+  'subscribing',
+  'listing',
+  'search',
+  'product',
+  'event-day',
+  'home',
+  'checkout',
+  'account',
+  'analytics',
+]
+
+/** `web/`: platform < ui < features, in their order < frame < routes < the entries. */
+const WEB_FLOORS = ['platform', 'ui', ...WEB_FEATURES.map((feature) => `features/${feature}`), 'frame', 'routes', '']
+
+/** The room of a file of web/: '' for the entries beside the rooms, null outside web/. */
+export function webRoomOf(file: string): string | null {
+  const [, path] = /^web\/(.+)$/.exec(file) ?? []
+  if (path === undefined) return null
+  return /^features\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^(platform|ui|frame|routes)(?=\/)/.exec(path)?.[0] ?? ''
+}
+
+/** Imports of a room above; a room that the list does not name is above all. */
+export function findClimbingImports({ imports }: Tree): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const [room, other] = [webRoomOf(from), webRoomOf(to)]
+    if (isTest(from) || room === null || other === null || room === other) return []
+    const [floor, otherFloor] = [WEB_FLOORS.indexOf(room), WEB_FLOORS.indexOf(other)]
+    return floor === -1 || otherFloor === -1 || otherFloor > floor ? [`${from} -> ${to}`] : []
+  })
+}
+
+/** Pages that other files import: `routes/` is imported by nobody. */
+export function findImportedRoutes({ imports }: Tree): string[] {
+  return imports.filter(({ to }) => webRoomOf(to) === 'routes').map(({ from, to }) => `${from} -> ${to}`)
+}
+
+const MOST_LINES_OF_A_ROUTE = 100
+
+/** Files of `routes/` that are no page or layout, or longer than 100 lines. */
+export function findWrongRoutes({ files, read }: Tree): string[] {
+  return files
+    .filter((file) => webRoomOf(file) === 'routes')
+    .filter((file) => !/\.(page|layout)\.tsx$/.test(file) || read(file).trimEnd().split('\n').length > MOST_LINES_OF_A_ROUTE)
+}

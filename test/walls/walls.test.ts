@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { findCircles } from './circles.ts'
+import { findClimbingImports, findImportedRoutes, findWrongRoutes } from './floors.ts'
+import { findReExports } from './re-exports.ts'
+import { readTree, type Tree } from './tree.ts'
+
+const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports
+
+function readProject(): Tree {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  const files = listed.split('\n').filter((file) => /\.(ts|tsx)$/.test(file) && !/generated|graphql-env|walls\.test/.test(file))
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  return readTree(files, (file) => texts.get(file)!, aliases)
+}
+
+/** A tree of planted files. */
+const plant = (texts: Record<string, string>): Tree => readTree(Object.keys(texts), (file) => texts[file]!, aliases)
+
+describe('walls of the project', () => {
+  const project = readProject()
+
+  test('no files import each other in a circle, type imports included', () => assert.deepEqual(findCircles(project), []))
+  test('no import climbs to a higher floor', () => assert.deepEqual(findClimbingImports(project), []))
+  test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
+  test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
+  test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
+})
+
+describe('a planted violation is caught', () => {
+  test('a circle of type imports', () => {
+    const circle = plant({ 'lib/a.ts': `import type { B } from './b.ts'`, 'lib/b.ts': `import type { A } from './a.ts'` })
+    assert.deepEqual(findCircles(circle), [['lib/a.ts', 'lib/b.ts']])
+  })
+
+  test('an import from a lower feature to a higher one, from a feature to the frame, to a room without a floor', () => {
+    const climbing = plant({
+      'web/features/cart/a.ts': `import { b } from '#web/features/checkout/b.ts'`,
+      'web/features/home/a.ts': `const part = import('#web/frame/menu.ts')`,
+      'web/ui/a.ts': `import { b } from '#web/features/unheard/b.ts'`,
+      'web/features/checkout/fine.ts': `import { b } from '#web/features/cart/a.ts'`,
+    })
+    assert.deepEqual(findClimbingImports(climbing), [
+      'web/features/cart/a.ts -> web/features/checkout/b.ts',
+      'web/features/home/a.ts -> web/frame/menu.ts',
+      'web/ui/a.ts -> web/features/unheard/b.ts',
+    ])
+  })
+
+  test('an imported page, a part among the routes, a page that is too long', () => {
+    const routes = plant({
+      'web/features/home/a.ts': `import type { loader } from '#web/routes/storefront/home.page.tsx'`,
+      'web/routes/storefront/part.tsx': '',
+      'web/routes/storefront/long.page.tsx': '\n'.repeat(200) + 'end',
+    })
+    assert.deepEqual(findImportedRoutes(routes), ['web/features/home/a.ts -> web/routes/storefront/home.page.tsx'])
+    assert.deepEqual(findWrongRoutes(routes), ['web/routes/storefront/part.tsx', 'web/routes/storefront/long.page.tsx'])
+  })
+
+  test('a file that only re-exports', () => {
+    const handing = plant({
+      'shop/a/b.ts': `/** Why. */\nexport { hold } from './stock.db.ts'\nexport type {\n  Held,\n} from './stock.db.ts'\n`,
+      'shop/a/c.ts': `export { hold } from './stock.db.ts'\nexport const MOST = 3\n`,
+    })
+    assert.deepEqual(findReExports(handing), ['shop/a/b.ts'])
+  })
+})
