@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext } from '#web/platform/server-contract.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp, type HttpEnvironment } from './http.ts'
-import type { StorefrontBuild } from './storefront.ts'
+import type { HttpEnvironment } from './door.ts'
+import { createHttp } from './http.ts'
+import type { StorefrontBuild } from './door.ts'
 
 const QUERY = 'query ($position: String!) { products { totalCount } banners(position: $position) { title } }'
 type Answer = { data?: { products: object | null; banners: object[] | null } | null; errors?: { path: string[] }[] }

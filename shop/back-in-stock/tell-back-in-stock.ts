@@ -1,3 +1,4 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { listProducts } from '#shop/catalogue/list-products.ts'
@@ -24,7 +25,7 @@ export async function tellBackInStock(shop: Shop): Promise<{ told: number }> {
         const requests = await takeStockRequests(shop, [...back.keys()], AT_ONCE)
         for (const { id, productId, email, locale } of requests) {
           const product = back.get(productId)!
-          const mail = backInStockMail({ productName: product.productName, path: `/product/${product.sku}/${product.slug}` }, locale, shop.settings.publicUrl)
+          const mail = backInStockMail({ productName: product.productName, path: productPath(product) }, locale, shop.settings.publicUrl)
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }
         return requests.length

@@ -1,3 +1,4 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import type { Shop } from '#context'
 import { listCategories } from './list-categories.ts'
 import { PRODUCT_TYPES } from './product-type.rules.ts'
@@ -25,7 +26,7 @@ async function gather(shop: Shop): Promise<Address[]> {
   }
   return [
     ...lists.map((path) => ({ path, changed: newest.get(path) ?? null })),
-    ...products.map(({ sku, slug, changed }) => ({ path: `/product/${sku}${slug ? `/${slug}` : ''}`, changed })),
+    ...products.map(({ sku, slug, changed }) => ({ path: productPath({ sku, slug }), changed })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
 import { unitPrices } from '#shop/pricing/pricing.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
@@ -65,7 +66,7 @@ ProductNode.implement({
     description: t.exposeString('description'),
     metaTitle: t.exposeString('metaTitle'),
     metaDescription: t.exposeString('metaDescription'),
-    urlPage: t.string({ resolve: (product) => `/product/${product.sku}/${product.slug}` }),
+    urlPage: t.string({ resolve: (product) => productPath(product) }),
     slug: t.exposeString('slug'),
     brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
     laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),

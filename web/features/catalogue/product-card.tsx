@@ -1,4 +1,5 @@
 /** One product on a shelf: home, listings, search, related products (brand.md 'Product card'; SHOP §2, §4, §9). */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
@@ -46,7 +47,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
         <Heading lang={lang} className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
           {/* The whole card follows the link; what can be pressed apart lies above it. */}
           <Link
-            to={mode?.to(product) ?? `/product/${product.sku}/${product.slug}`}
+            to={mode?.to(product) ?? productPath(product)}
             discover={discover ? 'render' : 'none'}
             // A page may show twenty products of the same name.
             aria-label={name}

@@ -1,4 +1,5 @@
 /** Every other pack with the same principle, amount and form, cheapest unit first: in the cart, before paying (server rules §9). */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -54,7 +55,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
                 return (
                   <li key={other.sku} className="flex justify-between gap-4 text-sm">
                     <span className="min-w-0">
-                      <Link to={`/product/${other.sku}/${other.slug}`} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+                      <Link to={productPath(other)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
                         {other.productName}
                       </Link>
                       <span className="block text-tinta-600">{[other.laboratory?.label, contentLabel(other.unitContent, other.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}</span>

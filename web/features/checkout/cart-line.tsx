@@ -1,4 +1,5 @@
 /** One product in the cart: what it is, how many, what it costs, and what holds it up. */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -40,7 +41,7 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const problem = subscription ? subscription.problem : lineProblem(line)
   const change = subscription?.onQuantity ?? setQuantity
-  const path = subscription?.path ?? `/product/${line.sku}/${line.slug}`
+  const path = subscription?.path ?? productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'
   return (
     <li className="flex gap-3 p-4 sm:gap-5 sm:p-5">

@@ -1,3 +1,4 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { PAGE_SIZES, pageShown, pagesOf, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
@@ -54,7 +55,7 @@ function structure({ total, shelf, page }: Pick<ListHeadProps['list'], 'total' |
             '@type': 'ListItem',
             position: (page - 1) * PAGE_SIZES.wide + at + 1,
             name: product.productName,
-            url: urlOf(`/product/${product.sku}/${product.slug}`),
+            url: urlOf(productPath(product)),
           })),
       },
     ],

@@ -1,4 +1,5 @@
 /** An order as a mail's link opens it on another device: how it stands, its prescriptions, and paying again. No personal data. */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
@@ -67,7 +68,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           {order.products.map((product) => (
             <li key={product._id} className="flex gap-2">
               <span className="shrink-0 tabular-nums">{product.quantity} ×</span>
-              <Link to={`/product/${product.sku}/${product.slug}`} className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700">
+              <Link to={productPath(product)} className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700">
                 {product.name}
               </Link>
             </li>

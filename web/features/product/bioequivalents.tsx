@@ -1,4 +1,5 @@
 /** Every other pack with the same principle, amount and form beside this one, by what a unit costs (server rules §9). */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { byCertificate, compareUnits, comparedWith, isCertified } from './comparison.rules.ts'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
-import { addressOf, packOf } from './product.rules.ts'
+import { packOf } from './product.rules.ts'
 
 /** Rows before anyone asks for all. */
 const SHOWN = 6
@@ -101,7 +102,7 @@ function Row({ row, product, unit, hidden }: { row: Omit<ComparedProduct, 'labor
             {self ? (
               <span lang={lang} className="font-semibold">{row.productName}</span>
             ) : (
-              <Link to={addressOf(row)} aria-label={describeProduct(row)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              <Link to={productPath(row)} aria-label={describeProduct(row)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
                 {row.productName}
               </Link>
             )}

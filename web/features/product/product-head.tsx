@@ -1,4 +1,5 @@
 /** What search engines and messengers read of a product. */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
@@ -9,13 +10,13 @@ import { usePlaces } from './places.ts'
 import type { PageProduct } from './product-document.ts'
 import { structuredProduct } from './product-data.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
-import { addressOf, sharedPictures } from './product.rules.ts'
+import { sharedPictures } from './product.rules.ts'
 
 export function ProductHead({ product }: { product: PageProduct }) {
   const { origin } = useFrame()
   const urlOf = usePublicUrl()
   const places = usePlaces(product)
-  const path = addressOf(product)
+  const path = productPath(product)
   const title = titleOf(product)
   const description = metaDescriptionOf(product, useLocale())
   return (

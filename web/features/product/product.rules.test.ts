@@ -1,8 +1,9 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutOf } from './layout.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
-import { addressOf, contentOf, fractionOf, galleryOf, memberPriceOf, nameAfterBrand, prescriptionNoticeOf, pricesOf, principleText, sharedPictures } from './product.rules.ts'
+import { contentOf, fractionOf, galleryOf, memberPriceOf, nameAfterBrand, prescriptionNoticeOf, pricesOf, principleText, sharedPictures } from './product.rules.ts'
 
 test('each type has its layout, what is none has none', () => {
   for (const productType of ['Medicament', 'Vitamins-supplements', 'Accesories']) assert.equal(layoutOf({ productType }), 'general')
@@ -12,8 +13,8 @@ test('each type has its layout, what is none has none', () => {
 })
 
 test('the address ends at the sku when the name has no letters', () => {
-  assert.equal(addressOf({ sku: 'A-1', slug: 'zinc-30-mg' }), '/product/A-1/zinc-30-mg')
-  assert.equal(addressOf({ sku: 'A-1', slug: '' }), '/product/A-1')
+  assert.equal(productPath({ sku: 'A-1', slug: 'zinc-30-mg' }), '/product/A-1/zinc-30-mg')
+  assert.equal(productPath({ sku: 'A-1', slug: '' }), '/product/A-1')
 })
 
 test('photographs come resized from the shop, wherever they lie; no photograph is the drawn pack', () => {

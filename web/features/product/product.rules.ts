@@ -5,9 +5,6 @@ import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/features/catalogue/product-card.rules.ts'
 
-/** The page's one true address. */
-export const addressOf = ({ sku, slug }: { sku: string; slug: string }): string => `/product/${sku}${slug ? `/${slug}` : ''}`
-
 /** One picture of the gallery. */
 export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }
 

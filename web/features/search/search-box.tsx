@@ -3,13 +3,12 @@
  * is there already, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
  * the right arrow reaches a row's button.
  */
+import { productPath, subscribedProductPath } from '#shop/policy/product-path.rules.ts'
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
-import { addressOf } from '#web/features/product/product.rules.ts'
-import { subscribedPath } from '#web/features/subscribing/subscription-mode.ts'
 import { addSuggestion, SuggestionRow } from './suggestion-row.tsx'
 import { useLeaveOverlay } from './leave-overlay.ts'
 import { SuggestionsFoot } from './suggestions-foot.tsx'
@@ -37,7 +36,7 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
   const shown = open && text !== '' && suggestions !== undefined
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
 
-  const pathOf = subscription ? subscribedPath : addressOf
+  const pathOf = subscription ? subscribedProductPath : productPath
   const buyable = products.map((product) => !subscription && buyingOf(product) === 'sold')
   // The last row leads to all results.
   const columns = products.length > 0 ? [...buyable.map((can) => (can ? 2 : 1)), 1] : []

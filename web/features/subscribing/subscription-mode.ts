@@ -1,11 +1,9 @@
+import { subscribedProductPath } from '#shop/policy/product-path.rules.ts'
 import type { CardMode } from '#web/features/catalogue/card-mode.ts'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
-/** The product's page for subscribing. */
-export const subscribedPath = ({ sku, slug }: { sku: string; slug: string }): string => `/suscripcion/product/${sku}${slug && '/'}${slug}`
-
 /** Cards of what can be subscribed to. */
 export const subscriptionMode: CardMode = {
-  to: subscribedPath,
+  to: subscribedProductPath,
   BuyRow: hydrateLater(async () => (await import('./subscribe-row-later.ts')).loadRow()),
 }

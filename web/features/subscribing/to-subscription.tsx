@@ -1,18 +1,18 @@
+import { subscribedProductPath } from '#shop/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { isSubscribable } from '#web/features/catalogue/subscribed.rules.ts'
-import { subscribedPath } from './subscription-mode.ts'
 
 export const OTHER_WAY = 'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 hover:border-hoja-600'
 
 /** On the ordinary page (SHOP §2): nothing for what cannot be subscribed to. Without a price, which is shown in subscription contexts only (SHOP §6). */
-export function ToSubscription({ product }: { product: Parameters<typeof isSubscribable>[0] & Parameters<typeof subscribedPath>[0] }) {
+export function ToSubscription({ product }: { product: Parameters<typeof isSubscribable>[0] & Parameters<typeof subscribedProductPath>[0] }) {
   const t = useMessages(subscription)
   if (!isSubscribable(product)) return null
   return (
-    <Link to={subscribedPath(product)} className={OTHER_WAY}>
+    <Link to={subscribedProductPath(product)} className={OTHER_WAY}>
       <RefreshCw size={20} aria-hidden className="shrink-0 text-hoja-700" />
       <span className="grid">
         <span className="text-sm font-semibold text-hoja-700">{t.every}</span>

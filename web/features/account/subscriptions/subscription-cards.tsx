@@ -1,3 +1,4 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
@@ -67,7 +68,7 @@ export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) 
           <li key={product._id} className="flex items-center gap-3 py-3">
             <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-14" />
             <span className="grid min-w-0 flex-1">
-              <Link to={`/product/${product.sku}/${product.slug}`} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+              <Link to={productPath(product)} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
                 {product.name}
               </Link>
               <span lang={lang} className="text-sm text-tinta-600">{[product.activePrinciples, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,5 @@
 /** Step 0: the products, the plan, and the prescriptions. */
+import { subscribedProductPath } from '#shop/policy/product-path.rules.ts'
 import { useState } from 'react'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -10,7 +11,6 @@ import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-car
 import { RemovedLine } from '#web/features/checkout/removals/removed-line.tsx'
 import type { Removals } from '#web/features/checkout/removals/use-removals.ts'
 import { CartDelivery } from '#web/features/delivery/cart-delivery.tsx'
-import { subscribedPath } from '#web/features/subscribing/subscription-mode.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { readPlan, usePlan } from '#web/features/cart/subscription-data.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
@@ -73,7 +73,7 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
               total={totals.get(line.sku) ?? 0}
               promo={undefined}
               onRemove={() => removals.remove(line._id)}
-              subscription={{ onQuantity: subscriptionCart.setQuantity, path: subscribedPath(line), problem: subscribedLineProblem(line, plan.start) }}
+              subscription={{ onQuantity: subscriptionCart.setQuantity, path: subscribedProductPath(line), problem: subscribedLineProblem(line, plan.start) }}
             />
           ),
         )}

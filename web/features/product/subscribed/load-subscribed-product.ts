@@ -1,11 +1,11 @@
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import { redirect } from 'react-router'
 import { loadProduct, type ProductData } from '#web/features/product/product-document.ts'
-import { addressOf } from '#web/features/product/product.rules.ts'
 import { isSubscribable } from '#web/features/catalogue/subscribed.rules.ts'
 
 /** As `loadProduct`. @throws ApiError, and a redirect to the ordinary page: what cannot be subscribed to is bought once */
 export async function loadSubscribedProduct(...asked: Parameters<typeof loadProduct>): Promise<ProductData> {
   const found = await loadProduct(...asked)
-  if (found.product && !isSubscribable(found.product)) throw redirect(addressOf(found.product))
+  if (found.product && !isSubscribable(found.product)) throw redirect(productPath(found.product))
   return found
 }

@@ -1,4 +1,5 @@
 /** The product page's price and buttons for subscribing: the subscriber's price, 'Suscribirme', and the way back to the ordinary purchase. */
+import { productPath } from '#shop/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
@@ -11,7 +12,6 @@ import { BuyControls } from '#web/features/product/buy-controls.tsx'
 import type { BuyingStore } from '#web/features/product/buying-store.ts'
 import { PriceBlock } from '#web/features/product/price-block.tsx'
 import type { PageProduct } from '#web/features/product/product-document.ts'
-import { addressOf } from '#web/features/product/product.rules.ts'
 import { asSubscribed } from '#web/features/catalogue/subscribed.rules.ts'
 import { subscribedLine } from '#web/features/subscribing/subscribed-line.ts'
 import { OTHER_WAY } from '#web/features/subscribing/to-subscription.tsx'
@@ -54,7 +54,7 @@ export function SubscribeBar({ product, store }: Buying) {
 export function BackToOnce({ product }: { product: PageProduct }) {
   const t = useMessages(subscription)
   return (
-    <Link to={addressOf(product)} className={OTHER_WAY}>
+    <Link to={productPath(product)} className={OTHER_WAY}>
       <ShoppingCart size={20} aria-hidden className="shrink-0 text-hoja-700" />
       <span className="grid">
         <span className="text-sm font-semibold text-hoja-700">{t.once}</span>
