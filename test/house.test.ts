@@ -31,43 +31,6 @@ test('rules are pure: no database, no clock, no network', () => {
   assert.deepEqual(impure, [])
 })
 
-test('each table is spoken to by one feature', () => {
-  const owners: Record<string, RegExp> = {
-    product: /^shop\/catalogue\/|^shop\/orders\/orders\.db\.ts$/, // an order reads today's product with its lines, in one statement
-    orders: /^shop\/orders\/|^shop\/checkout\/guest-clients\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$|^shop\/quotes\/quote-files\.db\.ts$|^shop\/payments\/superseded\.db\.ts$|^shop\/subscriptions\/subscriptions\.db\.ts$/, // a subscription reads when its orders come; a file is forgotten, or found again, by how its orders stand
-    quote_request: /^shop\/quotes\/|^shop\/orders\/orders\.db\.ts$/, // as with prescriptions
-    prescription: /^shop\/prescriptions\/|^shop\/orders\/orders\.db\.ts$/, // an order reads its lines with their prescriptions, in one statement
-    subscription_charge: /^shop\/subscriptions\//,
-    card_inscription: /^shop\/cards\//,
-    saved_card: /^shop\/cards\//,
-    subscription: /^shop\/subscriptions\/|^shop\/coupons\/subscription-coupons\.db\.ts$|^shop\/prescriptions\/(prescriptions|subscription-lines)\.db\.ts$/, // whose coupon it is; a file is kept while its subscription goes on
-    payment_attempt: /^shop\/payments\//,
-    order_review: /^shop\/orders\//,
-    refund: /^shop\/refunds\//,
-    payment_return: /^shop\/refunds\//,
-    stock_quarantine: /^shop\/catalogue\//,
-    order_insurance: /^shop\/orders\//,
-    insurance_claim: /^shop\/insurance\//,
-    order_insured_line: /^shop\/orders\//,
-    stock_hold: /^shop\/catalogue\/|^shop\/payments\/superseded\.db\.ts$/, // a start of a payment reads its browser's other holds, in one statement
-    coupon: /^shop\/coupons\//,
-    demo_row: /^db\/seed\//,
-    promotion: /^shop\/promotions\//,
-    programme_unit: /^shop\/promotions\//,
-    coupon_use: /^shop\/coupons\//,
-    mail_outbox: /^shop\/mail\//,
-    content_banner: /^shop\/content\//,
-    content_landing: /^shop\/content\//,
-    analytics_event: /^shop\/analytics\//,
-    limit_window: /^shop\/limits\//,
-    sign_in_network: /^shop\/accounts\//,
-  }
-  const strangers = code
-    .filter((file) => file.startsWith('shop/') && file.endsWith('.db.ts'))
-    .flatMap((file) => Object.entries(owners).filter(([table, owner]) => !owner.test(file) && new RegExp(`\\b(from|join|into|update|delete from) ${table}\\b|(selectFrom|insertInto|updateTable|deleteFrom)\\('${table}\\b`).test(readFileSync(file, 'utf8'))).map(([table]) => `${file}: ${table}`))
-  assert.deepEqual(strangers, [])
-})
-
 test('the words of refusals are on screens and in one table, not in the shop', () => {
   const speaking = code.filter((file) => /^shop\/.*(?<!\.test)\.ts$/.test(file) && lines(file).some((line) => /new DomainError\('[^']*\s/.test(line)))
   assert.deepEqual(speaking, [])

@@ -8,7 +8,7 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { receivedEvent, unpaidEvent } from '#shop/orders/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { returnOrder } from '#shop/payments/reserve-order.ts'
-import { saveCompletion } from '#shop/orders/record-completion.ts'
+import { saveCompletion } from '#shop/orders/orders.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /** What became of the money of an order that was sold before it was paid. `transactionNumber`: of the payment, when there is one. */

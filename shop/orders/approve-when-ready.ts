@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
 import { keptLines } from '#shop/refunds/refund.rules.ts'
-import { refundedUnitsOf } from '#shop/refunds/refunds-of-order.ts'
+import { refundedUnitsOf } from '#shop/refunds/refunds.db.ts'
 import { isHeld } from './held-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { orderCan } from './order-life.rules.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { detachPrescriptions } from '#shop/prescriptions/detach-prescriptions.ts'
-import { deleteQuotes } from '#shop/quotes/remove-quotes.ts'
+import { deleteQuotes } from '#shop/quotes/quotes.db.ts'
 import type { Order } from './order.rules.ts'
 import { replaceInsurance } from './order-insurance.db.ts'
 import { clearCustomer, lockOrder, raiseVersion } from './orders.db.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { linkToOrder } from '#shop/prescriptions/subscription-prescriptions.ts'
+import { linkToOrder } from '#shop/prescriptions/subscription-lines.db.ts'
 import { savedWithFigures } from './create-order.ts'
 import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'

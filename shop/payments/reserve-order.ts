@@ -1,12 +1,12 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { together } from '#lib/together.ts'
-import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/hold-stock.ts'
+import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/stock.db.ts'
 import { returnUnits } from '#shop/catalogue/return-units.ts'
 import { couponPerson } from '#shop/coupons/coupon.rules.ts'
-import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/hold-coupon.ts'
+import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/coupons.db.ts'
 import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
-import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#shop/promotions/hold-programme.ts'
+import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#shop/promotions/programme-units.db.ts'
 import { HOLD_S } from './payment.rules.ts'
 
 /** Why an order can't be had: a refusal's code and data. `reason`: in one word, for the attempt that it ends. */

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
-import { openReview } from '#shop/orders/order-reviews.ts'
+import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { MOST_REFUSALS, pauseS } from '#shop/refunds/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { lastLookAt } from './last-look.ts'

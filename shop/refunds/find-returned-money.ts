@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
-import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/paid-attempt.ts'
+import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/payments.db.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
 import { askAgainAt, nextReturnLook } from './refund.rules.ts'
 

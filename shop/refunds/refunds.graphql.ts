@@ -10,7 +10,7 @@ import { decideRefund } from './decide-refund.ts'
 import { refundOrder } from './refund-order.ts'
 import { mayHaveRefunds } from './refund.rules.ts'
 import { noteInput, refundInput } from './refund.input.ts'
-import { findRefunds, type Refund } from './refunds-of-order.ts'
+import { findRefunds, type Refund } from './refunds.db.ts'
 
 const MOST = 50
 const page = ({ first, offset }: { first?: number | null | undefined; offset?: number | null | undefined }) => ({

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
-import { linkFromOwn } from '#shop/prescriptions/subscription-prescriptions.ts'
+import { linkFromOwn } from '#shop/prescriptions/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import { subscriptionCouponOf } from '#shop/coupons/subscription-coupon.ts'
+import { subscriptionCouponOf } from '#shop/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS, savedValue, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
+import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
 import { findClimbingImports, findImportedRoutes, findWrongRoutes } from './floors.ts'
 import { findReExports } from './re-exports.ts'
 import { readTree, type Tree } from './tree.ts'
@@ -16,6 +17,19 @@ function readProject(): Tree {
   return readTree(files, (file) => texts.get(file)!, aliases)
 }
 
+function readFeatures(): Map<string, Feature> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*/feature.json'], { encoding: 'utf8' })
+  const paths = listed.split('\n').filter(Boolean)
+  return new Map(paths.map((path) => [path.slice(0, -'/feature.json'.length), JSON.parse(readFileSync(path, 'utf8')) as Feature]))
+}
+
+/** The tables of the database, as its generated types have them. The demo's and the API's own belong to no feature. */
+function readTables(): string[] {
+  const types = readFileSync('db/types.generated.ts', 'utf8')
+  const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)].map(([, table]) => table!)
+  return tables.filter((table) => !['demo_row', 'idempotency_key'].includes(table))
+}
+
 /** A tree of planted files. */
 const plant = (texts: Record<string, string>): Tree => readTree(Object.keys(texts), (file) => texts[file]!, aliases)
 
@@ -27,6 +41,18 @@ describe('walls of the project', () => {
   test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
+})
+
+describe('borders of the features', () => {
+  const project = readProject()
+  const features = readFeatures()
+
+  test('a feature uses of another only what its feature.json gives out', () =>
+    assert.deepEqual(findTrespasses(project, features), []))
+  test('what a feature.json gives out is used', () => assert.deepEqual(findUnusedGifts(project, features), []))
+  test('every table has one owner', () => assert.deepEqual(findUnownedTables(readTables(), features), []))
+  test('a statement names other features’ tables with a reason only', () =>
+    assert.deepEqual(findForeignTables(project, features), []))
 })
 
 describe('a planted violation is caught', () => {
@@ -65,5 +91,20 @@ describe('a planted violation is caught', () => {
       'shop/a/c.ts': `export { hold } from './stock.db.ts'\nexport const MOST = 3\n`,
     })
     assert.deepEqual(findReExports(handing), ['shop/a/b.ts'])
+  })
+
+  test('a use of what a feature does not give out, a gift without a use, a table without an owner, a foreign table', () => {
+    const features = new Map<string, Feature>([
+      ['shop/stock', { public: { 'hold.ts': 'all', 'stock.db.ts': ['holdStock', 'returnStock'], 'free.ts': 'all' }, tables: ['stock_hold'] }],
+      ['shop/orders', { public: {}, tables: ['orders'], reads: {} }],
+    ])
+    const trespassing = plant({
+      'shop/orders/a.ts': `import { holdStock, sellStock } from '#shop/stock/stock.db.ts'\nimport { b } from '#shop/stock/hold.ts'`,
+      'shop/orders/b.ts': `import { c } from '#shop/stock/inner.ts'\nconst statement = 'select 1 from stock_hold join orders on true'`,
+    })
+    assert.deepEqual(findTrespasses(trespassing, features), ['shop/orders/a.ts: sellStock', 'shop/orders/b.ts: shop/stock/inner.ts'])
+    assert.deepEqual(findUnusedGifts(trespassing, features), ['shop/stock: stock.db.ts returnStock', 'shop/stock: free.ts'])
+    assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
+    assert.deepEqual(findForeignTables(trespassing, features), ['shop/orders/b.ts: stock_hold'])
   })
 })

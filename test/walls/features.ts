@@ -1,0 +1,67 @@
+/** The borders between features: each says in its feature.json which files others may use, and which tables it owns. */
+import { isTest, type Tree } from './tree.ts'
+
+export interface Feature {
+  /** Files that other features may use: all of one, or the named functions of a `.db.ts`. */
+  public: Record<string, 'all' | readonly string[]>
+  /** Tables that only this feature's statements name. */
+  tables?: readonly string[]
+  /** Other features' tables that its statements read, each with the reason. */
+  reads?: Record<string, string>
+}
+
+const FEATURE = /^(shop|web\/features)\/([^/]+)\/(.+)$/
+
+/** The folder of the feature that a file belongs to: 'shop/orders', 'web/features/cart'; null outside features. */
+export function featureOf(file: string): string | null {
+  const [, root, name] = FEATURE.exec(file) ?? []
+  return root === undefined || (root === 'shop' && name === 'policy') ? null : `${root}/${name}`
+}
+
+const rootOf = (feature: string) => feature.slice(0, feature.lastIndexOf('/'))
+
+/** Uses of another feature's files that its feature.json does not give out. */
+export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {
+  return imports.flatMap(({ from, to, names }) => {
+    const [user, owner] = [featureOf(from), featureOf(to)]
+    if (isTest(from) || user === null || owner === null || user === owner || rootOf(user) !== rootOf(owner)) return []
+    const given = features.get(owner)?.public[to.slice(owner.length + 1)]
+    const taken = given === 'all' ? [] : given === undefined ? [to] : names.filter((name) => !given.includes(name))
+    return taken.map((name) => `${from}: ${name}`)
+  })
+}
+
+/** Entries of a feature.json that no other feature uses, or that do not exist: they would give out more than is needed. */
+export function findUnusedGifts({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {
+  return [...features].flatMap(([feature, { public: files }]) =>
+    Object.entries(files).flatMap(([file, given]) => {
+      const uses = imports.filter(({ from, to }) => to === `${feature}/${file}` && !isTest(from) && featureOf(from) !== feature)
+      if (uses.length === 0) return [`${feature}: ${file}`]
+      const unused = given === 'all' ? [] : given.filter((name) => !uses.some(({ names }) => names.includes(name)))
+      return unused.map((name) => `${feature}: ${file} ${name}`)
+    }),
+  )
+}
+
+/** Tables without an owner, or with more than one. */
+export function findUnownedTables(tables: readonly string[], features: ReadonlyMap<string, Feature>): string[] {
+  const owners = [...features.values()].flatMap(({ tables = [] }) => tables)
+  return tables.filter((table) => owners.filter((owned) => owned === table).length !== 1)
+}
+
+/** Statements that name another feature's table without a reason in feature.json. */
+export function findForeignTables({ files, read }: Tree, features: ReadonlyMap<string, Feature>): string[] {
+  const ownerOf = new Map([...features].flatMap(([feature, { tables = [] }]) => tables.map((table) => [table, feature] as const)))
+  return files.flatMap((file) => {
+    const feature = featureOf(file)
+    if (feature === null || rootOf(feature) !== 'shop' || isTest(file)) return []
+    const named = [...read(file).matchAll(NAMED_TABLE)].map(([, sql, builder]) => (sql ?? builder)!)
+    const { reads = {} } = features.get(feature) ?? { public: {} }
+    return [...new Set(named)]
+      .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== feature && !(table in reads))
+      .map((table) => `${file}: ${table}`)
+  })
+}
+
+// The first word behind `from`, `join` …; in a builder, the table in quotes.
+const NAMED_TABLE = /\b(?:from|join|into|update|using) (\w+)\b|(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|using)\('(\w+)\b/g
