@@ -74,7 +74,9 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   for (let tries = 1; ; tries++) {
     const woken = new Set<string>()
     try {
-      const result = await shop.db.transaction().execute((db) => work({ ...shop, db, wake: (job) => void woken.add(job) }))
+      const result = await shop.db
+        .transaction()
+        .execute((db) => work({ ...shop, db, wake: (job) => void woken.add(job) }))
       woken.forEach((job) => shop.wake(job))
       return result
     } catch (error) {
@@ -84,7 +86,8 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   }
 }
 
-const isConflict = (error: unknown) => error instanceof Error && /^(40001|40P01)$/.test(String((error as { code?: unknown }).code))
+const isConflict = (error: unknown) =>
+  error instanceof Error && /^(40001|40P01)$/.test(String((error as { code?: unknown }).code))
 
 /** The clock's instant as the database takes it. */
 export const timestamp = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

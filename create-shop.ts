@@ -24,7 +24,9 @@ import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 
 /** The database that the settings name. @throws DatabaseUnavailable */
 export const openDatabase = ({ database }: Config, work: Work = 'requests'): Promise<Database> =>
-  database.kind === 'embedded' ? openEmbedded(database.folder) : openServer(database.url, database.pool, undefined, work)
+  database.kind === 'embedded'
+    ? openEmbedded(database.folder)
+    : openServer(database.url, database.pool, undefined, work)
 
 /** Migrates and fills a database before it serves, on connections without the time limits of requests. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
@@ -49,17 +51,38 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
   return {
     db: database.db,
     now: () => Temporal.Now.instant(),
-    payments: { webpay: createWebpay(config.webpay), mercadopago: createMercadoPago(config.mercadoPago), oneclick: createOneclick(config.oneclick) },
-    mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
+    payments: {
+      webpay: createWebpay(config.webpay),
+      mercadopago: createMercadoPago(config.mercadoPago),
+      oneclick: createOneclick(config.oneclick),
+    },
+    mail: config.mail.smtpUrl
+      ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
+      : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     files: {
-      pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])] }),
+      pictures: createKeptPictures({
+        folder: `${config.dataDir}/pictures`,
+        photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])],
+      }),
       prescriptions: encryptedFiles(createFileStore(config), config.files.keys),
     },
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
-    settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, tagManagerId: config.tagManagerId, eventDay: config.eventDay, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: config.paymentStarts, heldUnits: config.heldUnits, orderStarts: config.orderStarts, serviceHours: config.serviceHours },
+    settings: {
+      publicUrl: config.publicUrl,
+      shopMail: config.mail.shop,
+      tagManagerId: config.tagManagerId,
+      eventDay: config.eventDay,
+      sessionSecret: config.sessionSecret,
+      passwordMinimum: config.passwordMinimum,
+      paymentMethods: config.paymentMethods,
+      paymentStarts: config.paymentStarts,
+      heldUnits: config.heldUnits,
+      orderStarts: config.orderStarts,
+      serviceHours: config.serviceHours,
+    },
     wake: () => {},
   }
 }

@@ -8,10 +8,18 @@ import { redactPath } from '#api/secret-paths.ts'
  */
 export function logConsole(log: Logger): () => void {
   const { error, warn, info } = console
-  const write = (level: 'error' | 'warn' | 'debug') => (...words: unknown[]) => {
-    const err = words.find((word) => word instanceof Error)
-    log[level]({ ...(err && { err }), console: redactPath(format(...words.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')) }, 'console')
-  }
+  const write =
+    (level: 'error' | 'warn' | 'debug') =>
+    (...words: unknown[]) => {
+      const err = words.find((word) => word instanceof Error)
+      log[level](
+        {
+          ...(err && { err }),
+          console: redactPath(format(...words.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')),
+        },
+        'console',
+      )
+    }
   Object.assign(console, { error: write('error'), warn: write('warn'), info: write('debug') })
   return () => void Object.assign(console, { error, warn, info })
 }

@@ -22,13 +22,23 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 }
 async function start() {
   const config = readConfig()
   const log = createLog(config)
-  await checkPorts([{ port: config.port, host: config.host }, ...(config.sandbox ? [{ port: config.sandbox.port }] : [])])
+  await checkPorts([
+    { port: config.port, host: config.host },
+    ...(config.sandbox ? [{ port: config.sandbox.port }] : []),
+  ])
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
   await prepareDatabase(config, database, log)
   const shop = createShop(config, database, log)
   const stopFollowing = await followCatalogue(database, shop.memory)
-  const sandbox = config.sandbox ? await startSandbox({ port: config.sandbox.port, shopUrl: config.publicUrl, dataFile: `${config.dataDir}/sandbox.json`, wallet: config.mercadoPago }) : null
+  const sandbox = config.sandbox
+    ? await startSandbox({
+        port: config.sandbox.port,
+        shopUrl: config.publicUrl,
+        dataFile: `${config.dataDir}/sandbox.json`,
+        wallet: config.mercadoPago,
+      })
+    : null
   const readiness = createReadiness(shop.db)
   const jobs = config.jobs ? await startJobs(shop, database) : null
   if (jobs) readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
@@ -37,7 +47,12 @@ async function start() {
   const http = createHttp(shop, {
     production: config.production,
     trustedProxies: config.trustedProxies,
-    formTargets: [...new Set([...(config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : []), config.oneclick.baseUrl])],
+    formTargets: [
+      ...new Set([
+        ...(config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : []),
+        config.oneclick.baseUrl,
+      ]),
+    ],
     build: storefront.build,
     assets: storefront.assets,
     readiness,

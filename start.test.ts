@@ -11,7 +11,10 @@ import { freePort } from '#test/stories/story-shop.ts'
 
 /** Runs one of the project's programs; its words and its exit code. */
 async function run(args: string[], env: Record<string, string>): Promise<{ code: number; words: string }> {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (words += more))
   const [code] = await once(child, 'close')
@@ -25,7 +28,10 @@ test('a busy port is told before anything is set up', async () => {
   const { port } = other.address() as AddressInfo
   try {
     const free = await freePort()
-    for (const env of [{ PORT: String(port), SANDBOX_PORT: String(free) }, { PORT: String(free), SANDBOX_PORT: String(port) }]) {
+    for (const env of [
+      { PORT: String(port), SANDBOX_PORT: String(free) },
+      { PORT: String(free), SANDBOX_PORT: String(port) },
+    ]) {
       const { code, words } = await run(['server.ts'], { ...env, DATA_DIR: join(folder, 'data') })
       assert.equal(code, 1)
       assert.match(words, new RegExp(`Port ${port} is taken by another program`))

@@ -20,7 +20,10 @@ describe('a stop (reliability D0)', () => {
   before(async () => {
     shop = await openTestShop({ database: 'embedded', folder, products: [{ sku: 'PARA', stock: 100 }] })
     // A street is all that the server looks for to leave the places alone.
-    await shop.db.insertInto('street').values({ commune_id: '13114', name: 'Apoquindo', search_name: 'apoquindo' }).execute()
+    await shop.db
+      .insertInto('street')
+      .values({ commune_id: '13114', name: 'Apoquindo', search_name: 'apoquindo' })
+      .execute()
     // The server's clock is the machine's.
     shop.clock.advance({ milliseconds: Date.now() - shop.now().epochMilliseconds })
     for (let count = 0; count < 3; count++) {
@@ -36,12 +39,19 @@ describe('a stop (reliability D0)', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  const startShop = (env: Record<string, string>) => startServer({ DATA_DIR: home, WEBPAY_URL: shop.sandbox.url, ...env })
+  const startShop = (env: Record<string, string>) =>
+    startServer({ DATA_DIR: home, WEBPAY_URL: shop.sandbox.url, ...env })
   const ask = (url: string, agent?: Agent) =>
     new Promise<Answer>((resolve, reject) => {
       get(url, { agent }, (response) => {
         response.resume().on('error', reject)
-        response.on('end', () => resolve({ status: response.statusCode!, connection: response.headers.connection, location: response.headers.location }))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            connection: response.headers.connection,
+            location: response.headers.location,
+          }),
+        )
       }).on('error', reject)
     })
   /** A customer comes back from Webpay, whose confirmation takes `ms`; answers once Webpay has been asked. */
@@ -61,7 +71,11 @@ describe('a stop (reliability D0)', () => {
     const failures: unknown[] = []
     let served = 0
     const customer = async () => {
-      while (isReady) await ask(`${server.url}/products/1.0/search?query=${served++}`, proxy).then(({ status }) => status === 200 || failures.push(status), (error: unknown) => failures.push(error))
+      while (isReady)
+        await ask(`${server.url}/products/1.0/search?query=${served++}`, proxy).then(
+          ({ status }) => status === 200 || failures.push(status),
+          (error: unknown) => failures.push(error),
+        )
     }
     const watch = async () => {
       while (isReady) isReady = (await ask(`${server.url}/health/ready`)).status === 200
@@ -75,7 +89,11 @@ describe('a stop (reliability D0)', () => {
     server.process.kill('SIGTERM')
     await watching
     const late = await ask(`${server.url}/health`)
-    assert.deepEqual([late.status, late.connection], [200, 'close'], 'requests are accepted for the grace, over a connection that is not kept')
+    assert.deepEqual(
+      [late.status, late.connection],
+      [200, 'close'],
+      'requests are accepted for the grace, over a connection that is not kept',
+    )
     await Promise.all(customers)
     const returned = await answer
     assert.deepEqual([returned.status, returned.connection], [303, 'close'])
@@ -84,11 +102,17 @@ describe('a stop (reliability D0)', () => {
     assert.equal(await server.ended, '0', server.output())
     assert.ok(performance.now() - began < 30_000)
     proxy.destroy()
-    assert.deepEqual(server.log().filter(({ msg }) => msg === 'bug' || msg === 'request failed'), [])
+    assert.deepEqual(
+      server.log().filter(({ msg }) => msg === 'bug' || msg === 'request failed'),
+      [],
+    )
 
     const database = await openEmbedded(folder)
     const again = shopWith({ database, now: shop.now, sandboxUrl: shop.sandbox.url, sent: [] })
-    assert.deepEqual([await statusOf(again, orders[0]!), (await attemptsOf(again, orders[0]!)).map(({ state }) => state)], ['AUTORIZADO', ['approved']])
+    assert.deepEqual(
+      [await statusOf(again, orders[0]!), (await attemptsOf(again, orders[0]!)).map(({ state }) => state)],
+      ['AUTORIZADO', ['approved']],
+    )
     await database.close()
   })
 

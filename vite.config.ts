@@ -4,7 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), lightIcons(), zodWithoutEval(), ...(command === 'build' ? [withoutInstrumentation(), withoutPreloads()] : []), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    lightIcons(),
+    zodWithoutEval(),
+    ...(command === 'build' ? [withoutInstrumentation(), withoutPreloads()] : []),
+    reactRouter(),
+  ],
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
@@ -25,14 +31,20 @@ const GROUPS = [
   // Apart, because a policy that is in every first view would bring all of it: it also knows dates, on the server.
   { name: 'chile-time', test: /lib\/chile-time\.ts$/ },
   // Changes with a new version of React or React Router only.
-  { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime/ },
+  {
+    name: 'foundation',
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime/,
+  },
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
     test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-signs|search\/(search-form|messages\/search-form\.es)|catalogue\/messages\/product-types\.es)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // The English texts that every page shows come with the way to the others.
-  { name: 'english', test: /web\/(platform\/messages\/(english\.client|message-names)|(frame|ui|features\/(catalogue|search))\/messages\/(frame|ui|product-card|product-types|search-form)\.en)\.ts$/ },
+  {
+    name: 'english',
+    test: /web\/(platform\/messages\/(english\.client|message-names)|(frame|ui|features\/(catalogue|search))\/messages\/(frame|ui|product-card|product-types|search-form)\.en)\.ts$/,
+  },
   // What shows a product: home, listings, search and the product's own page.
   {
     name: 'goods',
@@ -73,19 +85,28 @@ function zodWithoutEval(): Plugin {
   return {
     name: 'boldo:zod-without-eval',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform: { filter: { id: /\/zod\/v4\/core\/core\.js$/ }, handler: (code) => `${code}\nconfig({ jitless: true })\n` },
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+      handler: (code) => `${code}\nconfig({ jitless: true })\n`,
+    },
   }
 }
 
 /** React Router's tracing hooks (1.4 kB) only run when an entry passes `instrumentations`; the browser's does not. */
 function withoutInstrumentation(): Plugin {
   const STUB = '\0boldo:instrumentation'
-  const NAMES = ['consumeInstrumentationClientResultMetaReceiver', 'getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'instrumentHandler']
+  const NAMES = [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+  ]
   return {
     name: 'boldo:without-instrumentation',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (source, importer) => (source === './instrumentation.js' && importer?.includes('/react-router/') ? STUB : null),
+    resolveId: (source, importer) =>
+      source === './instrumentation.js' && importer?.includes('/react-router/') ? STUB : null,
     // A name that a later version adds and that is missing here stops the build.
     load: (id) => (id === STUB ? NAMES.map((name) => `export const ${name} = () => undefined`).join('\n') : null),
   }
@@ -99,9 +120,16 @@ function withoutPreloads(): Plugin {
   return {
     name: 'boldo:without-preloads',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+    transform: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
     generateBundle(_, bundle) {
-      const styles = new Set(Object.keys(bundle).filter((file) => file.endsWith('.css')).map((file) => String((bundle[file] as { source: unknown }).source)))
+      const styles = new Set(
+        Object.keys(bundle)
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => String((bundle[file] as { source: unknown }).source)),
+      )
       if (styles.size > 1) this.error('a late part has a style sheet of its own, which nothing would load')
     },
   }

@@ -14,16 +14,32 @@ export function welcome(config: Config, database: Database): string {
   ]
   if (config.sandbox) {
     lines.push(
-      line('Sandbox', `${config.sandbox.url}  (plays Webpay and Mercado Pago; the shop's mail is at ${config.sandbox.url}/mail)`),
+      line(
+        'Sandbox',
+        `${config.sandbox.url}  (plays Webpay and Mercado Pago; the shop's mail is at ${config.sandbox.url}/mail)`,
+      ),
       '',
       line('Test cards', 'Visa        4051 8856 0044 6623  approved'),
       line('', 'Mastercard  5186 0595 5959 0568  rejected'),
       line('', 'Any expiry date, CVV 123; RUT 11.111.111-1, password 123.'),
       line('Insurance', 'RUT 44.444.444-4 is covered wholly, 55.555.555-5 in part (others: README.md)'),
-      line('Demo users', `Password ${DEMO_PASSWORD}: ${DEMO_PEOPLE.client.email} (member), ${DEMO_PEOPLE.operator.email} (sells by phone),`),
+      line(
+        'Demo users',
+        `Password ${DEMO_PASSWORD}: ${DEMO_PEOPLE.client.email} (member), ${DEMO_PEOPLE.operator.email} (sells by phone),`,
+      ),
       line('', `${DEMO_PEOPLE.pharmacist.email} (pharmacist). Or buy as a guest: any valid RUT, e.g. 12.345.678-5.`),
     )
   }
-  lines.push('', line('Data', database.kind === 'embedded' ? `${config.dataDir} (embedded PostgreSQL; delete the folder to start anew)` : 'the PostgreSQL of DATABASE_URL'), line('Stop', 'Ctrl+C'), '')
+  lines.push(
+    '',
+    line(
+      'Data',
+      database.kind === 'embedded'
+        ? `${config.dataDir} (embedded PostgreSQL; delete the folder to start anew)`
+        : 'the PostgreSQL of DATABASE_URL',
+    ),
+    line('Stop', 'Ctrl+C'),
+    '',
+  )
   return lines.join('\n')
 }

@@ -44,7 +44,10 @@ describe('admission (issue 9 §3)', () => {
   })
 
   test('what begins in one turn of the event loop is bounded too: /health is served between', async () => {
-    const admission = createAdmission({ ...limits, browsing: { atOnce: 100, queue: 100, waitMs: 10_000, perTurn: 1, isHeavy: true } })
+    const admission = createAdmission({
+      ...limits,
+      browsing: { atOnce: 100, queue: 100, waitMs: 10_000, perTurn: 1, isHeavy: true },
+    })
     assert.equal(admission.enter('browsing'), undefined)
     const second = admission.enter('browsing')!
     assert.deepEqual(admission.figures().browsing, { underWay: 1, waiting: 1 })
@@ -52,7 +55,11 @@ describe('admission (issue 9 §3)', () => {
     assert.deepEqual(admission.figures().browsing, { underWay: 2, waiting: 0 })
     await turn()
     assert.equal(admission.enter('browsing'), undefined, 'a new turn, a new place')
-    assert.equal(admission.enter('browsing', undefined, false), undefined, 'a call that only waits for the database need not wait')
+    assert.equal(
+      admission.enter('browsing', undefined, false),
+      undefined,
+      'a call that only waits for the database need not wait',
+    )
   })
 
   test('documents and pages are of the kind that they serve; every pool leaves room for payments', () => {
@@ -60,14 +67,23 @@ describe('admission (issue 9 §3)', () => {
       '{ products { totalCount } }': 'browsing',
       'mutation { createOrder { _id } }': 'checkout',
       '{ order(id: "x") { outcome } }': 'checkout',
-      'mutation { returnFromWallet(externalReference: "x") { token } checkPayment(token: "x") { outcome } }': 'payments',
+      'mutation { returnFromWallet(externalReference: "x") { token } checkPayment(token: "x") { outcome } }':
+        'payments',
       'query ($token: String!) { orderByCardToken(tokenTBK: $token) { outcome } }': 'payments',
     }
     for (const [text, kind] of Object.entries(kinds)) assert.equal(kindOfDocument(parseDocument(text)), kind, text)
-    assert.deepEqual([kindOfPage('/product/x', true), kindOfPage('/checkout', false), kindOfPage('/payment-response/x', false)], ['browsing', 'checkout', 'payments'])
+    assert.deepEqual(
+      [kindOfPage('/product/x', true), kindOfPage('/checkout', false), kindOfPage('/payment-response/x', false)],
+      ['browsing', 'checkout', 'payments'],
+    )
     for (const connections of [1, 2, 10, 200]) {
       const { payments, checkout, browsing } = loadLimitsFor(connections)
-      assert.ok(browsing.atOnce >= 1 && browsing.atOnce <= Math.max(2, connections - 2) && checkout.atOnce >= 1 && payments.atOnce >= 1)
+      assert.ok(
+        browsing.atOnce >= 1 &&
+          browsing.atOnce <= Math.max(2, connections - 2) &&
+          checkout.atOnce >= 1 &&
+          payments.atOnce >= 1,
+      )
     }
   })
 
@@ -81,6 +97,9 @@ describe('admission (issue 9 §3)', () => {
       'mutation checkPayment {',
     ]
     for (const text of disguised) assert.equal(kindOfText(text), 'browsing', text)
-    assert.deepEqual([kindOfText('mutation { createOrder { _id } }'), kindOfText('{ orderByCardToken(tokenTBK: "x") { outcome } }')], ['checkout', 'payments'])
+    assert.deepEqual(
+      [kindOfText('mutation { createOrder { _id } }'), kindOfText('{ orderByCardToken(tokenTBK: "x") { outcome } }')],
+      ['checkout', 'payments'],
+    )
   })
 })

@@ -1,6 +1,5 @@
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { DomainError } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
@@ -9,7 +8,10 @@ import { parseDocument } from './parse-document.ts'
 const OF_PATHS: [RegExp, LoadKind][] = [
   [/^\/pago\/(webpay\/retorno|oneclick\/retorno|mercadopago\/aviso)$/, 'payments'],
   [/^\/uploads\/(prescriptions|quotes)(\/[^/]+)?$/, 'uploads'],
-  [/^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$|^\/customers\/1\.0\/insurance-benefits$/, 'checkout'],
+  [
+    /^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$|^\/customers\/1\.0\/insurance-benefits$/,
+    'checkout',
+  ],
   [/^\/(content\/1\.0|time\/1\.0)\/|^\/save-event/, 'browsing'],
 ]
 
@@ -21,7 +23,12 @@ export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): vo
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     http.set('admission', admission)
     const { path, method } = http.req
-    const kind = path === '/graphql' ? (method === 'GET' ? 'browsing' : undefined) : OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
+    const kind =
+      path === '/graphql'
+        ? method === 'GET'
+          ? 'browsing'
+          : undefined
+        : OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
     const place = kind && admit(http, kind)
     return place ? place.then(next) : next()
   }
@@ -48,16 +55,31 @@ export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: 
 /** Calls about a payment that a browser came back from (web/routes/storefront/order-response.page.tsx). */
 const PAYMENT_CALLS = new Set(['returnFromWallet', 'checkPayment', 'orderByCardToken', 'returnFromOneclick'])
 /** Root fields that read the catalogue and the content alone, the same for everyone. */
-export const CATALOGUE_CALLS = new Set(['products', 'searchProducts', 'singleProduct', 'relatedProducts', 'featuredProducts', 'priceProducts', 'categories', 'facets', 'banners', 'landing'])
+export const CATALOGUE_CALLS = new Set([
+  'products',
+  'searchProducts',
+  'singleProduct',
+  'relatedProducts',
+  'featuredProducts',
+  'priceProducts',
+  'categories',
+  'facets',
+  'banners',
+  'landing',
+])
 
 /** What a document is for: by its root fields, since a word in a comment or a variable is anybody's to write. */
 export function kindOfDocument(document: DocumentNode): LoadKind {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : null)))
+  const fields = operations.flatMap(({ selectionSet }) =>
+    selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : null)),
+  )
   if (fields.every((name) => name !== null && PAYMENT_CALLS.has(name))) return 'payments'
   // Reads of the catalogue beside anything else, or in fragments, are reads of the catalogue.
   const browses = fields.some((name) => name === null || CATALOGUE_CALLS.has(name))
-  return !browses || operations.every(({ operation }) => operation === OperationTypeNode.MUTATION) ? 'checkout' : 'browsing'
+  return !browses || operations.every(({ operation }) => operation === OperationTypeNode.MUTATION)
+    ? 'checkout'
+    : 'browsing'
 }
 
 /** The same of a text that has not come before, which is parsed only when it may be more than browsing. */
@@ -73,4 +95,5 @@ export function kindOfText(text: string): LoadKind {
 const PAYMENT_PAGES = /^\/(payment-response|respuesta-pago|inscription-response)(\/|$)/i
 
 /** What a page is for. `isPublic`: rendered for nobody in particular. */
-export const kindOfPage = (path: string, isPublic: boolean): LoadKind => (isPublic ? 'browsing' : PAYMENT_PAGES.test(path) ? 'payments' : 'checkout')
+export const kindOfPage = (path: string, isPublic: boolean): LoadKind =>
+  isPublic ? 'browsing' : PAYMENT_PAGES.test(path) ? 'payments' : 'checkout'

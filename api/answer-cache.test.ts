@@ -32,7 +32,10 @@ describe('kept answers', () => {
       cache.get('key 0')
     }
     const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
-    assert.ok(kept.length >= 20 && kept.length < 40 && kept.includes(0) && kept.includes(39) && !kept.includes(1), `${kept}`)
+    assert.ok(
+      kept.length >= 20 && kept.length < 40 && kept.includes(0) && kept.includes(39) && !kept.includes(1),
+      `${kept}`,
+    )
     cache.set('big', answer('x'.repeat(59_000)), cache.begin())
     assert.equal(cache.get('big'), undefined)
   })
@@ -75,12 +78,18 @@ describe('kept answers', () => {
 
   test('are sent in the best form the browser takes', async () => {
     const text = 'añ'.repeat(2_000)
-    const forms = { 'gzip, deflate, br': 'br', 'gzip': 'gzip', 'identity': null, '': null }
+    const forms = { 'gzip, deflate, br': 'br', gzip: 'gzip', identity: null, '': null }
     for (const [accepts, encoding] of Object.entries(forms)) {
       const response = responseOf(answer(text), accepts)
       const bytes = Buffer.from(await response.arrayBuffer())
-      assert.deepEqual([response.headers.get('content-encoding'), response.headers.get('content-length')], [encoding, String(bytes.length)])
-      assert.equal((encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString(), text)
+      assert.deepEqual(
+        [response.headers.get('content-encoding'), response.headers.get('content-length')],
+        [encoding, String(bytes.length)],
+      )
+      assert.equal(
+        (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString(),
+        text,
+      )
     }
   })
 })
@@ -89,15 +98,35 @@ eachDatabase((database) => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'LAST', stock: 1 }, { sku: 'THREE', stock: 3 }, { sku: 'PLENTY', stock: 100 }] })
-    http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'LAST', stock: 1 },
+        { sku: 'THREE', stock: 3 },
+        { sku: 'PLENTY', stock: 100 },
+      ],
+    })
+    http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
   const products = async () => {
-    const response = await http.request('/graphql', { method: 'POST', body: JSON.stringify({ query: '{ products(sortBy: "productName") { nodes { sku stock normalPrice } } }' }), headers: { 'content-type': 'application/json' } })
-    const { data } = (await response.json()) as { data: { products: { nodes: { sku: string; stock: number; normalPrice: number }[] } } }
-    return Object.fromEntries(data.products.nodes.map(({ sku, stock, normalPrice }) => [sku, `${stock} a ${normalPrice}`]))
+    const response = await http.request('/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query: '{ products(sortBy: "productName") { nodes { sku stock normalPrice } } }' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    const { data } = (await response.json()) as {
+      data: { products: { nodes: { sku: string; stock: number; normalPrice: number }[] } }
+    }
+    return Object.fromEntries(
+      data.products.nodes.map(({ sku, stock, normalPrice }) => [sku, `${stock} a ${normalPrice}`]),
+    )
   }
   /** A notification arrives a moment after the change. */
   const soon = async (sku: string, expected: string | undefined) => {
@@ -113,7 +142,10 @@ eachDatabase((database) => {
   })
 
   test('what runs out is seen at once, and so is what comes back, be it one unit or all three', async () => {
-    for (const [sku, units] of [['LAST', 1], ['THREE', 3]] as const) {
+    for (const [sku, units] of [
+      ['LAST', 1],
+      ['THREE', 3],
+    ] as const) {
       await pay(shop, await readyOrder(shop, { [sku]: units }))
       await soon(sku, '0 a 1990')
       await runJobs(shop)
@@ -136,10 +168,18 @@ eachDatabase((database) => {
   test('a list of what is in stock follows it within a minute, also when it shows no stock or was empty', async () => {
     await shop.addProducts([{ sku: 'SLIDER', stock: 1, highlighted: true }])
     const ask = async (query: string): Promise<unknown> => {
-      const response = await http.request('/graphql', { method: 'POST', body: JSON.stringify({ query }), headers: { 'content-type': 'application/json' } })
-      return (await response.json() as { data: unknown }).data
+      const response = await http.request('/graphql', {
+        method: 'POST',
+        body: JSON.stringify({ query }),
+        headers: { 'content-type': 'application/json' },
+      })
+      return ((await response.json()) as { data: unknown }).data
     }
-    const lists = () => Promise.all([ask('{ featuredProducts(highlighted: true) { sku } }'), ask('{ featuredProducts(highlighted: true) { sku stock } }')])
+    const lists = () =>
+      Promise.all([
+        ask('{ featuredProducts(highlighted: true) { sku } }'),
+        ask('{ featuredProducts(highlighted: true) { sku stock } }'),
+      ])
     /** What the minute's end does (db/follow-catalogue.ts). */
     const after = async (units: number) => {
       await soon('SLIDER', `${units} a 1990`)
@@ -164,15 +204,33 @@ eachDatabase((database) => {
 
   test('an answer about one visitor is never another’s', async () => {
     const order = await readyOrder(shop, { PLENTY: 1 })
-    const ask = (cookie: string) => http.request('/graphql', { method: 'POST', body: JSON.stringify({ query: `{ order(id: "${order.id}") { outcome } products { totalCount } }` }), headers: { 'content-type': 'application/json', cookie } })
-    const make = await http.request('/1.0/order', { method: 'POST', body: JSON.stringify({ products: (await cartOf(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })) }) })
+    const ask = (cookie: string) =>
+      http.request('/graphql', {
+        method: 'POST',
+        body: JSON.stringify({ query: `{ order(id: "${order.id}") { outcome } products { totalCount } }` }),
+        headers: { 'content-type': 'application/json', cookie },
+      })
+    const make = await http.request('/1.0/order', {
+      method: 'POST',
+      body: JSON.stringify({
+        products: (await cartOf(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })),
+      }),
+    })
     const cookie = make.headers.get('set-cookie')!.split(';')[0]!
     const { _id } = (await make.json()) as { _id: string }
     const query = JSON.stringify({ query: `{ order(id: "${_id}") { order { _id } } }` })
-    const mine = await http.request('/graphql', { method: 'POST', body: query, headers: { 'content-type': 'application/json', cookie } })
+    const mine = await http.request('/graphql', {
+      method: 'POST',
+      body: query,
+      headers: { 'content-type': 'application/json', cookie },
+    })
     assert.match(await mine.text(), new RegExp(_id))
     for (const other of ['', 'boldo_visitor=somebody-else-of-the-tests']) {
-      const theirs = await http.request('/graphql', { method: 'POST', body: query, headers: { 'content-type': 'application/json', cookie: other } })
+      const theirs = await http.request('/graphql', {
+        method: 'POST',
+        body: query,
+        headers: { 'content-type': 'application/json', cookie: other },
+      })
       assert.equal(await theirs.text(), '{"data":{"order":null}}')
       assert.match(await (await ask(other)).text(), /"order":null/)
     }

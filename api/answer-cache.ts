@@ -26,7 +26,12 @@ const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () 
  * bounded in bytes: the longest unused goes first. A change of stock drops only the answers that show that product's.
  * `frame`: headers of every answer, under the answer's own; written once here, they cost nothing per request.
  */
-export function createAnswerCache(generation: () => string | number, limitBytes: number, stock: StockChanges = NO_CHANGES, frame: Record<string, string> | null = null) {
+export function createAnswerCache(
+  generation: () => string | number,
+  limitBytes: number,
+  stock: StockChanges = NO_CHANGES,
+  frame: Record<string, string> | null = null,
+) {
   let kept = new Map<string, { answer: KeptAnswer; stockOf: ReadonlySet<number> }>()
   let keysOf = new Map<number, Set<string>>()
   let bytes = 0
@@ -106,7 +111,13 @@ const STOCK_BYTES = 72
 const WORTH_PACKING = 1_400 // bytes: about one packet
 
 /** An answer ready to be kept. */
-export const packed = (status: number, headers: Record<string, string>, text: string): KeptAnswer => ({ status, headers, body: Buffer.from(text), gzip: null, brotli: null })
+export const packed = (status: number, headers: Record<string, string>, text: string): KeptAnswer => ({
+  status,
+  headers,
+  body: Buffer.from(text),
+  gzip: null,
+  brotli: null,
+})
 
 const framed = new WeakSet<Response>()
 /** Whether the answer came with every header: reading `headers` would make the adapter copy them all. */
@@ -114,7 +125,14 @@ export const isFramed = (response: Response): boolean => framed.has(response)
 
 /** The answer in the best form the browser takes. */
 export function responseOf(answer: KeptAnswer, accepts: string | null | undefined): Response {
-  const encoding: Encoding = !accepts || answer.body.length < WORTH_PACKING ? 'identity' : /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
+  const encoding: Encoding =
+    !accepts || answer.body.length < WORTH_PACKING
+      ? 'identity'
+      : /\bbr\b/.test(accepts)
+        ? 'br'
+        : /\bgzip\b/.test(accepts)
+          ? 'gzip'
+          : 'identity'
   const body = encoding === 'br' ? brotliOf(answer) : encoding === 'gzip' ? gzipOf(answer) : answer.body
   const headers = ((answer.sent ??= {})[encoding] ??= {
     ...answer.headers,
@@ -128,7 +146,11 @@ export function responseOf(answer: KeptAnswer, accepts: string | null | undefine
 }
 
 /** 'Referrer-Policy' beside 'referrer-policy' would be sent twice. */
-const lowerCased = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 const gzipOf = (answer: KeptAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
-const brotliOf = (answer: KeptAnswer) => (answer.brotli ??= brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }))
+const brotliOf = (answer: KeptAnswer) =>
+  (answer.brotli ??= brotliCompressSync(answer.body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
+  }))

@@ -8,7 +8,8 @@ import { openApiDocument } from './openapi.ts'
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, tryItOutEnabled: true, validatorUrl: null })`
 // Swagger UI writes styles into elements; all else is this server's own.
-const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -32,9 +33,20 @@ const PAGE = `<!doctype html>
 export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop): void {
   const { resolve } = createRequire(import.meta.url)
   let made: string | undefined
-  app.get('/openapi.json', (http) => http.body((made ??= JSON.stringify(openApiDocument(shop.settings.publicUrl))), 200, { 'content-type': 'application/json; charset=utf-8' }))
-  app.get('/docs/api', (http) => http.html(PAGE, 200, { 'content-security-policy': POLICY, 'cache-control': 'public, max-age=3600' }))
+  app.get('/openapi.json', (http) =>
+    http.body((made ??= JSON.stringify(openApiDocument(shop.settings.publicUrl))), 200, {
+      'content-type': 'application/json; charset=utf-8',
+    }),
+  )
+  app.get('/docs/api', (http) =>
+    http.html(PAGE, 200, { 'content-security-policy': POLICY, 'cache-control': 'public, max-age=3600' }),
+  )
   app.get('/docs/api/start.js', (http) => http.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   for (const [name, type] of Object.entries(FILES))
-    app.get(`/docs/api/${name}`, async (http) => http.body(await readFile(resolve(`swagger-ui-dist/${name}`)), 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=86400' }))
+    app.get(`/docs/api/${name}`, async (http) =>
+      http.body(await readFile(resolve(`swagger-ui-dist/${name}`)), 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'public, max-age=86400',
+      }),
+    )
 }

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { getNamedType, getNullableType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+} from 'graphql'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { z } from 'zod'
@@ -13,7 +23,30 @@ import { OPERATIONS } from './rest-operations.ts'
 import { schema } from './schema.ts'
 
 /** What bad input gets (issue 'The first purchase'): whatever comes, at any call, a 4xx in the documented shape or a valid answer, and one line in the log. */
-const TEXTS = ['', ' ', '\u0000', 'a\u0000b', "'; drop table orders; --", "' or 1=1 --", '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '${7*7}', '../../etc/passwd', '%00', '\ud800', '\u202e', 'ñ'.repeat(6_000), '1e400', '-1', 'null', '__proto__', 'constructor', '00000000-0000-4000-8000-000000000000', '99999999999999999999']
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  "'; drop table orders; --",
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '${7*7}',
+  '../../etc/passwd',
+  '%00',
+  '\ud800',
+  '\u202e',
+  'ñ'.repeat(6_000),
+  '1e400',
+  '-1',
+  'null',
+  '__proto__',
+  'constructor',
+  '00000000-0000-4000-8000-000000000000',
+  '99999999999999999999',
+]
 const NUMBERS = [-1, 0, 2_147_483_647, -2_147_483_648, 9_007_199_254_740_991, 1e308, 0.5]
 const WRONG = [null, true, [], {}, [[]], { a: { b: [1] } }, ['x'.repeat(200)], Array.from({ length: 300 }, () => 'x')]
 const RANDOM = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 6, seed: 7 })
@@ -26,8 +59,17 @@ describe('bad input', () => {
   const lines: string[] = []
   before(async () => {
     const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-    shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }] })
-    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    shop = await openTestShop({
+      database: 'embedded',
+      log,
+      products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
+    })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
@@ -35,13 +77,25 @@ describe('bad input', () => {
     // Limits by address are not what is looked at here.
     shop.clock.advance({ minutes: 11 })
     lines.length = 0
-    const response = await http.request(path, { method, headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1', accept: 'application/json, */*', ...(init.body !== undefined && { 'content-type': init.type ?? 'application/json' }) }, ...(init.body !== undefined && { body: init.body as BodyInit }) })
+    const response = await http.request(path, {
+      method,
+      headers: {
+        cookie: 'boldo_visitor=a-visitor-of-the-tests-1',
+        accept: 'application/json, */*',
+        ...(init.body !== undefined && { 'content-type': init.type ?? 'application/json' }),
+      },
+      ...(init.body !== undefined && { body: init.body as BodyInit }),
+    })
     const text = await response.text()
     const what = `${method} ${path.slice(0, 120)} ${String(init.body ?? '').slice(0, 200)}…${String(init.body ?? '').slice(-200)} → ${response.status} ${text.slice(0, 300)}`
     assert.ok(response.status < 500 || OUTSIDE.has(response.status), what)
     assert.doesNotMatch(text, /\bat .*\.ts:\d+|node_modules|node:internal|\bselect \w|insert into/i, what)
     assert.equal(lines.filter((line) => line.includes('"msg":"request')).length, 1, what)
-    assert.deepEqual(lines.filter((line) => line.includes('"bug"')), [], what)
+    assert.deepEqual(
+      lines.filter((line) => line.includes('"bug"')),
+      [],
+      what,
+    )
     return { status: response.status, text, what }
   }
 
@@ -49,7 +103,12 @@ describe('bad input', () => {
   const fitting = (type: GraphQLInputType): unknown => {
     const plain = getNullableType(type)
     if (isListType(plain)) return [fitting(plain.ofType)]
-    if (isInputObjectType(plain)) return Object.fromEntries(Object.values(plain.getFields()).filter((field) => isNonNullType(field.type)).map((field) => [field.name, fitting(field.type)]))
+    if (isInputObjectType(plain))
+      return Object.fromEntries(
+        Object.values(plain.getFields())
+          .filter((field) => isNonNullType(field.type))
+          .map((field) => [field.name, fitting(field.type)]),
+      )
     return { Int: 1, Float: 1, Boolean: true, String: 'a', ID: '1' }[getNamedType(plain).name] ?? 'a'
   }
   /** Every value of the type with one thing wrong in it. */
@@ -59,41 +118,71 @@ describe('bad input', () => {
     if (isListType(plain)) for (const bad of spoiled(plain.ofType)) yield [bad]
     else if (isInputObjectType(plain)) {
       yield { ...(fitting(plain) as object), unknownField: 1 }
-      for (const field of Object.values(plain.getFields())) for (const bad of spoiled(field.type)) yield { ...(fitting(plain) as object), [field.name]: bad }
+      for (const field of Object.values(plain.getFields()))
+        for (const bad of spoiled(field.type)) yield { ...(fitting(plain) as object), [field.name]: bad }
     } else yield* [...TEXTS, ...NUMBERS, ...RANDOM]
   }
   const selectionOf = (field: GraphQLField<unknown, unknown>) => {
     const type = getNamedType(field.type)
     if (!isObjectType(type)) return ''
-    const leaf = Object.values(type.getFields()).find((below) => isLeafType(getNamedType(below.type)) && below.args.length === 0)
+    const leaf = Object.values(type.getFields()).find(
+      (below) => isLeafType(getNamedType(below.type)) && below.args.length === 0,
+    )
     return `{ ${leaf?.name ?? '__typename'} }`
   }
 
   test('a token, a reference or a SKU that cannot be one is found nowhere, as any unknown one (SHOP §8)', async () => {
     for (const broken of ['\u0000', 'a\u0000b', '\u00ff', 'a'.repeat(5_000), `'"`, '<script>']) {
-      const query = 'query ($text: String!) { orderByCardToken(tokenTBK: $text) { outcome } singleProduct(sku: $text) { sku } }'
-      assert.deepEqual(JSON.parse((await ask('POST', '/graphql', { body: JSON.stringify({ query, variables: { text: broken } }) })).text), { data: { orderByCardToken: null, singleProduct: null } })
-      const mutation = 'mutation ($text: String!) { returnFromWallet(externalReference: $text) { token } checkPayment(token: $text) { outcome } }'
-      assert.deepEqual(JSON.parse((await ask('POST', '/graphql', { body: JSON.stringify({ query: mutation, variables: { text: broken } }) })).text), { data: { returnFromWallet: null, checkPayment: null } })
+      const query =
+        'query ($text: String!) { orderByCardToken(tokenTBK: $text) { outcome } singleProduct(sku: $text) { sku } }'
+      assert.deepEqual(
+        JSON.parse(
+          (await ask('POST', '/graphql', { body: JSON.stringify({ query, variables: { text: broken } }) })).text,
+        ),
+        { data: { orderByCardToken: null, singleProduct: null } },
+      )
+      const mutation =
+        'mutation ($text: String!) { returnFromWallet(externalReference: $text) { token } checkPayment(token: $text) { outcome } }'
+      assert.deepEqual(
+        JSON.parse(
+          (await ask('POST', '/graphql', { body: JSON.stringify({ query: mutation, variables: { text: broken } }) }))
+            .text,
+        ),
+        { data: { returnFromWallet: null, checkPayment: null } },
+      )
     }
   })
 
-  for (const [operation, root] of [['query', schema.getQueryType()!], ['mutation', schema.getMutationType()!]] as const) {
+  for (const [operation, root] of [
+    ['query', schema.getQueryType()!],
+    ['mutation', schema.getMutationType()!],
+  ] as const) {
     for (const field of Object.values(root.getFields())) {
       test(`GraphQL ${field.name}: whatever its arguments hold`, async () => {
         const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')
         const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
         const query = `${operation}${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selectionOf(field)} }`
-        const usual = Object.fromEntries(field.args.filter((argument) => isNonNullType(argument.type)).map((argument) => [argument.name, fitting(argument.type)]))
+        const usual = Object.fromEntries(
+          field.args
+            .filter((argument) => isNonNullType(argument.type))
+            .map((argument) => [argument.name, fitting(argument.type)]),
+        )
         for (const argument of field.args) {
           for (const bad of spoiled(argument.type)) {
-            const { status, text, what } = await ask('POST', '/graphql', { body: JSON.stringify({ query, variables: { ...usual, [argument.name]: bad } }) })
-            const answer = JSON.parse(text) as { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] }
+            const { status, text, what } = await ask('POST', '/graphql', {
+              body: JSON.stringify({ query, variables: { ...usual, [argument.name]: bad } }),
+            })
+            const answer = JSON.parse(text) as {
+              data?: unknown
+              errors?: { message: string; extensions?: { code?: string } }[]
+            }
             assert.ok(status === 200 ? answer.data !== undefined : (answer.errors?.length ?? 0) > 0, what)
             for (const error of answer.errors ?? []) assert.notEqual(error.extensions?.code, 'internal', what)
           }
         }
-        await ask('POST', '/graphql', { body: JSON.stringify({ query: query.replace(field.name, `${field.name}Nothing`) }) })
+        await ask('POST', '/graphql', {
+          body: JSON.stringify({ query: query.replace(field.name, `${field.name}Nothing`) }),
+        })
       })
     }
   }
@@ -102,15 +191,30 @@ describe('bad input', () => {
     if (answer.status >= 400) assert.ok(ERROR.safeParse(JSON.parse(answer.text)).success, answer.what)
   }
   const bodiesFor = (body: z.core.$ZodType, example: Record<string, unknown>) => {
-    const names = Object.keys((z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
-    return [...names, '__proto__', 'unknownField'].flatMap((name) => [...TEXTS, ...NUMBERS, ...WRONG, ...RANDOM].map((bad) => ({ ...example, [name]: bad })))
+    const names = Object.keys(
+      (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+    )
+    return [...names, '__proto__', 'unknownField'].flatMap((name) =>
+      [...TEXTS, ...NUMBERS, ...WRONG, ...RANDOM].map((bad) => ({ ...example, [name]: bad })),
+    )
   }
 
   for (const { method, path, query, params, body, example = {}, contentType, redirects } of OPERATIONS) {
     test(`REST ${method.toUpperCase()} ${path}: whatever comes`, async () => {
-      const names = [query, ...(redirects ? [z.object({ token_ws: z.string(), TBK_TOKEN: z.string(), TBK_ORDEN_COMPRA: z.string() })] : [])].flatMap((known) => (known ? Object.keys((z.toJSONSchema(known, { io: 'input', unrepresentable: 'any' }) as { properties: object }).properties) : []))
-      const fill = (text: string) => path.replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed().slice(0, 300) || 'x'))
-      for (const text of params ? [...TEXTS, ...RANDOM] : ['PARA']) isRefusal(await ask(method.toUpperCase(), fill(text), method === 'get' ? {} : { body: '{}' }))
+      const names = [
+        query,
+        ...(redirects ? [z.object({ token_ws: z.string(), TBK_TOKEN: z.string(), TBK_ORDEN_COMPRA: z.string() })] : []),
+      ].flatMap((known) =>
+        known
+          ? Object.keys(
+              (z.toJSONSchema(known, { io: 'input', unrepresentable: 'any' }) as { properties: object }).properties,
+            )
+          : [],
+      )
+      const fill = (text: string) =>
+        path.replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed().slice(0, 300) || 'x'))
+      for (const text of params ? [...TEXTS, ...RANDOM] : ['PARA'])
+        isRefusal(await ask(method.toUpperCase(), fill(text), method === 'get' ? {} : { body: '{}' }))
       for (const name of names)
         for (const bad of [...TEXTS, ...RANDOM, ...NUMBERS.map(String)]) {
           const asked = new URLSearchParams(Object.entries(example).map(([key, value]) => [key, String(value)]))
@@ -119,19 +223,40 @@ describe('bad input', () => {
           else await ask('POST', path, { body: asked.toString(), type: 'application/x-www-form-urlencoded' })
         }
       if (!body) return
-      for (const bad of ['', '{', 'null', '[]', '"x"', '1', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '{"a":'.repeat(5_000), '\u0000']) {
+      for (const bad of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '"x"',
+        '1',
+        `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+        '{"a":'.repeat(5_000),
+        '\u0000',
+      ]) {
         const answer = await ask(method.toUpperCase(), path, { body: bad })
         isRefusal(answer)
         assert.ok(answer.status >= 400, answer.what)
       }
-      isRefusal(await ask(method.toUpperCase(), path, { body: new Uint8Array([0xff, 0xfe, 0x00, 0x80]), type: 'application/octet-stream' }))
+      isRefusal(
+        await ask(method.toUpperCase(), path, {
+          body: new Uint8Array([0xff, 0xfe, 0x00, 0x80]),
+          type: 'application/octet-stream',
+        }),
+      )
       if (contentType) return
-      for (const bad of bodiesFor(body, example)) isRefusal(await ask(method.toUpperCase(), path, { body: JSON.stringify(bad) }))
+      for (const bad of bodiesFor(body, example))
+        isRefusal(await ask(method.toUpperCase(), path, { body: JSON.stringify(bad) }))
     })
   }
 
   test('a call by another method is 405, and says by which', async () => {
-    for (const [method, path] of [['DELETE', '/1.0/order'], ['POST', '/products/1.0/search'], ['GET', '/save-event'], ['PATCH', '/1.0/order/1']] as const) {
+    for (const [method, path] of [
+      ['DELETE', '/1.0/order'],
+      ['POST', '/products/1.0/search'],
+      ['GET', '/save-event'],
+      ['PATCH', '/1.0/order/1'],
+    ] as const) {
       const answer = await ask(method, path)
       assert.equal(answer.status, 405, answer.what)
       isRefusal(answer)

@@ -31,7 +31,12 @@ export type ApiContext = {
 }
 
 /** The code-first schema. Feature files (`shop/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers them. */
-export const builder = new SchemaBuilder<{ Context: ApiContext; DefaultFieldNullability: false; DefaultInputFieldRequiredness: false; Scalars: { ID: { Input: string; Output: string | number } } }>({
+export const builder = new SchemaBuilder<{
+  Context: ApiContext
+  DefaultFieldNullability: false
+  DefaultInputFieldRequiredness: false
+  Scalars: { ID: { Input: string; Output: string | number } }
+}>({
   defaultFieldNullability: false,
 })
 

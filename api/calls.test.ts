@@ -12,7 +12,8 @@ import type { HttpEnvironment } from './door.ts'
 type Sku = { sku: string }
 
 const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
-const LIST_VARIABLES = '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: Boolean, $productType: String, $boldoDiscount: Boolean'
+const LIST_VARIABLES =
+  '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: Boolean, $productType: String, $boldoDiscount: Boolean'
 const LIST_ARGUMENTS = LIST_VARIABLES.replaceAll(/\$(\w+): [^,]+/g, '$1: $$$1')
 const LIST = 'totalCount pageInfo { hasNextPage hasPreviousPage } nodes { ...P }'
 const PRODUCT = `fragment P on Product { _id sku productName createdAt stock imageURLs description metaTitle metaDescription urlPage brand { label } laboratory { label } equivalence { value } activePrinciples { name amountContent unitMeasure }
@@ -24,15 +25,44 @@ describe('the calls of SHOP §7', () => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
   before(async () => {
-    const usual = { active_principles: 'Paracetamol:500:mg', laboratory: 'Laboratorio Chile', brand: 'Kitadol', subscription: true, loyalty_discount: true, highlighted: true }
-    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', normal_price: 2_000, ...usual }, { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false }, { sku: 'OTHER', brand: 'Otra', normal_price: 900 }] })
-    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    const usual = {
+      active_principles: 'Paracetamol:500:mg',
+      laboratory: 'Laboratorio Chile',
+      brand: 'Kitadol',
+      subscription: true,
+      loyalty_discount: true,
+      highlighted: true,
+    }
+    shop = await openTestShop({
+      database: 'embedded',
+      products: [
+        { sku: 'PARA', normal_price: 2_000, ...usual },
+        { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
+        { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
+      ],
+    })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
   const ask = async <Data>(query: string, variables: object = {}) => {
-    const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie: COOKIE }, body: JSON.stringify({ query, variables }) })
-    return { status: response.status, ...((await response.json()) as { data: Data; errors?: { extensions: { code: string; fields?: Record<string, string> } }[] }) }
+    const response = await http.request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: COOKIE },
+      body: JSON.stringify({ query, variables }),
+    })
+    return {
+      status: response.status,
+      ...((await response.json()) as {
+        data: Data
+        errors?: { extensions: { code: string; fields?: Record<string, string> } }[]
+      }),
+    }
   }
   const answers = async <Data>(query: string, variables: object = {}) => {
     const { data, errors } = await ask<Data>(query, variables)
@@ -43,132 +73,429 @@ describe('the calls of SHOP §7', () => {
     const { status, errors } = await ask(query, variables)
     assert.equal(status, 400)
     assert.equal(errors?.[0]?.extensions.code, 'input.invalid')
-    assert.ok(Object.keys(errors[0].extensions.fields!).some((name) => name.startsWith(field)), JSON.stringify(errors))
+    assert.ok(
+      Object.keys(errors[0].extensions.fields!).some((name) => name.startsWith(field)),
+      JSON.stringify(errors),
+    )
   }
-  const all = { shopIds: ['boldo'], slugs: ['dolor-y-fiebre'], laboratory: ['Laboratorio Chile'], priceMin: 0, priceMax: 1e9, offset: 0, first: 20, sortBy: 'price', sortOrder: 'desc', brand: ['Kitadol'], enable: true, subscription: true, productType: 'Medicament', boldoDiscount: true }
+  const all = {
+    shopIds: ['boldo'],
+    slugs: ['dolor-y-fiebre'],
+    laboratory: ['Laboratorio Chile'],
+    priceMin: 0,
+    priceMax: 1e9,
+    offset: 0,
+    first: 20,
+    sortBy: 'price',
+    sortOrder: 'desc',
+    brand: ['Kitadol'],
+    enable: true,
+    subscription: true,
+    productType: 'Medicament',
+    boldoDiscount: true,
+  }
 
   test('Products, with every variable at once and each alone', async () => {
-    const { products } = await answers<{ products: { totalCount: number; pageInfo: object; nodes: Sku[] } }>(`query Products(${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { ${LIST} } } ${PRODUCT}`, all)
-    assert.deepEqual(products.nodes.map(({ sku }) => sku), ['PARB', 'PARA'])
+    const { products } = await answers<{ products: { totalCount: number; pageInfo: object; nodes: Sku[] } }>(
+      `query Products(${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { ${LIST} } } ${PRODUCT}`,
+      all,
+    )
+    assert.deepEqual(
+      products.nodes.map(({ sku }) => sku),
+      ['PARB', 'PARA'],
+    )
     assert.deepEqual([products.totalCount, products.pageInfo], [2, { hasNextPage: false, hasPreviousPage: false }])
-    const count = async (variables: object) => (await answers<{ products: { totalCount: number } }>(`query (${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { totalCount } }`, variables)).products.totalCount
+    const count = async (variables: object) =>
+      (
+        await answers<{ products: { totalCount: number } }>(
+          `query (${LIST_VARIABLES}) { products(${LIST_ARGUMENTS}) { totalCount } }`,
+          variables,
+        )
+      ).products.totalCount
     assert.equal(await count({}), 3)
     for (const [variables, expected] of [
-      [{ brand: ['otra'] }, 1], [{ laboratory: ['laboratorio-chile'] }, 2], [{ priceMax: 1_000 }, 1], [{ priceMin: 2_500 }, 1], [{ slugs: ['analgesicos'] }, 3], [{ slugs: ['nada'] }, 0],
-      [{ subscription: true }, 2], [{ boldoDiscount: true }, 2], [{ enable: false }, 0], [{ productType: 'medicament' }, 3], [{ productType: 'Dermocosmetic' }, 0], [{ shopIds: [] }, 3],
-    ] as const) assert.equal(await count(variables), expected, JSON.stringify(variables))
+      [{ brand: ['otra'] }, 1],
+      [{ laboratory: ['laboratorio-chile'] }, 2],
+      [{ priceMax: 1_000 }, 1],
+      [{ priceMin: 2_500 }, 1],
+      [{ slugs: ['analgesicos'] }, 3],
+      [{ slugs: ['nada'] }, 0],
+      [{ subscription: true }, 2],
+      [{ boldoDiscount: true }, 2],
+      [{ enable: false }, 0],
+      [{ productType: 'medicament' }, 3],
+      [{ productType: 'Dermocosmetic' }, 0],
+      [{ shopIds: [] }, 3],
+    ] as const)
+      assert.equal(await count(variables), expected, JSON.stringify(variables))
   })
 
   test('SearchProducts: the same variables, the products and the words', async () => {
-    const { searchProducts } = await answers<{ searchProducts: { nodes: Sku[] } }>(`query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) { searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`, { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) })
-    assert.deepEqual(searchProducts.nodes.map(({ sku }) => sku), ['PARA'])
+    const { searchProducts } = await answers<{ searchProducts: { nodes: Sku[] } }>(
+      `query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) { searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`,
+      { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) },
+    )
+    assert.deepEqual(
+      searchProducts.nodes.map(({ sku }) => sku),
+      ['PARA'],
+    )
   })
 
   test('SingleProduct, RelatedProducts, FeaturedProducts', async () => {
-    const { singleProduct } = await answers<{ singleProduct: Sku }>(`query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } } ${PRODUCT}`, { shopId: 'boldo', sku: 'PARA' })
+    const { singleProduct } = await answers<{ singleProduct: Sku }>(
+      `query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } } ${PRODUCT}`,
+      { shopId: 'boldo', sku: 'PARA' },
+    )
     assert.equal(singleProduct.sku, 'PARA')
-    const { relatedProducts } = await answers<{ relatedProducts: Sku[] }>(`query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) { relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], activePrinciple: ['Paracetamol'], first: 8, enable: true })
-    assert.deepEqual(relatedProducts.map(({ sku }) => sku), ['PARA', 'PARB'])
-    const { featuredProducts } = await answers<{ featuredProducts: Sku[] }>(`query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) { featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } } ${PRODUCT}`, { shopIds: ['boldo'], first: 16, enable: true, highlighted: true })
-    assert.deepEqual(featuredProducts.map(({ sku }) => sku), ['PARA'])
-    assert.deepEqual(await answers('{ featuredProducts(enable: false) { sku } relatedProducts(activePrinciple: ["paracetamol"], enable: false) { sku } }'), { featuredProducts: [], relatedProducts: [] })
+    const { relatedProducts } = await answers<{ relatedProducts: Sku[] }>(
+      `query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) { relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } } ${PRODUCT}`,
+      { shopIds: ['boldo'], activePrinciple: ['Paracetamol'], first: 8, enable: true },
+    )
+    assert.deepEqual(
+      relatedProducts.map(({ sku }) => sku),
+      ['PARA', 'PARB'],
+    )
+    const { featuredProducts } = await answers<{ featuredProducts: Sku[] }>(
+      `query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) { featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } } ${PRODUCT}`,
+      { shopIds: ['boldo'], first: 16, enable: true, highlighted: true },
+    )
+    assert.deepEqual(
+      featuredProducts.map(({ sku }) => sku),
+      ['PARA'],
+    )
+    assert.deepEqual(
+      await answers(
+        '{ featuredProducts(enable: false) { sku } relatedProducts(activePrinciple: ["paracetamol"], enable: false) { sku } }',
+      ),
+      { featuredProducts: [], relatedProducts: [] },
+    )
   })
 
   test('PriceProducts, Categories', async () => {
-    assert.deepEqual(await answers('query PriceProducts($shopIds: [String!], $productType: String, $subscription: Boolean) { priceProducts(shopIds: $shopIds, productType: $productType, subscription: $subscription) { min { price } max { price } } }', { shopIds: ['boldo'], productType: 'Medicament', subscription: true }), { priceProducts: { min: { price: 2_000 }, max: { price: 3_000 } } })
-    const { categories } = await answers<{ categories: object[] }>('query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId, productType: $productType, first: $first) { label value slug subCategories { label value slug } } }', { shopId: 'boldo', productType: 'Medicament', first: 1_000 })
-    assert.deepEqual(categories, [{ label: 'Dolor y fiebre', value: 'Dolor y fiebre', slug: 'dolor-y-fiebre', subCategories: [{ label: 'Analgésicos', value: 'Analgésicos', slug: 'analgesicos' }] }])
+    assert.deepEqual(
+      await answers(
+        'query PriceProducts($shopIds: [String!], $productType: String, $subscription: Boolean) { priceProducts(shopIds: $shopIds, productType: $productType, subscription: $subscription) { min { price } max { price } } }',
+        { shopIds: ['boldo'], productType: 'Medicament', subscription: true },
+      ),
+      { priceProducts: { min: { price: 2_000 }, max: { price: 3_000 } } },
+    )
+    const { categories } = await answers<{ categories: object[] }>(
+      'query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId, productType: $productType, first: $first) { label value slug subCategories { label value slug } } }',
+      { shopId: 'boldo', productType: 'Medicament', first: 1_000 },
+    )
+    assert.deepEqual(categories, [
+      {
+        label: 'Dolor y fiebre',
+        value: 'Dolor y fiebre',
+        slug: 'dolor-y-fiebre',
+        subCategories: [{ label: 'Analgésicos', value: 'Analgésicos', slug: 'analgesicos' }],
+      },
+    ])
   })
 
   test('what an argument cannot mean is refused by name, never passed over', async () => {
-    for (const call of ['products(shopIds: ["otra"]) { totalCount }', 'searchProducts(shopIds: ["boldo", "otra"]) { totalCount }', 'relatedProducts(activePrinciple: ["x"], shopIds: ["otra"]) { sku }', 'featuredProducts(shopIds: ["otra"]) { sku }', 'priceProducts(shopIds: ["otra"]) { min { price } }'])
+    for (const call of [
+      'products(shopIds: ["otra"]) { totalCount }',
+      'searchProducts(shopIds: ["boldo", "otra"]) { totalCount }',
+      'relatedProducts(activePrinciple: ["x"], shopIds: ["otra"]) { sku }',
+      'featuredProducts(shopIds: ["otra"]) { sku }',
+      'priceProducts(shopIds: ["otra"]) { min { price } }',
+    ])
       await isRefused(`{ ${call} }`, 'shopIds')
-    for (const call of ['singleProduct(sku: "PARA", shopId: "otra") { sku }', 'categories(productType: "Medicament", shopId: "otra") { slug }', 'order(id: "x", shopId: "otra") { outcome }', 'orderByCardToken(tokenTBK: "x", shopId: "otra") { outcome }', 'communes(shopId: "otra") { _id }', 'shippingCosts(shopId: "otra") { _id }', 'getRegions(shopId: "otra") { _id }'])
+    for (const call of [
+      'singleProduct(sku: "PARA", shopId: "otra") { sku }',
+      'categories(productType: "Medicament", shopId: "otra") { slug }',
+      'order(id: "x", shopId: "otra") { outcome }',
+      'orderByCardToken(tokenTBK: "x", shopId: "otra") { outcome }',
+      'communes(shopId: "otra") { _id }',
+      'shippingCosts(shopId: "otra") { _id }',
+      'getRegions(shopId: "otra") { _id }',
+    ])
       await isRefused(`{ ${call} }`, 'shopId')
     await isRefused('mutation { createOrder(input: { shopId: "otra", products: [] }) { _id } }', 'shopId')
     for (const [call, field] of [
-      ['featuredProducts(first: 101) { sku }', 'first'], ['featuredProducts(first: -1) { sku }', 'first'], ['featuredProducts(productType: "Weapons") { sku }', 'productType'], ['relatedProducts(activePrinciple: ["x"], first: 101) { sku }', 'first'],
-      ['relatedProducts(activePrinciple: ["x"], exceptId: "y") { sku }', 'exceptId'], [`relatedProducts(activePrinciple: [${'"x" '.repeat(21)}]) { sku }`, 'activePrinciple'], ['categories(productType: "Medicament", first: 1001) { slug }', 'first'],
-      ['categories(productType: "") { slug }', 'productType'], ['priceProducts(productType: "Weapons") { min { price } }', 'productType'], ['facets(productType: "Weapons") { brands { slug } }', 'productType'], ['products(sortBy: "stolen") { totalCount }', 'sortBy'],
-      ['products(priceMin: 9, priceMax: 1) { totalCount }', 'priceMin'], ['searchProducts(productIds: ["x"]) { totalCount }', 'productIds'],
-    ]) await isRefused(`{ ${call} }`, field!)
+      ['featuredProducts(first: 101) { sku }', 'first'],
+      ['featuredProducts(first: -1) { sku }', 'first'],
+      ['featuredProducts(productType: "Weapons") { sku }', 'productType'],
+      ['relatedProducts(activePrinciple: ["x"], first: 101) { sku }', 'first'],
+      ['relatedProducts(activePrinciple: ["x"], exceptId: "y") { sku }', 'exceptId'],
+      [`relatedProducts(activePrinciple: [${'"x" '.repeat(21)}]) { sku }`, 'activePrinciple'],
+      ['categories(productType: "Medicament", first: 1001) { slug }', 'first'],
+      ['categories(productType: "") { slug }', 'productType'],
+      ['priceProducts(productType: "Weapons") { min { price } }', 'productType'],
+      ['facets(productType: "Weapons") { brands { slug } }', 'productType'],
+      ['products(sortBy: "stolen") { totalCount }', 'sortBy'],
+      ['products(priceMin: 9, priceMax: 1) { totalCount }', 'priceMin'],
+      ['searchProducts(productIds: ["x"]) { totalCount }', 'productIds'],
+    ])
+      await isRefused(`{ ${call} }`, field!)
   })
 
   test('communes, shipping costs and regions', async () => {
-    const { communes, shippingCosts, getRegions } = await answers<{ communes: object[]; shippingCosts: { comune: string }[]; getRegions: object[] }>('query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price } shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label } }', { shopId: 'boldo' })
+    const { communes, shippingCosts, getRegions } = await answers<{
+      communes: object[]
+      shippingCosts: { comune: string }[]
+      getRegions: object[]
+    }>(
+      'query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price } shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label } }',
+      { shopId: 'boldo' },
+    )
     assert.ok(communes.length === 3 && getRegions.length === 2)
-    assert.deepEqual(shippingCosts.find(({ comune }) => comune === 'Las Condes'), { _id: '13114', comune: 'Las Condes', region: 'Metropolitana de Santiago', price: 3_190, isVisible: true })
+    assert.deepEqual(
+      shippingCosts.find(({ comune }) => comune === 'Las Condes'),
+      { _id: '13114', comune: 'Las Condes', region: 'Metropolitana de Santiago', price: 3_190, isVisible: true },
+    )
   })
 
   test('createOrder and updateOrder take the order payload of SHOP §3, and answer with the server’s figures', async () => {
     const [line] = await cartOf(shop, { PARA: 2 })
-    const product = { _id: String(line!._id), name: 'Otro nombre', sku: 'PARA', quantity: 2, originalPrice: 1, discountPrice: 1, offerPrice: 1, totalPrice: 2, imageProduct: 'x.png', activePrinciples: 'x', description: 'x', detailDiscount: 0, prescription: 'receta.pdf', prescribedTelemedicine: true, cloudPromo: { unitPrice: 1, discount: 1, promoApplied: [{ promType: '2x1', discount: 1 }] } }
-    const { createOrder } = await answers<{ createOrder: { _id: string; shopId: string; status: string; amount: number } }>('mutation createOrder($input: CreateOrderInput!) { createOrder(input: $input) { _id shopId status amount } }', { input: { shopId: 'boldo', products: [product] } })
+    const product = {
+      _id: String(line!._id),
+      name: 'Otro nombre',
+      sku: 'PARA',
+      quantity: 2,
+      originalPrice: 1,
+      discountPrice: 1,
+      offerPrice: 1,
+      totalPrice: 2,
+      imageProduct: 'x.png',
+      activePrinciples: 'x',
+      description: 'x',
+      detailDiscount: 0,
+      prescription: 'receta.pdf',
+      prescribedTelemedicine: true,
+      cloudPromo: { unitPrice: 1, discount: 1, promoApplied: [{ promType: '2x1', discount: 1 }] },
+    }
+    const { createOrder } = await answers<{
+      createOrder: { _id: string; shopId: string; status: string; amount: number }
+    }>('mutation createOrder($input: CreateOrderInput!) { createOrder(input: $input) { _id shopId status amount } }', {
+      input: { shopId: 'boldo', products: [product] },
+    })
     assert.deepEqual([createOrder.shopId, createOrder.status, createOrder.amount], ['boldo', 'PENDIENTE', 4_000])
-    const order = { idClient: 'x', paymentType: 'webpay', shippingCost: 0, shippingAddress: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCommentary: 'Timbre', email: 'ana@example.com', name: 'Ana Rojas Soto', rut: '11111111-1', phone: '912345678', amount: 1, boldoDiscount: 0, products: [product], townShip: '13114' }
-    const { updateOrder } = await answers<{ updateOrder: object }>('mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine prescription { source } cloudPromo { discount } } } }', { shopId: 'boldo', orderId: createOrder._id, order })
-    assert.deepEqual(updateOrder, { _id: createOrder._id, name: 'Ana Rojas Soto', firstName: 'Ana', lastName: 'Rojas Soto', phone: '912345678', address: 'Apoquindo 4501', subShippingAddress: 'Depto 12', shippingCost: 3_190, amount: 7_190, paymentType: null, products: [{ name: 'Producto PARA', quantity: 2, totalPrice: 4_000, prescribedTelemedicine: false, prescription: null, cloudPromo: null }] })
-    const { order: read } = await answers<{ order: { order: { shippingAddress: string } } }>('query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }', { shopId: 'boldo', id: createOrder._id })
+    const order = {
+      idClient: 'x',
+      paymentType: 'webpay',
+      shippingCost: 0,
+      shippingAddress: 'Apoquindo 4501',
+      subShippingAddress: 'Depto 12',
+      shippingCommentary: 'Timbre',
+      email: 'ana@example.com',
+      name: 'Ana Rojas Soto',
+      rut: '11111111-1',
+      phone: '912345678',
+      amount: 1,
+      boldoDiscount: 0,
+      products: [product],
+      townShip: '13114',
+    }
+    const { updateOrder } = await answers<{ updateOrder: object }>(
+      'mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine prescription { source } cloudPromo { discount } } } }',
+      { shopId: 'boldo', orderId: createOrder._id, order },
+    )
+    assert.deepEqual(updateOrder, {
+      _id: createOrder._id,
+      name: 'Ana Rojas Soto',
+      firstName: 'Ana',
+      lastName: 'Rojas Soto',
+      phone: '912345678',
+      address: 'Apoquindo 4501',
+      subShippingAddress: 'Depto 12',
+      shippingCost: 3_190,
+      amount: 7_190,
+      paymentType: null,
+      products: [
+        {
+          name: 'Producto PARA',
+          quantity: 2,
+          totalPrice: 4_000,
+          prescribedTelemedicine: false,
+          prescription: null,
+          cloudPromo: null,
+        },
+      ],
+    })
+    const { order: read } = await answers<{ order: { order: { shippingAddress: string } } }>(
+      'query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }',
+      { shopId: 'boldo', id: createOrder._id },
+    )
     assert.equal(read.order.shippingAddress, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago')
   })
 
   test('shippingCosts of one commune, by name or id', async () => {
-    const one = async (comune: string) => (await answers<{ shippingCosts: object[] }>('query ($comune: String) { shippingCosts(shopId: "boldo", comune: $comune) { comune price } }', { comune })).shippingCosts
-    for (const comune of ['13114', 'Las Condes', 'las condes']) assert.deepEqual(await one(comune), [{ comune: 'Las Condes', price: 3_190 }])
+    const one = async (comune: string) =>
+      (
+        await answers<{ shippingCosts: object[] }>(
+          'query ($comune: String) { shippingCosts(shopId: "boldo", comune: $comune) { comune price } }',
+          { comune },
+        )
+      ).shippingCosts
+    for (const comune of ['13114', 'Las Condes', 'las condes'])
+      assert.deepEqual(await one(comune), [{ comune: 'Las Condes', price: 3_190 }])
     assert.deepEqual(await one('Atlántida'), [])
   })
 
   test('the stored token opens one’s own order in a header named token and as bearer, over GraphQL and REST; nobody else’s does', async () => {
     await seedDemoPeople(shop)
-    const tokenOf = (person: 'client' | 'operator') => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const tokenOf = (person: 'client' | 'operator') =>
+      signSession(
+        { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
+        { secret: shop.settings.sessionSecret, now: shop.now() },
+      )
     const token = await tokenOf('client')
     const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
-    const made = await http.request('/1.0/order', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: JSON.stringify({ products }) })
+    const made = await http.request('/1.0/order', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ products }),
+    })
     const { _id, idClient } = (await made.json()) as { _id: string; idClient: string }
     assert.deepEqual([made.status, idClient], [201, DEMO_PEOPLE.client.id])
     const query = JSON.stringify({ query: `{ order(shopId: "boldo", id: "${_id}") { order { _id } } }` })
     for (const headers of [{ token }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
       assert.equal((await http.request(`/1.0/order/${_id}`, { headers })).status, 200)
-      assert.equal((await http.request('/1.0/order', { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ orderId: _id, order: { firstName: 'Camila' } }) })).status, 200)
-      assert.deepEqual(await (await http.request('/graphql', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: query })).json(), { data: { order: { order: { _id } } } })
+      assert.equal(
+        (
+          await http.request('/1.0/order', {
+            method: 'PUT',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify({ orderId: _id, order: { firstName: 'Camila' } }),
+          })
+        ).status,
+        200,
+      )
+      assert.deepEqual(
+        await (
+          await http.request('/graphql', {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: query,
+          })
+        ).json(),
+        { data: { order: { order: { _id } } } },
+      )
     }
-    for (const headers of [{}, { cookie: COOKIE }, { token: `${token}x` }, { token: await tokenOf('operator'), cookie: COOKIE }] as Record<string, string>[]) {
-      const status = (await http.request('/1.0/order', { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ orderId: _id, order: { firstName: 'Otra' } }) })).status
+    for (const headers of [
+      {},
+      { cookie: COOKIE },
+      { token: `${token}x` },
+      { token: await tokenOf('operator'), cookie: COOKIE },
+    ] as Record<string, string>[]) {
+      const status = (
+        await http.request('/1.0/order', {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ orderId: _id, order: { firstName: 'Otra' } }),
+        })
+      ).status
       assert.equal(status, 404)
     }
   })
 
   test('‘take-away’ is another word for the store’s pickup, at every door that takes a delivery method', async () => {
     const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
-    const { createOrder } = await answers<{ createOrder: { _id: string; shippingMethod: string } }>('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id shippingMethod } }', { input: { products } })
+    const { createOrder } = await answers<{ createOrder: { _id: string; shippingMethod: string } }>(
+      'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id shippingMethod } }',
+      { input: { products } },
+    )
     assert.equal(createOrder.shippingMethod, 'homeDelivery', 'the default (decision D30)')
-    const { updateOrder } = await answers<{ updateOrder: object }>('mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "take-away" }) { shippingMethod shippingCost } }', { id: createOrder._id })
+    const { updateOrder } = await answers<{ updateOrder: object }>(
+      'mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "take-away" }) { shippingMethod shippingCost } }',
+      { id: createOrder._id },
+    )
     assert.deepEqual(updateOrder, { shippingMethod: 'withdrawalStore', shippingCost: 0 })
-    assert.equal((await ask<null>('mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "by drone" }) { _id } }', { id: createOrder._id })).errors?.[0]?.extensions.code, 'input.invalid')
+    assert.equal(
+      (
+        await ask<null>(
+          'mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "by drone" }) { _id } }',
+          { id: createOrder._id },
+        )
+      ).errors?.[0]?.extensions.code,
+      'input.invalid',
+    )
   })
 
   test('statusLabel is what the status is called for who asks', async () => {
     await seedDemoPeople(shop)
     const operator = { ...DEMO_PEOPLE.operator, hasProfile: true }
-    const token = await signSession({ ...operator, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
-    const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { PARA: 1 }) })
-    await shop.db.updateTable('orders').set({ status: 'PAGODOMICILIO', payment_type: 'paymentAtHome', customer_id: DEMO_PEOPLE.client.id, email: DEMO_PEOPLE.client.email }).where('id', '=', id).execute()
-    const clients = await signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
-    const label = async (who: string) => ((await (await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token: who }, body: JSON.stringify({ query: `{ order(id: "${id}") { order { statusLabel } } }` }) })).json()) as { data: { order: { order: { statusLabel: string } } } }).data.order.order.statusLabel
+    const token = await signSession(
+      { ...operator, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    const { id } = await createOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      products: await cartOf(shop, { PARA: 1 }),
+    })
+    await shop.db
+      .updateTable('orders')
+      .set({
+        status: 'PAGODOMICILIO',
+        payment_type: 'paymentAtHome',
+        customer_id: DEMO_PEOPLE.client.id,
+        email: DEMO_PEOPLE.client.email,
+      })
+      .where('id', '=', id)
+      .execute()
+    const clients = await signSession(
+      { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    const label = async (who: string) =>
+      (
+        (await (
+          await http.request('/graphql', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', token: who },
+            body: JSON.stringify({ query: `{ order(id: "${id}") { order { statusLabel } } }` }),
+          })
+        ).json()) as { data: { order: { order: { statusLabel: string } } } }
+      ).data.order.order.statusLabel
     assert.deepEqual([await label(token), await label(clients)], ['Pago Domicilio', 'pagodomicilio'])
   })
 
   test('errors are reported together with data', async () => {
-    const { data, errors } = await ask('{ singleProduct(sku: "PARA") { sku } order(id: "x", shopId: "otra") { outcome } }')
-    assert.deepEqual([data, errors?.[0]?.extensions.code], [{ singleProduct: { sku: 'PARA' }, order: null }, 'input.invalid'])
+    const { data, errors } = await ask(
+      '{ singleProduct(sku: "PARA") { sku } order(id: "x", shopId: "otra") { outcome } }',
+    )
+    assert.deepEqual(
+      [data, errors?.[0]?.extensions.code],
+      [{ singleProduct: { sku: 'PARA' }, order: null }, 'input.invalid'],
+    )
     // One refused field leaves the others theirs, whatever its type (decision D29).
-    const partial = await ask<{ products: { nodes: object[] }; mine: null; communes: object[] }>('{ products(first: 1) { nodes { sku } } mine: ordersByAccountId { totalCount } communes { _id } }')
-    assert.deepEqual([partial.data.products.nodes.length, partial.data.communes.length > 0, partial.data.mine], [1, true, null])
-    assert.deepEqual(partial.errors?.map(({ extensions }) => extensions.code), ['account.sign_in_needed'])
+    const partial = await ask<{ products: { nodes: object[] }; mine: null; communes: object[] }>(
+      '{ products(first: 1) { nodes { sku } } mine: ordersByAccountId { totalCount } communes { _id } }',
+    )
+    assert.deepEqual(
+      [partial.data.products.nodes.length, partial.data.communes.length > 0, partial.data.mine],
+      [1, true, null],
+    )
+    assert.deepEqual(
+      partial.errors?.map(({ extensions }) => extensions.code),
+      ['account.sign_in_needed'],
+    )
   })
 
   test('registerGuestClient', async () => {
-    const { registerGuestClient } = await answers<{ registerGuestClient: { guestId: string; _id: string } }>('mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) { _id guestId } }', { shopId: 'boldo', input: Object.fromEntries(['address', 'apartment', 'birthdate', 'email', 'firstName', 'gender', 'healthInstitute', 'lastName', 'phoneNumber', 'rut'].map((name) => [name, CUSTOMER[name as keyof typeof CUSTOMER]])) })
+    const { registerGuestClient } = await answers<{ registerGuestClient: { guestId: string; _id: string } }>(
+      'mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) { _id guestId } }',
+      {
+        shopId: 'boldo',
+        input: Object.fromEntries(
+          [
+            'address',
+            'apartment',
+            'birthdate',
+            'email',
+            'firstName',
+            'gender',
+            'healthInstitute',
+            'lastName',
+            'phoneNumber',
+            'rut',
+          ].map((name) => [name, CUSTOMER[name as keyof typeof CUSTOMER]]),
+        ),
+      },
+    )
     assert.equal(registerGuestClient._id, registerGuestClient.guestId)
   })
 })

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { buildSchema, execute, parse } from 'graphql'
 import { compileDocument } from './compiled-document.ts'
 
-const schema = buildSchema('input How { amount: Int note: String = "none" } type Paid { amount: Int! receipt: String parts: [Paid!] } type Query { paid: Paid } type Mutation { pay(how: How, times: Int = 1): Paid! give: Paid }')
+const schema = buildSchema(
+  'input How { amount: Int note: String = "none" } type Paid { amount: Int! receipt: String parts: [Paid!] } type Query { paid: Paid } type Mutation { pay(how: How, times: Int = 1): Paid! give: Paid }',
+)
 let done: unknown[] = []
 let answer: unknown
 const resolve = (_: unknown, args: unknown) => {
@@ -31,7 +33,16 @@ async function both(text: string, comes: unknown, variables: Record<string, unkn
 
 test('a mutation is done once, whatever becomes of its answer, which is graphql-js’s', async () => {
   const text = 'mutation ($how: How) { p: pay(how: $how) { amount receipt parts { amount } } }'
-  for (const comes of [{ amount: 5 }, { amount: 5, receipt: 'R', parts: [{ amount: 1 }] }, { amount: null }, { amount: 'five' }, { amount: 5, parts: [{ amount: 1 }, null] }, { amount: 5, parts: [Promise.resolve({ amount: 2 })] }, null, new Error('refused')]) {
+  for (const comes of [
+    { amount: 5 },
+    { amount: 5, receipt: 'R', parts: [{ amount: 1 }] },
+    { amount: null },
+    { amount: 'five' },
+    { amount: 5, parts: [{ amount: 1 }, null] },
+    { amount: 5, parts: [Promise.resolve({ amount: 2 })] },
+    null,
+    new Error('refused'),
+  ]) {
     const { compiled, did, expected, asked } = await both(text, comes, { how: { amount: 5 } })
     assert.deepEqual(compiled, expected)
     assert.deepEqual([did.length, JSON.stringify(did)], [1, JSON.stringify(asked)])
@@ -46,7 +57,8 @@ test('so is one that waits', async () => {
 })
 
 test('a resolver is handed what graphql-js hands it', async () => {
-  const text = 'mutation ($note: String, $amount: Int) { pay(how: { note: $note, amount: $amount }, times: 2) { amount } }'
+  const text =
+    'mutation ($note: String, $amount: Int) { pay(how: { note: $note, amount: $amount }, times: 2) { amount } }'
   for (const variables of [{}, { note: null }, { note: 'x', amount: 3 }]) {
     const { did, asked } = await both(text, { amount: 1 }, variables)
     assert.equal(JSON.stringify(did), JSON.stringify(asked))
@@ -54,11 +66,21 @@ test('a resolver is handed what graphql-js hands it', async () => {
 })
 
 test('with wrong variables nothing is done: graphql-js is asked, which says what is wrong', async () => {
-  const { compiled, did } = await both('mutation ($how: How) { pay(how: $how) { amount } }', { amount: 1 }, { how: { amount: 'five' } })
+  const { compiled, did } = await both(
+    'mutation ($how: How) { pay(how: $how) { amount } }',
+    { amount: 1 },
+    { how: { amount: 'five' } },
+  )
   assert.deepEqual([compiled, did], [null, []])
 })
 
 test('what is not plain is not compiled', () => {
-  for (const text of ['mutation { a: pay { amount } b: pay { amount } }', 'query ($y: Boolean!) { paid { amount @include(if: $y) } }', '{ __schema { queryType { name } } }', 'query A { paid { amount } } query B { paid { receipt } }', '{ paid { __proto__: receipt } }'])
+  for (const text of [
+    'mutation { a: pay { amount } b: pay { amount } }',
+    'query ($y: Boolean!) { paid { amount @include(if: $y) } }',
+    '{ __schema { queryType { name } } }',
+    'query A { paid { amount } } query B { paid { receipt } }',
+    '{ paid { __proto__: receipt } }',
+  ])
     assert.equal(compileDocument(schema, parse(text)), null, text)
 })

@@ -1,6 +1,25 @@
 import {
-  execute, getArgumentValues, getNamedType, getVariableValues, isLeafType, isListType, isNonNullType, isObjectType, Kind, OperationTypeNode, GraphQLObjectType, GraphQLSchema,
-  type DocumentNode, type ExecutionResult, type FieldNode, type FragmentDefinitionNode, type GraphQLField, type GraphQLLeafType, type GraphQLOutputType, type OperationDefinitionNode, type SelectionSetNode,
+  execute,
+  getArgumentValues,
+  getNamedType,
+  getVariableValues,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  GraphQLObjectType,
+  GraphQLSchema,
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLLeafType,
+  type GraphQLOutputType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql'
 
 /** A document worked out once. Answers what graphql-js would; null: nothing was executed, or nothing that may not run again: ask graphql-js itself. */
@@ -10,7 +29,14 @@ export type CompiledDocument<Context> = Execute<Context> & {
 }
 type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
-type Step = { key: string; resolve: ((source: unknown, args: unknown, context: unknown, info: unknown) => unknown) | null; name: string; args: ((variables: Record<string, unknown>) => unknown) | null; complete: Complete; info: unknown }
+type Step = {
+  key: string
+  resolve: ((source: unknown, args: unknown, context: unknown, info: unknown) => unknown) | null
+  name: string
+  args: ((variables: Record<string, unknown>) => unknown) | null
+  complete: Complete
+  info: unknown
+}
 type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
 type Complete = (value: unknown, run: Run) => unknown
 
@@ -21,7 +47,10 @@ type Complete = (value: unknown, run: Run) => unknown
  * and whatever goes wrong (a refusal, a null where none may be) is left to graphql-js, which has the errors' rules:
  * a query is run again, of a mutation only the answer to what its one resolver came to.
  */
-export function compileDocument<Context>(schema: GraphQLSchema, document: DocumentNode): CompiledDocument<Context> | null {
+export function compileDocument<Context>(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+): CompiledDocument<Context> | null {
   const fragments = new Map<string, FragmentDefinitionNode>()
   const operations: OperationDefinitionNode[] = []
   for (const definition of document.definitions) {
@@ -29,14 +58,29 @@ export function compileDocument<Context>(schema: GraphQLSchema, document: Docume
     else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
   }
   const [operation] = operations
-  if (operations.length !== 1 || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION || (operation.directives?.length ?? 0) > 0) return null
+  if (
+    operations.length !== 1 ||
+    !operation ||
+    operation.operation === OperationTypeNode.SUBSCRIPTION ||
+    (operation.directives?.length ?? 0) > 0
+  )
+    return null
   const root = schema.getRootType(operation.operation)
-  const place: Place = { schema, operation, fragments, fragmentsByName: Object.fromEntries(fragments), stepsLeft: MAX_STEPS }
+  const place: Place = {
+    schema,
+    operation,
+    fragments,
+    fragmentsByName: Object.fromEntries(fragments),
+    stepsLeft: MAX_STEPS,
+  }
   const steps = root ? stepsOf(place, root, [operation.selectionSet]) : null
   if (!steps) return null
-  const coerce = (given: Record<string, unknown>) => getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 }).coerced
+  const coerce = (given: Record<string, unknown>) =>
+    getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 }).coerced
   const isMutation = operation.operation === OperationTypeNode.MUTATION
-  const execute = isMutation ? compileMutation<Context>(schema, document, steps, coerce) : compileQuery<Context>(steps, coerce)
+  const execute = isMutation
+    ? compileMutation<Context>(schema, document, steps, coerce)
+    : compileQuery<Context>(steps, coerce)
   return execute && Object.assign(execute, { steps: MAX_STEPS - place.stepsLeft })
 }
 
@@ -49,7 +93,12 @@ function compileQuery<Context>(steps: Step[], coerce: Coerce): Execute<Context> 
   }
 }
 
-function compileMutation<Context>(schema: GraphQLSchema, document: DocumentNode, steps: Step[], coerce: Coerce): Execute<Context> | null {
+function compileMutation<Context>(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  steps: Step[],
+  coerce: Coerce,
+): Execute<Context> | null {
   const [step] = steps
   if (steps.length !== 1 || !step?.resolve) return null
   const { resolve } = step
@@ -58,16 +107,25 @@ function compileMutation<Context>(schema: GraphQLSchema, document: DocumentNode,
     const variables = coerce(given)
     if (!variables) return null
     // What the resolver does, it does here, once, whatever becomes of the answer.
-    const [outcome] = await Promise.allSettled([(async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))()])
+    const [outcome] = await Promise.allSettled([
+      (async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))(),
+    ])
     const came = () => {
       if (outcome.status === 'rejected') throw outcome.reason
       return outcome.value
     }
-    return (await run([{ ...step, resolve: came }], context, variables)) ?? execute({ schema: replay, document, rootValue: came, contextValue: context, variableValues: given })
+    return (
+      (await run([{ ...step, resolve: came }], context, variables)) ??
+      execute({ schema: replay, document, rootValue: came, contextValue: context, variableValues: given })
+    )
   }
 }
 
-async function run(steps: Step[], context: unknown, variables: Record<string, unknown>): Promise<ExecutionResult | null> {
+async function run(
+  steps: Step[],
+  context: unknown,
+  variables: Record<string, unknown>,
+): Promise<ExecutionResult | null> {
   const run: Run = { context, variables, pending: [] }
   try {
     const data = objectOf(steps, undefined, run)
@@ -87,9 +145,19 @@ function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
   const made = replaying.get(schema)
   if (made) return made
   const mutation = schema.getMutationType()!.toConfig()
-  const fields = Object.fromEntries(Object.entries(mutation.fields).map(([name, field]) => [name, { ...field, resolve: (came: () => unknown) => came() }]))
+  const fields = Object.fromEntries(
+    Object.entries(mutation.fields).map(([name, field]) => [
+      name,
+      { ...field, resolve: (came: () => unknown) => came() },
+    ]),
+  )
   const config = schema.toConfig()
-  const replay = new GraphQLSchema({ ...config, types: config.types.filter((type) => type.name !== mutation.name), mutation: new GraphQLObjectType({ ...mutation, fields }), assumeValid: true })
+  const replay = new GraphQLSchema({
+    ...config,
+    types: config.types.filter((type) => type.name !== mutation.name),
+    mutation: new GraphQLObjectType({ ...mutation, fields }),
+    assumeValid: true,
+  })
   replaying.set(schema, replay)
   return replay
 }
@@ -97,7 +165,10 @@ function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
 function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const step of steps) {
-    const value = step.resolve === null ? (source as Record<string, unknown>)[step.name] : step.resolve(source, step.args === null ? NO_ARGUMENTS : step.args(run.variables), run.context, step.info)
+    const value =
+      step.resolve === null
+        ? (source as Record<string, unknown>)[step.name]
+        : step.resolve(source, step.args === null ? NO_ARGUMENTS : step.args(run.variables), run.context, step.info)
     if (value instanceof Promise) {
       data[step.key] = null // keeps its place
       const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
@@ -139,7 +210,13 @@ function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSet
 }
 
 /** Visits each fragment once, as graphql-js does: a chain of fragments that are each spread twice doubles with every link (security review C1). */
-function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, nodes: Map<string, FieldNode[]>, visited: Set<string>): boolean {
+function collect(
+  place: Place,
+  type: GraphQLObjectType,
+  set: SelectionSetNode,
+  nodes: Map<string, FieldNode[]>,
+  visited: Set<string>,
+): boolean {
   return set.selections.every((selection) => {
     if ((selection.directives?.length ?? 0) > 0) return false
     if (selection.kind === Kind.FIELD) {
@@ -155,7 +232,12 @@ function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, n
       visited.add(selection.name.value)
     }
     const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : place.fragments.get(selection.name.value)
-    if (!fragment || (fragment.directives?.length ?? 0) > 0 || (fragment.typeCondition && fragment.typeCondition.name.value !== type.name)) return false
+    if (
+      !fragment ||
+      (fragment.directives?.length ?? 0) > 0 ||
+      (fragment.typeCondition && fragment.typeCondition.name.value !== type.name)
+    )
+      return false
     return collect(place, type, fragment.selectionSet, nodes, visited)
   })
 }
@@ -163,21 +245,47 @@ function collect(place: Place, type: GraphQLObjectType, set: SelectionSetNode, n
 function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
   const node = nodes[0]!
   const name = node.name.value
-  if (name === '__typename') return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
+  if (name === '__typename')
+    return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
   const field = type.getFields()[name]
   if (!field) return null
   const named = getNamedType(field.type)
-  const below = isObjectType(named) ? stepsOf(place, named, nodes.map((same) => same.selectionSet).filter((set) => set !== undefined)) : null
+  const below = isObjectType(named)
+    ? stepsOf(
+        place,
+        named,
+        nodes.map((same) => same.selectionSet).filter((set) => set !== undefined),
+      )
+    : null
   if (!below && !isLeafType(named)) return null
   const complete = completeOf(field.type, below)
   // As much of graphql-js's `info` as does not change from run to run.
-  const info = { fieldName: name, fieldNodes: nodes, returnType: field.type, parentType: type, schema: place.schema, operation: place.operation, fragments: place.fragmentsByName }
-  return complete && { key, name, resolve: (field.resolve as Step['resolve']) ?? null, args: argumentsOf(field, node), complete, info }
+  const info = {
+    fieldName: name,
+    fieldNodes: nodes,
+    returnType: field.type,
+    parentType: type,
+    schema: place.schema,
+    operation: place.operation,
+    fragments: place.fragmentsByName,
+  }
+  return (
+    complete && {
+      key,
+      name,
+      resolve: (field.resolve as Step['resolve']) ?? null,
+      args: argumentsOf(field, node),
+      complete,
+      info,
+    }
+  )
 }
 
 function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
   if (field.args.length === 0) return null
-  const isConstant = (node.arguments ?? []).every(({ value }) => value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST && value.kind !== Kind.OBJECT)
+  const isConstant = (node.arguments ?? []).every(
+    ({ value }) => value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST && value.kind !== Kind.OBJECT,
+  )
   if (!isConstant) return (variables) => getArgumentValues(field, node, variables)
   const constant = getArgumentValues(field, node, {})
   return () => constant
@@ -186,21 +294,27 @@ function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): St
 function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | null {
   if (isNonNullType(type)) {
     const complete = completeOf(type.ofType, below)
-    return complete && ((value, run) => {
-      const completed = complete(value, run)
-      if (completed === null) throw new NotPlain()
-      return completed
-    })
+    return (
+      complete &&
+      ((value, run) => {
+        const completed = complete(value, run)
+        if (completed === null) throw new NotPlain()
+        return completed
+      })
+    )
   }
   if (isListType(type)) {
     const item = completeOf(type.ofType, below)
-    return item && ((value, run) => {
-      if (value === null || value === undefined) return null
-      if (!Array.isArray(value)) throw new NotPlain()
-      const list = Array<unknown>(value.length)
-      for (let at = 0; at < list.length; at++) list[at] = item(plain(value[at]), run)
-      return list
-    })
+    return (
+      item &&
+      ((value, run) => {
+        if (value === null || value === undefined) return null
+        if (!Array.isArray(value)) throw new NotPlain()
+        const list = Array<unknown>(value.length)
+        for (let at = 0; at < list.length; at++) list[at] = item(plain(value[at]), run)
+        return list
+      })
+    )
   }
   if (isLeafType(type)) return leafOf(type)
   return below && ((value, run) => (value === null || value === undefined ? null : objectOf(below, plain(value), run)))
@@ -213,7 +327,12 @@ function leafOf(type: GraphQLLeafType): Complete {
     return serialized
   }
   const isString = type.name === 'String'
-  return (value) => (value === null || value === undefined ? null : isString && typeof value === 'string' ? value : serialize(plain(value)))
+  return (value) =>
+    value === null || value === undefined
+      ? null
+      : isString && typeof value === 'string'
+        ? value
+        : serialize(plain(value))
 }
 
 /** Promises inside lists, functions as values, errors as values: graphql-js knows what to do. */

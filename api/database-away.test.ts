@@ -45,32 +45,56 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
   })
   beforeEach(() => void (lines.length = 0))
 
-  const post = (path: string, body: BodyInit, headers: Record<string, string>) => http.request(path, { method: 'POST', body, headers })
+  const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
+    http.request(path, { method: 'POST', body, headers })
   const graphql = (query: string) => post('/graphql', JSON.stringify({ query }), { 'content-type': 'application/json' })
-  const form = (fields: Record<string, string>) => [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...HTML }] as const
+  const form = (fields: Record<string, string>) =>
+    [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...HTML }] as const
 
   test('GraphQL, REST and uploads answer 503 shop.unavailable with Retry-After; one line each, without a stack', async () => {
     const upload = new FormData()
-    for (const [name, value] of Object.entries({ orderId: '00000000-0000-4000-8000-000000000000', product: '1' })) upload.append(name, value)
+    for (const [name, value] of Object.entries({ orderId: '00000000-0000-4000-8000-000000000000', product: '1' }))
+      upload.append(name, value)
     upload.append('file', new File(['%PDF-1.4 x'], 'receta.pdf'))
     const calls = [
       () => graphql('{ products { totalCount } }'),
       () => graphql('mutation { createOrder(input: { products: [] }) { _id } }'),
-      () => http.request('/1.0/order/00000000-0000-4000-8000-000000000000', { headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' } }),
+      () =>
+        http.request('/1.0/order/00000000-0000-4000-8000-000000000000', {
+          headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+        }),
       () => http.request('/products/1.0/search?query=para'),
       () => post('/1.0/order', '{"products":[]}', { 'content-type': 'application/json' }),
-      () => http.request('/uploads/prescriptions', { method: 'POST', body: upload, headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' } }),
+      () =>
+        http.request('/uploads/prescriptions', {
+          method: 'POST',
+          body: upload,
+          headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+        }),
     ]
     for (const call of calls) {
       lines.length = 0
       const answer = await call()
-      const body = (await answer.json()) as { error?: { code: string; message: string }; errors?: { message: string; extensions: { code: string } }[] }
-      const [code, message] = [body.error?.code ?? body.errors![0]!.extensions.code, body.error?.message ?? body.errors![0]!.message]
-      assert.deepEqual([answer.status, code, answer.headers.get('cache-control')], [503, 'shop.unavailable', 'no-store'], call.toString())
+      const body = (await answer.json()) as {
+        error?: { code: string; message: string }
+        errors?: { message: string; extensions: { code: string } }[]
+      }
+      const [code, message] = [
+        body.error?.code ?? body.errors![0]!.extensions.code,
+        body.error?.message ?? body.errors![0]!.message,
+      ]
+      assert.deepEqual(
+        [answer.status, code, answer.headers.get('cache-control')],
+        [503, 'shop.unavailable', 'no-store'],
+        call.toString(),
+      )
       assert.match(message, /No podemos atenderte/)
       assert.ok(Number(answer.headers.get('retry-after')) > 0)
       const logged = lines.map((text) => JSON.parse(text) as { level: number; msg: string })
-      assert.deepEqual(logged.filter(({ msg }) => msg === 'request refused').map(({ level }) => level), [40])
+      assert.deepEqual(
+        logged.filter(({ msg }) => msg === 'request refused').map(({ level }) => level),
+        [40],
+      )
       assert.ok(!lines.join().includes('    at '), lines.join())
       assert.ok(logged.length <= 2 && !logged.some(({ msg }) => msg === 'bug' || msg === 'page failed'), lines.join())
     }
@@ -81,18 +105,26 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
     assert.ok(lines.filter((text) => text.includes('"level":50')).length <= 1)
     assert.equal((await http.request('/health')).status, 200)
     const ready = await http.request('/health/ready')
-    assert.deepEqual([ready.status, ((await ready.json()) as { problems: string[] }).problems], [503, ['the database does not answer']])
+    assert.deepEqual(
+      [ready.status, ((await ready.json()) as { problems: string[] }).problems],
+      [503, ['the database does not answer']],
+    )
   })
 
   test('pages are a sentence in Spanish or English', async () => {
     for (const path of ['/', '/product/PARA', '/medicamentos']) {
-      const [spanish, english] = await Promise.all([path, addressIn('en', path)].map((address) => http.request(address, { headers: HTML })))
+      const [spanish, english] = await Promise.all(
+        [path, addressIn('en', path)].map((address) => http.request(address, { headers: HTML })),
+      )
       assert.deepEqual([spanish!.status, english!.status], [503, 503], path)
       assert.match(spanish!.headers.get('content-type')!, /^text\/html/)
       assert.match(await spanish!.text(), /lang="es-CL"/)
       assert.match(await english!.text(), /lang="en"/)
     }
-    assert.deepEqual(lines.filter((text) => text.includes('"page failed"') || text.includes('    at ')), [])
+    assert.deepEqual(
+      lines.filter((text) => text.includes('"page failed"') || text.includes('    at ')),
+      [],
+    )
   })
 
   test('who comes back from a payment gets a page that sends the same fields again, and ends where the return ends', async () => {
@@ -103,16 +135,26 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       await http.request(`/pago/webpay/retorno?${new URLSearchParams(back)}`, { headers: HTML }),
       await post('/pago/webpay/retorno', ...form({ ...back, other: 'not-a-field' })),
       // Its POST leads to this GET, which carries the visitor's cookie.
-      await http.request(`/pago/oneclick/retorno?TBK_TOKEN=${token}`, { headers: { ...HTML, cookie: 'boldo_visitor=a-visitor-of-the-tests-1' } }),
+      await http.request(`/pago/oneclick/retorno?TBK_TOKEN=${token}`, {
+        headers: { ...HTML, cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+      }),
       await http.request(`/respuesta-pago?external_reference=${token}`, { headers: HTML }),
     ]
     for (const [at, page] of returns.entries()) {
       // The wallet's page loads in the browser: what it asks there is asked again by the page itself.
       if (at === 3 && page.status === 200) continue
       const html = await page.text()
-      assert.deepEqual([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')], [503, 'no-store', 'no-referrer'])
+      assert.deepEqual(
+        [page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')],
+        [503, 'no-store', 'no-referrer'],
+      )
       assert.match(html, /Estamos revisando tu pago/)
-      assert.match(html, new RegExp(`<form method="${at === 1 ? 'post' : 'get'}" action="/(pago/(webpay|oneclick)/retorno|respuesta-pago)">`))
+      assert.match(
+        html,
+        new RegExp(
+          `<form method="${at === 1 ? 'post' : 'get'}" action="/(pago/(webpay|oneclick)/retorno|respuesta-pago)">`,
+        ),
+      )
       assert.ok(html.includes(token) && !html.includes('not-a-field'))
       assert.match(page.headers.get('content-security-policy')!, /script-src 'sha256-[^']+'; form-action 'self'/)
     }

@@ -5,7 +5,15 @@ import type { Admission, LoadKind, LoadLimits } from './lanes.ts'
 import type { Readiness } from './readiness.ts'
 
 /** The variables of a request. */
-export type HttpEnvironment = { Variables: { requestId: string; viewer: Viewer; /** The code of a refusal, for the log. */ refusal?: string; admission: Admission; /** The place that the request holds. */ held?: LoadKind } }
+export type HttpEnvironment = {
+  Variables: {
+    requestId: string
+    viewer: Viewer
+    /** The code of a refusal, for the log. */ refusal?: string
+    admission: Admission
+    /** The place that the request holds. */ held?: LoadKind
+  }
+}
 
 export type StorefrontBuild = ServerBuild
 

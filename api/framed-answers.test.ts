@@ -42,7 +42,11 @@ describe('every answer', () => {
   test('has HSTS, Referrer-Policy, COOP, nosniff, and no-store unless its door says otherwise (D11)', async () => {
     const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }))
     const [product] = await cartOf(shop, { PARA: 1 })
-    const json = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const json = (body: unknown) => ({
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
     const answers: [path: string, status: number, init?: RequestInit, cache?: RegExp][] = [
       ['/', 200, {}, /^public, max-age=0, must-revalidate$/],
       ['/product/PARA', 200, {}, /^public/],
@@ -86,12 +90,21 @@ describe('every answer', () => {
       const about = `${init?.method ?? 'GET'} ${path}`
       assert.equal(answer.status, status, `${about}: ${await answer.clone().text()}`)
       const header = (name: string) => answer.headers.get(name) ?? ''
-      assert.deepEqual([header('strict-transport-security'), header('cross-origin-opener-policy'), header('x-content-type-options')], ['max-age=31536000; includeSubDomains', 'same-origin', 'nosniff'], about)
+      assert.deepEqual(
+        [header('strict-transport-security'), header('cross-origin-opener-policy'), header('x-content-type-options')],
+        ['max-age=31536000; includeSubDomains', 'same-origin', 'nosniff'],
+        about,
+      )
       assert.match(header('referrer-policy'), /^(strict-origin-when-cross-origin|no-referrer)$/, about)
       assert.match(header('cache-control'), cache, about)
     }
     // A kept answer carries its headers with it: they are those of the answer that was made.
-    for (const [path, init] of [['/', {}], ['/product/PARA', {}], ['/packs/PARA.svg', {}], ['/graphql', json({ query: '{ products(first: 1) { totalCount } }' })]] as const) {
+    for (const [path, init] of [
+      ['/', {}],
+      ['/product/PARA', {}],
+      ['/packs/PARA.svg', {}],
+      ['/graphql', json({ query: '{ products(first: 1) { totalCount } }' })],
+    ] as const) {
       const [made, kept] = [await http.request(path, init), await http.request(path, init)]
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
       assert.deepEqual(without(kept.headers), without(made.headers), path)
@@ -101,15 +114,42 @@ describe('every answer', () => {
 
   test('to a wrong method is 405 with Allow and one line of the log at level info, no page failed (D12)', async () => {
     const wrong: [method: string, path: string, allow: string][] = [
-      ['POST', '/', 'GET, HEAD'], ['PUT', '/product/PARA', 'GET, HEAD'], ['DELETE', '/nothing-here', 'GET, HEAD'], ['OPTIONS', '/', 'GET, HEAD'], ['PATCH', '/robots.txt', 'GET, HEAD'], ['POST', '/favicon.svg', 'GET, HEAD'],
-      ['PROPFIND', '/', 'GET, HEAD, POST'], ['PUT', '/graphql', 'GET, POST'], ['HEAD', '/graphql', 'GET, POST'], ['POST', '/_.data', 'GET, HEAD'],
-      ...[...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ['DELETE', path.replace(':id', 'x').replace(':sku', 'x'), OPERATIONS.filter((one) => one.path === path).map(({ method }) => method.toUpperCase()).join(', ')] as [string, string, string]),
+      ['POST', '/', 'GET, HEAD'],
+      ['PUT', '/product/PARA', 'GET, HEAD'],
+      ['DELETE', '/nothing-here', 'GET, HEAD'],
+      ['OPTIONS', '/', 'GET, HEAD'],
+      ['PATCH', '/robots.txt', 'GET, HEAD'],
+      ['POST', '/favicon.svg', 'GET, HEAD'],
+      ['PROPFIND', '/', 'GET, HEAD, POST'],
+      ['PUT', '/graphql', 'GET, POST'],
+      ['HEAD', '/graphql', 'GET, POST'],
+      ['POST', '/_.data', 'GET, HEAD'],
+      ...[...new Set(OPERATIONS.map(({ path }) => path))].map(
+        (path) =>
+          [
+            'DELETE',
+            path.replace(':id', 'x').replace(':sku', 'x'),
+            OPERATIONS.filter((one) => one.path === path)
+              .map(({ method }) => method.toUpperCase())
+              .join(', '),
+          ] as [string, string, string],
+      ),
     ]
     for (const [method, path, allow] of wrong) {
       lines.length = 0
       const answer = await http.request(path, { method })
       assert.deepEqual([answer.status, answer.headers.get('allow')], [405, allow], `${method} ${path}`)
-      assert.deepEqual(logged().map(({ level, msg, status, code }) => ({ level, msg, status, code })), [{ level: INFO, msg: 'request', status: 405, code: path === '/graphql' ? undefined : 'request.method_not_allowed' }])
+      assert.deepEqual(
+        logged().map(({ level, msg, status, code }) => ({ level, msg, status, code })),
+        [
+          {
+            level: INFO,
+            msg: 'request',
+            status: 405,
+            code: path === '/graphql' ? undefined : 'request.method_not_allowed',
+          },
+        ],
+      )
     }
   })
 
@@ -128,7 +168,11 @@ describe('every answer', () => {
         lines.length = 0
         const answer = await http.request(new Request(`http://localhost${path}`))
         assert.deepEqual([answer.status, answer.headers.get('location')], [302, to], path)
-        assert.deepEqual(logged().map(({ level, msg }) => ({ level, msg })), [{ level: INFO, msg: 'request' }], path)
+        assert.deepEqual(
+          logged().map(({ level, msg }) => ({ level, msg })),
+          [{ level: INFO, msg: 'request' }],
+          path,
+        )
       }
       lines.length = 0
       console.warn('The path "/payment-response/a1b2c3"\ncould not be %s', 'decoded')
@@ -146,7 +190,11 @@ describe('every answer', () => {
       ['/save-event', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', '5\r\n{"a":'],
       ['/pago/webpay/retorno', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500', 'token_ws='],
       ['/uploads/prescriptions', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500', '--x\r\n'],
-      ['/uploads/quotes', 'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked', '5\r\n--x\r\n'],
+      [
+        '/uploads/quotes',
+        'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked',
+        '5\r\n--x\r\n',
+      ],
     ]
     for (const [path, head, body] of bodies) {
       lines.length = 0
@@ -157,7 +205,11 @@ describe('every answer', () => {
       await received
       socket.destroy()
       await until(() => lines.length > 0)
-      assert.deepEqual(logged().map(({ level, msg, status, code }) => ({ level, msg, status, code })), [{ level: INFO, msg: 'request', status: 499, code: 'request.aborted' }], path)
+      assert.deepEqual(
+        logged().map(({ level, msg, status, code }) => ({ level, msg, status, code })),
+        [{ level: INFO, msg: 'request', status: 499, code: 'request.aborted' }],
+        path,
+      )
     }
   })
 })

@@ -20,7 +20,10 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
   app.use(async (http, next) => {
     const started = performance.now()
     http.set('requestId', randomUUID())
-    const { viewer, giveCookie } = viewerOf(http, shop, { secure: options.production, trustedProxies: options.trustedProxies ?? 0 })
+    const { viewer, giveCookie } = viewerOf(http, shop, {
+      secure: options.production,
+      trustedProxies: options.trustedProxies ?? 0,
+    })
     http.set('viewer', viewer)
     try {
       await next()
@@ -39,7 +42,14 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     if (readiness.isStopping()) http.res.headers.set('Connection', 'close')
     if (path.startsWith('/assets/') && status < 500) return
     // The path alone: a query may carry a RUT or a token.
-    const line = { id: http.get('requestId'), method, path: redactPath(path), status, code: http.get('refusal'), ms: Math.round(performance.now() - started) }
+    const line = {
+      id: http.get('requestId'),
+      method,
+      path: redactPath(path),
+      status,
+      code: http.get('refusal'),
+      ms: Math.round(performance.now() - started),
+    }
     if (status === 503) shop.log.warn(line, 'request refused')
     else if (status >= 500) shop.log.error(line, 'request failed')
     else if (path === '/health' || path === '/health/ready') shop.log.debug(line, 'request')
@@ -60,7 +70,10 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
 }
 
 /** Refuses the call's method and says which ones there are. @throws DomainError 'request.method_not_allowed' */
-export function refuseMethod(http: { header: (name: string, value: string) => void }, allowed: readonly string[]): never {
+export function refuseMethod(
+  http: { header: (name: string, value: string) => void },
+  allowed: readonly string[],
+): never {
   http.header('Allow', allowed.join(', '))
   throw new DomainError('request.method_not_allowed')
 }
@@ -78,7 +91,8 @@ const FRAMES = { production: Object.entries(commonHeaders(true)), other: Object.
 
 /** On the answer's own headers: `http.header` would copy the whole answer into a stream. A door's own values stay. */
 function addHeaders(headers: Headers, status: number, isProduction: boolean): void {
-  for (const [name, value] of isProduction ? FRAMES.production : FRAMES.other) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of isProduction ? FRAMES.production : FRAMES.other)
+    if (!headers.has(name)) headers.set(name, value)
   if (status >= 500) headers.set('cache-control', 'no-store')
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(RETRY_AFTER_S))
 }

@@ -21,10 +21,12 @@ export const GLOSSARY: Record<string, string> = {
   GuestClientInput: 'What a guest types at checkout (SHOP §3). Checked by the same schema as the form.',
   Label: 'A name for people.',
   Value: 'A value of a fixed list.',
-  SaleCondition: 'How a product may be sold: noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, recipeCheck.',
+  SaleCondition:
+    'How a product may be sold: noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, recipeCheck.',
   OrderCommune: 'The commune that an order goes to.',
   OrderPayment: 'An order’s last payment.',
-  OrderProductInput: 'A product and how many units of it. Names, prices and discounts of SHOP §3 may come along: the server’s own count.',
+  OrderProductInput:
+    'A product and how many units of it. Names, prices and discounts of SHOP §3 may come along: the server’s own count.',
   PageInfo: 'Whether there is more before and after a page.',
   PriceNode: 'One end of a range of prices.',
   PriceProducts: 'The cheapest and the dearest price of a listing.',
@@ -81,7 +83,8 @@ export const GLOSSARY: Record<string, string> = {
   '(shopIds)': 'The shops: [‘boldo’], empty or nothing; any other is refused.',
   '(first)': 'How many to answer, 0 to 100; 20 when not given.',
   '(offset)': 'How many to pass over, 0 to 1,000,000.',
-  '(enable)': 'true or nothing: what is for sale. false answers an empty list: what is not for sale is nobody’s to list.',
+  '(enable)':
+    'true or nothing: what is for sale. false answers an empty list: what is not for sale is nobody’s to list.',
   '(productType)': 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories; or in lower case (accessories).',
   '(slugs)': 'Categories and sub-categories: each narrows. An unknown one finds nothing.',
   '(brand)': 'Names or slugs of brands, any of which.',
@@ -144,7 +147,8 @@ export const GLOSSARY: Record<string, string> = {
   'Order.products': 'Its products, in the order of the cart.',
   'Order.productsTotal': 'The products with their discounts, in CLP.',
   'Order.shippingCost': 'CLP; 0 for a pickup.',
-  'Order.status': 'PENDIENTE while it is a draft; then AUTORIZADO, ‘Solicita retiro’, VALIDADO, DESPACHADO, ENTREGADO, RECHAZADO, REEMBOLSADO…',
+  'Order.status':
+    'PENDIENTE while it is a draft; then AUTORIZADO, ‘Solicita retiro’, VALIDADO, DESPACHADO, ENTREGADO, RECHAZADO, REEMBOLSADO…',
   'Order.statusLabel': 'The status as shown to the customer.',
   'Order.subShippingAddress': 'Flat, office or house.',
   'Order.updateAt': 'When it last changed, ISO 8601, UTC.',
@@ -215,15 +219,18 @@ export const GLOSSARY: Record<string, string> = {
   'LinkedPrescription.state': 'As in LinePrescription.',
   'LinkedPrescription.reason': 'What the pharmacist wants cleared up, or why it was refused.',
   'PromoAvailable.promType': 'The kind of promotion.',
-  'Query.eventDay': 'The event day that is on: black-friday, cyber-monday or cyber; null when none is, or nothing takes part.',
-  'Query.categories': 'The categories of a product type (main tags) with their sub-categories (all tags): those with products, by name.',
+  'Query.eventDay':
+    'The event day that is on: black-friday, cyber-monday or cyber; null when none is, or nothing takes part.',
+  'Query.categories':
+    'The categories of a product type (main tags) with their sub-categories (all tags): those with products, by name.',
   'Query.categories(first)': 'How many categories, 0 to 1,000; 1,000 when not given.',
   'Query.communes': 'Every commune: its name, its region’s, and what delivery costs.',
   'Query.getRegions': 'The regions from north to south.',
   'Query.featuredProducts(first)': 'How many, 0 to 100; 16 when not given.',
   'Query.featuredProducts(highlighted)': 'true: only those that the shop has chosen.',
   'Query.order(id)': 'The order’s _id.',
-  'Query.orderByCardToken': 'The order behind a card payment, for its response page; null for a token that is unknown or no longer opens it.',
+  'Query.orderByCardToken':
+    'The order behind a card payment, for its response page; null for a token that is unknown or no longer opens it.',
   'Query.orderByCardToken(tokenTBK)': 'The token of the payment, as the provider brought it back.',
   'Query.relatedProducts': 'Products that share an active principle, in stock first, cheapest first.',
   'Query.relatedProducts(activePrinciple)': 'Names or slugs of active principles, up to 20; any of them.',
@@ -241,7 +248,8 @@ export const GLOSSARY: Record<string, string> = {
   'Query.user(userId)': 'One’s own id; anyone else’s answers null.',
   'Mutation.createOrder': 'Opens a draft order for the first product of a cart, at the server’s own prices.',
   'Mutation.registerGuestClient': 'Registers who checks out without an account.',
-  'Mutation.updateOrder': 'Brings the browser’s cart and data into the draft; the answer has every figure as the server works it out.',
+  'Mutation.updateOrder':
+    'Brings the browser’s cart and data into the draft; the answer has every figure as the server works it out.',
   'Mutation.updateOrder(order)': 'What changed; what is left out stays.',
   'Mutation.updateOrder(orderId)': 'The order’s _id.',
   'ShippingCost.comune': 'The commune’s name.',
@@ -263,7 +271,8 @@ export function explain(schema: GraphQLSchema): Set<string> {
     fill(type, type.name)
     for (const field of Object.values(type.getFields())) {
       fill(field, `${type.name}.${field.name}`, field.name)
-      for (const argument of 'args' in field ? field.args : []) fill(argument, `${type.name}.${field.name}(${argument.name})`, `(${argument.name})`)
+      for (const argument of 'args' in field ? field.args : [])
+        fill(argument, `${type.name}.${field.name}(${argument.name})`, `(${argument.name})`)
     }
   }
   return known

@@ -11,11 +11,19 @@ describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and M
   let http: Hono<HttpEnvironment>
   before(async () => {
     shop = await openTestShop({ database: 'embedded' })
-    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
-  const audits = serverAudits({ url: 'http://shop/graphql', fetchFn: async (url: string, init: RequestInit) => http.request(url, init) })
+  const audits = serverAudits({
+    url: 'http://shop/graphql',
+    fetchFn: async (url: string, init: RequestInit) => http.request(url, init),
+  })
   test('there are audits', () => assert.ok(audits.length > 50))
   for (const audit of audits) {
     test(`${audit.id} ${audit.name}`, async () => {
@@ -24,10 +32,23 @@ describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and M
     })
   }
 
-  for (const accept of ['', '*/*', 'application/graphql-response+json', 'application/graphql-response+json, application/json']) {
+  for (const accept of [
+    '',
+    '*/*',
+    'application/graphql-response+json',
+    'application/graphql-response+json, application/json',
+  ]) {
     test(`a document that says nothing right is a clear 400 for whoever accepts ${accept || 'nothing in particular'}`, async () => {
-      for (const body of [{ query: '{ products {' }, { query: '{ nothing }' }, { query: 'query ($first: Int) { products(first: $first) { totalCount } }', variables: { first: 'ten' } }]) {
-        const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(accept && { accept }) }, body: JSON.stringify(body) })
+      for (const body of [
+        { query: '{ products {' },
+        { query: '{ nothing }' },
+        { query: 'query ($first: Int) { products(first: $first) { totalCount } }', variables: { first: 'ten' } },
+      ]) {
+        const response = await http.request('/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(accept && { accept }) },
+          body: JSON.stringify(body),
+        })
         assert.equal(response.status, 400)
         assert.ok(((await response.json()) as { errors: unknown[] }).errors.length > 0)
       }

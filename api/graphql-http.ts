@@ -8,7 +8,15 @@ import { answerOf } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { HttpEnvironment } from './door.ts'
-import { answerKnown, createKnownDocuments, isMutation, isPlainJson, readRequest, type GraphqlAnswer, type GraphqlRequest } from './known-documents.ts'
+import {
+  answerKnown,
+  createKnownDocuments,
+  isMutation,
+  isPlainJson,
+  readRequest,
+  type GraphqlAnswer,
+  type GraphqlRequest,
+} from './known-documents.ts'
 
 /**
  * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP wants it for the older of its two
@@ -29,12 +37,14 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   app.get('/graphql', async (http) => {
     if (http.req.raw.method === 'HEAD') return notAllowed()
     const asked = new URL(http.req.url).searchParams
-    if (!isJson(asked.get('variables')) || !isJson(asked.get('extensions'))) return refusal(new DomainError('request.unreadable'))
+    if (!isJson(asked.get('variables')) || !isJson(asked.get('extensions')))
+      return refusal(new DomainError('request.unreadable'))
     return platformResponse(await yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
   })
   app.post('/graphql', async (http) => {
     // Yoga would also read forms, which other sites' pages can send.
-    if (!JSON_BODY.test(http.req.header('content-type') ?? '')) return refusal(new DomainError('request.unsupported_type'))
+    if (!JSON_BODY.test(http.req.header('content-type') ?? ''))
+      return refusal(new DomainError('request.unsupported_type'))
     const body = await http.req.text()
     const cacheKey = `graphql ${body}`
     const accepts = http.req.header('accept-encoding')
@@ -51,7 +61,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const answer = (before && (await answerKnown(before, request, context))) || (await askYoga(request))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.learn(request.query) : undefined)
-      if (!document?.isPublic || answer.hasErrors || answer.status !== 200) return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
+      if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
+        return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
       const finished = packed(200, JSON_TYPE, answer.text)
       cache.set(cacheKey, finished, making)
       return responseOf(finished, accepts)
@@ -59,18 +70,38 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     /** Yoga's answer as it is; or its text, when the request is a plain one and the document is worth knowing. */
     const askYoga = async (request: GraphqlRequest | null): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
-      const response = await yoga.fetch(new Request(url, { method: 'POST', headers: { ...(headers.get('content-type') !== null && { 'content-type': headers.get('content-type')! }), accept: headers.get('accept') ?? 'application/json' }, body }), context)
+      const response = await yoga.fetch(
+        new Request(url, {
+          method: 'POST',
+          headers: {
+            ...(headers.get('content-type') !== null && { 'content-type': headers.get('content-type')! }),
+            accept: headers.get('accept') ?? 'application/json',
+          },
+          body,
+        }),
+        context,
+      )
       const text = await response.text()
       const knowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
       // Yoga's Response is a class of its own: it is made into the platform's.
-      return knowable ? { status: 200, text, hasErrors: false } : new Response(text, { status: response.status === 200 && text.startsWith('{"errors"') && !asksForLegacyJson(headers.get('accept')) ? 400 : response.status, headers: response.headers })
+      return knowable
+        ? { status: 200, text, hasErrors: false }
+        : new Response(text, {
+            status:
+              response.status === 200 && text.startsWith('{"errors"') && !asksForLegacyJson(headers.get('accept'))
+                ? 400
+                : response.status,
+            headers: response.headers,
+          })
     }
     try {
       const sent = readRequest(body)
       await admit(http, sent ? (documents.find(sent.query)?.kind ?? kindOfText(sent.query)) : 'browsing')
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const keyed = key && sent && documents.check(sent)
-      return await (keyed && isMutation(keyed, sent) ? withIdempotency(shop, viewer, { key, body, passes: () => outcome.passes }, () => ask(plain)) : ask(plain))
+      return await (keyed && isMutation(keyed, sent)
+        ? withIdempotency(shop, viewer, { key, body, passes: () => outcome.passes }, () => ask(plain))
+        : ask(plain))
     } catch (error) {
       return refusal(error)
     }
@@ -79,7 +110,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
 }
 
 /** Yoga's Response is a class of its own, which not every use of a Response takes. */
-const platformResponse = async (response: Response) => new Response(await response.text(), { status: response.status, headers: response.headers })
+const platformResponse = async (response: Response) =>
+  new Response(await response.text(), { status: response.status, headers: response.headers })
 
 function notAllowed(): Response {
   const response = refusal(new DomainError('request.method_not_allowed'))

@@ -1,4 +1,13 @@
-import { execute, getOperationAST, getVariableValues, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  parse,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { answerOf } from './errors.ts'
 import type { ApiContext } from './builder.ts'
@@ -10,11 +19,14 @@ import { schema } from './schema.ts'
 /** The weight is checked after validation, so that the document is sound, and with the variables, which say how long lists are. */
 const limitsPlugin: Plugin = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
-  onValidate: ({ setValidationFn }) => setValidationFn((on: GraphQLSchema, document: DocumentNode) => validateDocument(on, document)),
+  onValidate: ({ setValidationFn }) =>
+    setValidationFn((on: GraphQLSchema, document: DocumentNode) => validateDocument(on, document)),
   onExecute: ({ args, setResultAndStopExecution }) => {
     checkQueryLimits(schema, args.document, args.variableValues ?? {})
     const { variableDefinitions = [] } = getOperationAST(args.document, args.operationName) ?? {}
-    const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, { maxErrors: COERCION.maxCoercionErrors })
+    const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, {
+      maxErrors: COERCION.maxCoercionErrors,
+    })
     // Yoga's executor has no such limit.
     if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
   },
@@ -55,14 +67,20 @@ export function maskError(error: unknown): Error {
     })
   }
   // GraphQL's own objection; to a variable's value it wraps another of its own.
-  if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) return shortened(error)
+  if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError))
+    return shortened(error)
   bugs.heard?.(original)
-  return new GraphQLError('Unexpected error', { ...(error instanceof GraphQLError && { path: error.path }), extensions: { code: 'internal', http: { status: 500 } } })
+  return new GraphQLError('Unexpected error', {
+    ...(error instanceof GraphQLError && { path: error.path }),
+    extensions: { code: 'internal', http: { status: 500 } },
+  })
 }
 
 function shortened(error: GraphQLError): GraphQLError {
   const { message, nodes, path, extensions } = error
-  return message.length <= LONGEST_MESSAGE ? error : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
+  return message.length <= LONGEST_MESSAGE
+    ? error
+    : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
 }
 
 /** The server's log listens here for what is a bug, and for refusals of a moment (503). */
@@ -71,13 +89,19 @@ export const bugs: { heard?: (error: unknown) => void; refusedForNow?: (code: st
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
 /** Runs one of the storefront's own documents in this process, with no HTTP hop. Worked out once; the tests validate each. */
-export async function runInProcess(context: ApiContext, text: string, variables: Record<string, unknown>): Promise<ExecutionResult> {
+export async function runInProcess(
+  context: ApiContext,
+  text: string,
+  variables: Record<string, unknown>,
+): Promise<ExecutionResult> {
   let document = parsed.get(text)
   if (!document) {
     const node = parse(text, { noLocation: true })
     parsed.set(text, (document = { node, run: compileDocument(schema, node) }))
   }
-  const result = (await document.run?.(context, variables)) ?? (await execute({ schema, document: document.node, contextValue: context, variableValues: variables }))
+  const result =
+    (await document.run?.(context, variables)) ??
+    (await execute({ schema, document: document.node, contextValue: context, variableValues: variables }))
   return result.errors ? { ...result, errors: result.errors.map(withMomentCode) } : result
 }
 
@@ -85,5 +109,9 @@ export async function runInProcess(context: ApiContext, text: string, variables:
 function withMomentCode(error: GraphQLError): GraphQLError {
   const answer = answerOf(error.originalError)
   if (answer?.status !== 503) return error
-  return new GraphQLError(answer.message, { path: error.path, originalError: error.originalError, extensions: { code: answer.code } })
+  return new GraphQLError(answer.message, {
+    path: error.path,
+    originalError: error.originalError,
+    extensions: { code: answer.code },
+  })
 }

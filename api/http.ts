@@ -23,7 +23,12 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   const app = new Hono<HttpEnvironment>()
   const readiness = options.readiness ?? createReadiness(shop.db)
   // Promotions begin and end with Chile's day.
-  const cache = createAnswerCache(() => `${shop.memory.generation()} ${toChileDate(shop.now())}`, options.cacheBytes ?? 96 * 1024 * 1024, shop.memory, commonHeaders(options.production))
+  const cache = createAnswerCache(
+    () => `${shop.memory.generation()} ${toChileDate(shop.now())}`,
+    options.cacheBytes ?? 96 * 1024 * 1024,
+    shop.memory,
+    commonHeaders(options.production),
+  )
 
   frameAnswers(app, shop, options, readiness)
   answerErrors(app, shop)
@@ -43,8 +48,22 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   addPictures(app, shop, cache)
   addSitemap(app, shop, cache)
   if (options.assets) {
-    app.get('/assets/*', serveStatic({ root: options.assets, precompressed: true, onFound: (_, http) => http.header('Cache-Control', 'public, max-age=31536000, immutable') }))
-    app.get('*', serveStatic({ root: options.assets, precompressed: true, onFound: (_, http) => http.header('Cache-Control', 'public, max-age=3600') }))
+    app.get(
+      '/assets/*',
+      serveStatic({
+        root: options.assets,
+        precompressed: true,
+        onFound: (_, http) => http.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    app.get(
+      '*',
+      serveStatic({
+        root: options.assets,
+        precompressed: true,
+        onFound: (_, http) => http.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    )
   }
   const storefront = createStorefront(shop, options, cache)
   app.all('*', (http) => storefront(http))

@@ -13,7 +13,13 @@ const COOKIE = { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' }
 const PAY = 'mutation ($input: CardPaymentInput!) { payWithWebpay(input: $input) { token url error } }'
 
 /** An order's fields, a refusal's by REST, a payment's or its refusal's by GraphQL. */
-type Answer = { _id: string; amount: number; error: { code: string }; data: { payWithWebpay: { token: string; error: string | null } }; errors: [{ extensions: { code: string } }] }
+type Answer = {
+  _id: string
+  amount: number
+  error: { code: string }
+  data: { payWithWebpay: { token: string; error: string | null } }
+  errors: [{ extensions: { code: string } }]
+}
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -22,21 +28,50 @@ eachDatabase((database) => {
     shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
     await seedDemoPeople(shop)
     await seedDemoPasswords(shop)
-    http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
-  const send = async (method: string, path: string, body: unknown, key?: string, headers: Record<string, string> = COOKIE) => {
-    const response = await http.request(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers, ...(key && { 'idempotency-key': key }) } })
-    return { status: response.status, body: (await response.json()) as Answer, replayed: response.headers.get('idempotent-replayed') }
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    key?: string,
+    headers: Record<string, string> = COOKIE,
+  ) => {
+    const response = await http.request(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers, ...(key && { 'idempotency-key': key }) },
+    })
+    return {
+      status: response.status,
+      body: (await response.json()) as Answer,
+      replayed: response.headers.get('idempotent-replayed'),
+    }
   }
-  const create = async (key?: string, units = 1, headers: Record<string, string> = COOKIE) => send('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: units })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }, key, headers)
+  const create = async (key?: string, units = 1, headers: Record<string, string> = COOKIE) =>
+    send(
+      'POST',
+      '/1.0/order',
+      { products: (await cartOf(shop, { PARA: units })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) },
+      key,
+      headers,
+    )
   const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
   test('the same key ten times at once makes one order and gives one answer', async () => {
     const before = await orders()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('key-1')))
-    assert.deepEqual([new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size, answers[0]!.status, await orders()], [1, 201, before + 1])
+    assert.deepEqual(
+      [new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size, answers[0]!.status, await orders()],
+      [1, 201, before + 1],
+    )
     assert.equal((await create('key-1')).replayed, 'true')
   })
 
@@ -54,9 +89,17 @@ eachDatabase((database) => {
   })
 
   test('a key belongs to the person, not to the browser: the next one at it gets no answer of the one before', async () => {
-    const token = (person: 'client' | 'operator') => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const token = (person: 'client' | 'operator') =>
+      signSession(
+        { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
+        { secret: shop.settings.sessionSecret, now: shop.now() },
+      )
     const asClient = { ...COOKIE, token: await token('client') }
-    const [client, nobody, operator] = [await create('key-4', 1, asClient), await create('key-4'), await create('key-4', 1, { ...COOKIE, token: await token('operator') })]
+    const [client, nobody, operator] = [
+      await create('key-4', 1, asClient),
+      await create('key-4'),
+      await create('key-4', 1, { ...COOKIE, token: await token('operator') }),
+    ]
     assert.equal(new Set([client, nobody, operator].map(({ body }) => body._id)).size, 3)
     assert.equal((await create('key-4', 1, asClient)).body._id, client.body._id)
   })
@@ -68,11 +111,21 @@ eachDatabase((database) => {
   test('a payment asked for twice with one key is one attempt, one token, one charge', async () => {
     const { body } = await create()
     const saved = await send('PUT', '/1.0/order', { orderId: body._id, order: CUSTOMER })
-    const pay = () => send('POST', '/graphql', { query: PAY, variables: { input: { orderId: body._id, amount: saved.body.amount } } }, 'key-pay')
+    const pay = () =>
+      send(
+        'POST',
+        '/graphql',
+        { query: PAY, variables: { input: { orderId: body._id, amount: saved.body.amount } } },
+        'key-pay',
+      )
     const answers = await Promise.all([pay(), pay(), pay()])
     assert.equal(new Set(answers.map((answer) => answer.body.data.payWithWebpay.token)).size, 1)
     inTheForm(shop, answers[0]!.body.data.payWithWebpay.token, 'approve')
-    const attempts = await shop.db.selectFrom('payment_attempt').select('state').where('order_id', '=', body._id).execute()
+    const attempts = await shop.db
+      .selectFrom('payment_attempt')
+      .select('state')
+      .where('order_id', '=', body._id)
+      .execute()
     assert.deepEqual(attempts, [{ state: 'open' }])
     assert.equal(await chargedFor(shop, { id: body._id }), 0)
   })
@@ -80,7 +133,13 @@ eachDatabase((database) => {
   test('a provider that failed is asked again under the same key', async () => {
     const { body } = await create()
     const saved = await send('PUT', '/1.0/order', { orderId: body._id, order: CUSTOMER })
-    const pay = () => send('POST', '/graphql', { query: PAY, variables: { input: { orderId: body._id, amount: saved.body.amount } } }, 'key-retry')
+    const pay = () =>
+      send(
+        'POST',
+        '/graphql',
+        { query: PAY, variables: { input: { orderId: body._id, amount: saved.body.amount } } },
+        'key-retry',
+      )
     shop.sandbox.webpay.faults.plan({ operation: 'create', fault: 'error_500' })
     assert.match((await pay()).body.data.payWithWebpay.error ?? '', /^Error al acceder al servicio de pago/)
     assert.ok((await pay()).body.data.payWithWebpay.token)
@@ -88,17 +147,23 @@ eachDatabase((database) => {
 
   test('a first request that died with its process is taken over after a minute', async () => {
     await create('key-5')
-    await shop.db.updateTable('idempotency_key').set({ status: null, response: null }).where('key', '=', 'key-5').execute()
+    await shop.db
+      .updateTable('idempotency_key')
+      .set({ status: null, response: null })
+      .where('key', '=', 'key-5')
+      .execute()
     shop.clock.advance({ seconds: 61 })
     const answers = await Promise.all([create('key-5'), create('key-5')])
     assert.deepEqual([answers[0]!.status, answers[0]!.body._id === answers[1]!.body._id], [201, true])
     assert.equal((await create('key-5', 2)).status, 422)
   })
 
-  const graphql = (query: string, variables: object, key: string, headers = COOKIE) => send('POST', '/graphql', { query, variables }, key, headers)
+  const graphql = (query: string, variables: object, key: string, headers = COOKIE) =>
+    send('POST', '/graphql', { query, variables }, key, headers)
   const rows = async () => shop.db.selectFrom('idempotency_key').select(['key', 'status', 'response']).execute()
   const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }'
-  const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { t: token } }'
+  const LOGIN =
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { t: token } }'
 
   test('queries, invalid documents and refused bodies write no row and create no visitor', async () => {
     const before = (await rows()).length
@@ -113,7 +178,11 @@ eachDatabase((database) => {
       ['/1.0/order', [1]],
     ]
     for (const [path, body] of calls) {
-      const response = await http.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': 'key-none' } })
+      const response = await http.request(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'key-none' },
+      })
       assert.equal(response.headers.get('set-cookie'), null, JSON.stringify(body).slice(0, 80))
     }
     assert.equal((await rows()).length, before)
@@ -122,12 +191,17 @@ eachDatabase((database) => {
   test('a document of several mutations is refused under a key; extensions and null operation names do not switch the key off', async () => {
     const two = await graphql('mutation { a: signOut b: signOut }', {}, 'key-two')
     assert.deepEqual([two.status, two.body.errors[0].extensions.code], [400, 'idempotency.one_mutation'])
-    const input = { products: (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
+    const input = {
+      products: (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })),
+    }
     for (const more of [{ extensions: {} }, { operationName: null }]) {
       const key = `key-${Object.keys(more)[0]}`
       const again = () => send('POST', '/graphql', { query: CREATE, variables: { input }, ...more }, key)
       const [first, second] = [await again(), await again()]
-      assert.deepEqual([first.status, second.replayed, JSON.stringify(first.body)], [200, 'true', JSON.stringify(second.body)])
+      assert.deepEqual(
+        [first.status, second.replayed, JSON.stringify(first.body)],
+        [200, 'true', JSON.stringify(second.body)],
+      )
     }
   })
 
@@ -135,7 +209,13 @@ eachDatabase((database) => {
     await shop.addProducts([{ sku: 'LAST', stock: 0 }])
     const [product] = await cartOf(shop, { LAST: 1 })
     const { body } = await create()
-    const put = () => send('PUT', '/1.0/order', { orderId: body._id, order: { ...CUSTOMER, products: [{ _id: String(product!._id), quantity: 1 }] } }, 'key-stock')
+    const put = () =>
+      send(
+        'PUT',
+        '/1.0/order',
+        { orderId: body._id, order: { ...CUSTOMER, products: [{ _id: String(product!._id), quantity: 1 }] } },
+        'key-stock',
+      )
     const saved = await put()
     const pay = () => graphql(PAY, { input: { orderId: body._id, amount: saved.body.amount } }, 'key-last')
     assert.equal((await pay()).body.errors[0].extensions.code, 'cart.out_of_stock')
@@ -151,34 +231,59 @@ eachDatabase((database) => {
   test('logging in twice at once under one key signs in twice, and no token is kept under any name', async () => {
     const sign = () => graphql(LOGIN, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD }, 'key-login')
     const answers = await Promise.all([sign(), sign(), sign()])
-    assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200])
-    assert.deepEqual((await rows()).filter(({ key }) => key === 'key-login'), [])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    assert.deepEqual(
+      (await rows()).filter(({ key }) => key === 'key-login'),
+      [],
+    )
   })
 
   test('an answer above 64 kB is not kept; its call is not executed twice', async () => {
     const skus = Array.from({ length: 60 }, (_, at) => `LONG${at}`)
     await shop.addProducts(skus.map((sku) => ({ sku, product_name: `${sku} ${'n'.repeat(80)}` })))
-    const input = { products: (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
+    const input = {
+      products: (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id, quantity }) => ({
+        _id: String(_id),
+        quantity,
+      })),
+    }
     const large = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${Array.from({ length: 28 }, (_, at) => `a${at}: products { name }`).join(' ')} } }`
     const before = await orders()
     const first = await graphql(large, { input }, 'key-large')
     assert.equal(first.status, 200, JSON.stringify(first.body).slice(0, 300))
     assert.ok(JSON.stringify(first.body).length > 65_536)
     const second = await graphql(large, { input }, 'key-large')
-    assert.deepEqual([second.status, second.body.errors[0].extensions.code, await orders()], [409, 'idempotency.answer_too_long', before + 1])
+    assert.deepEqual(
+      [second.status, second.body.errors[0].extensions.code, await orders()],
+      [409, 'idempotency.answer_too_long', before + 1],
+    )
     assert.equal((await rows()).find(({ key }) => key === 'key-large')?.response, null)
   })
 
   test('few twins may wait for the first; the others are refused at once', async () => {
     await create('key-wait')
-    await shop.db.updateTable('idempotency_key').set({ status: null, response: null }).where('key', '=', 'key-wait').execute()
+    await shop.db
+      .updateTable('idempotency_key')
+      .set({ status: null, response: null })
+      .where('key', '=', 'key-wait')
+      .execute()
     const waiting = Array.from({ length: 30 }, () => create('key-wait'))
     const refused = new Set<number>()
     for (const [at, answer] of waiting.entries()) void answer.then(({ status }) => status === 409 && refused.add(at))
     while (refused.size < 20) await new Promise((resolve) => setImmediate(resolve))
-    await shop.db.updateTable('idempotency_key').set({ status: 201, response: '{}' }).where('key', '=', 'key-wait').execute()
+    await shop.db
+      .updateTable('idempotency_key')
+      .set({ status: 201, response: '{}' })
+      .where('key', '=', 'key-wait')
+      .execute()
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
-    assert.deepEqual([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length], [10, 20])
+    assert.deepEqual(
+      [statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length],
+      [10, 20],
+    )
   })
 
   test('an address has twice as many keys in ten minutes as drafts', async () => {
@@ -199,7 +304,10 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 72 })
     await create('key-new')
     await applyRetention(shop)
-    assert.deepEqual((await rows()).map(({ key }) => key), ['key-new'])
+    assert.deepEqual(
+      (await rows()).map(({ key }) => key),
+      ['key-new'],
+    )
   })
 
   test('an endless key is refused', async () => {

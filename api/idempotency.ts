@@ -76,7 +76,12 @@ async function claim(shop: Shop, row: Row): Promise<boolean> {
   return claimed !== undefined
 }
 
-async function executeOnce(shop: Shop, row: Row, execute: () => Response | Promise<Response>, passes = () => false): Promise<Response> {
+async function executeOnce(
+  shop: Shop,
+  row: Row,
+  execute: () => Response | Promise<Response>,
+  passes = () => false,
+): Promise<Response> {
   try {
     const response = await execute()
     const text = await response.text()

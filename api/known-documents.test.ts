@@ -8,35 +8,83 @@ import { createGraphqlDoor } from './graphql.ts'
 import { answerKnown, createKnownDocuments, isPlainJson, readRequest } from './known-documents.ts'
 
 const PLAIN = { contentType: 'application/json', accept: 'application/json' }
-const CARD = 'fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug } activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }'
+const CARD =
+  'fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug } activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }'
 
 describe('a document that came before is answered as Yoga answers it', () => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'P1', product_name: 'Paracetamol 500 mg', active_principles: 'Paracetamol:500:mg', brand: 'Kitadol' }, { sku: 'P2', product_name: 'Ibuprofeno 400 mg' }] })
+    shop = await openTestShop({
+      database: 'embedded',
+      products: [
+        { sku: 'P1', product_name: 'Paracetamol 500 mg', active_principles: 'Paracetamol:500:mg', brand: 'Kitadol' },
+        { sku: 'P2', product_name: 'Ibuprofeno 400 mg' },
+      ],
+    })
   })
   after(() => shop.close())
 
-  const context = (): ApiContext => ({ shop, viewer: { visitor: 'v'.repeat(30), ensureVisitor: () => 'v'.repeat(30), address: '', account: async () => null, asker: async () => ({ visitor: null, account: null }) } })
+  const context = (): ApiContext => ({
+    shop,
+    viewer: {
+      visitor: 'v'.repeat(30),
+      ensureVisitor: () => 'v'.repeat(30),
+      address: '',
+      account: async () => null,
+      asker: async () => ({ visitor: null, account: null }),
+    },
+  })
   const same = async (query: string, variables: Record<string, unknown> = {}, more: object = {}) => {
     const body = JSON.stringify({ query, variables, ...more })
-    const yoga = await createGraphqlDoor().fetch(new Request('http://shop/graphql', { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body }), context())
+    const yoga = await createGraphqlDoor().fetch(
+      new Request('http://shop/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body,
+      }),
+      context(),
+    )
     const request = readRequest(body)!
     const answer = await answerKnown(createKnownDocuments().learn(query), request, context())
-    if (answer) assert.deepEqual({ status: answer.status, body: JSON.parse(answer.text) }, { status: yoga.status, body: await yoga.json() })
+    if (answer)
+      assert.deepEqual(
+        { status: answer.status, body: JSON.parse(answer.text) },
+        { status: yoga.status, body: await yoga.json() },
+      )
     return answer
   }
 
   for (const [what, query, variables] of [
-    ['lists with fragments, aliases and arguments', `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } } b: products(first: 1) { nodes { sku __typename } } } ${CARD}`, { first: 2 }],
-    ['the same field asked twice in parts', '{ products { nodes { brand { label } } nodes { sku brand { slug } } } }', {}],
-    ['a field of one product that asks the database again', `{ singleProduct(sku: "P1") { ...Card bioequivalents(first: 3) { sku } } } ${CARD}`, {}],
+    [
+      'lists with fragments, aliases and arguments',
+      `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } } b: products(first: 1) { nodes { sku __typename } } } ${CARD}`,
+      { first: 2 },
+    ],
+    [
+      'the same field asked twice in parts',
+      '{ products { nodes { brand { label } } nodes { sku brand { slug } } } }',
+      {},
+    ],
+    [
+      'a field of one product that asks the database again',
+      `{ singleProduct(sku: "P1") { ...Card bioequivalents(first: 3) { sku } } } ${CARD}`,
+      {},
+    ],
     ['what is not there', '{ singleProduct(sku: "NONE") { sku } }', {}],
-    ['a directive', 'query ($with: Boolean!) { products { totalCount nodes @include(if: $with) { sku } } }', { with: false }],
+    [
+      'a directive',
+      'query ($with: Boolean!) { products { totalCount nodes @include(if: $with) { sku } } }',
+      { with: false },
+    ],
     ['introspection', '{ __schema { queryType { name } } products { totalCount } }', {}],
     ['a refusal, with its status', '{ products(priceMin: 5, priceMax: 1) { totalCount } }', {}],
-    ['a mutation that is refused', textOf(CreateOrderDocument), { input: { products: [{ _id: '999999', quantity: 1 }] } }],
-  ] as const) test(what, async () => assert.ok(await same(query, variables)))
+    [
+      'a mutation that is refused',
+      textOf(CreateOrderDocument),
+      { input: { products: [{ _id: '999999', quantity: 1 }] } },
+    ],
+  ] as const)
+    test(what, async () => assert.ok(await same(query, variables)))
 
   test('wrong variables execute nothing: Yoga says what is wrong', async () => {
     assert.equal(await same('query ($first: Int) { products(first: $first) { totalCount } }', { first: 'many' }), null)
@@ -44,13 +92,27 @@ describe('a document that came before is answered as Yoga answers it', () => {
   })
 
   test('one of several operations', async () => {
-    await same('query A { products { totalCount } } query B { singleProduct(sku: "P2") { sku } }', {}, { operationName: 'B' })
+    await same(
+      'query A { products { totalCount } } query B { singleProduct(sku: "P2") { sku } }',
+      {},
+      { operationName: 'B' },
+    )
   })
 
   test('a bug is hidden and says nothing of itself', async () => {
-    const broken = { ...context(), shop: { ...shop, memory: { ...shop.memory, recall: () => Promise.reject(new Error('secret')), peek: () => undefined } } } as ApiContext
+    const broken = {
+      ...context(),
+      shop: {
+        ...shop,
+        memory: { ...shop.memory, recall: () => Promise.reject(new Error('secret')), peek: () => undefined },
+      },
+    } as ApiContext
     const query = '{ products { totalCount } }'
-    const answer = await answerKnown(createKnownDocuments().learn(query), { query, variables: {}, hasExtensions: false }, broken)
+    const answer = await answerKnown(
+      createKnownDocuments().learn(query),
+      { query, variables: {}, hasExtensions: false },
+      broken,
+    )
     assert.equal(answer?.status, 500)
     assert.doesNotMatch(answer.text, /secret/)
   })
@@ -59,10 +121,21 @@ describe('a document that came before is answered as Yoga answers it', () => {
 test('only a plain JSON request is read here; all else is left to Yoga', () => {
   assert.ok(isPlainJson(PLAIN))
   assert.ok(isPlainJson({ contentType: 'application/json; charset=utf-8', accept: '*/*' }))
-  for (const headers of [{ ...PLAIN, contentType: 'text/plain' }, { ...PLAIN, contentType: undefined }, { ...PLAIN, accept: 'application/graphql-response+json' }, { ...PLAIN, accept: 'text/event-stream' }])
+  for (const headers of [
+    { ...PLAIN, contentType: 'text/plain' },
+    { ...PLAIN, contentType: undefined },
+    { ...PLAIN, accept: 'application/graphql-response+json' },
+    { ...PLAIN, accept: 'text/event-stream' },
+  ])
     assert.ok(!isPlainJson(headers), JSON.stringify(headers))
-  assert.deepEqual(readRequest('{"query":"{ a }"}'), { query: '{ a }', variables: {}, operationName: undefined, hasExtensions: false })
+  assert.deepEqual(readRequest('{"query":"{ a }"}'), {
+    query: '{ a }',
+    variables: {},
+    operationName: undefined,
+    hasExtensions: false,
+  })
   assert.equal(readRequest('{"query":"{ a }","extensions":{}}')?.hasExtensions, true)
   assert.throws(() => readRequest('{'), { code: 'request.unreadable' })
-  for (const body of ['[]', '{"query":1}', '{"query":"{ a }","variables":"x"}']) assert.equal(readRequest(body), null, body)
+  for (const body of ['[]', '{"query":1}', '{"query":"{ a }","variables":"x"}'])
+    assert.equal(readRequest(body), null, body)
 })

@@ -1,4 +1,13 @@
-import { execute, getOperationAST, getVariableValues, Kind, OperationTypeNode, type DocumentNode, GraphQLError, type Token } from 'graphql'
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  GraphQLError,
+  type Token,
+} from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { CATALOGUE_CALLS, kindOfDocument } from './admission.ts'
 import type { LoadKind } from './lanes.ts'
@@ -17,7 +26,14 @@ const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getR
 const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
 
 /** A document that was parsed, validated and found within the limits before. */
-export type KnownDocument = { node: DocumentNode; isPublic: boolean; kind: LoadKind; isCheap: boolean; run: CompiledDocument<ApiContext> | null; bytes: number }
+export type KnownDocument = {
+  node: DocumentNode
+  isPublic: boolean
+  kind: LoadKind
+  isCheap: boolean
+  run: CompiledDocument<ApiContext> | null
+  bytes: number
+}
 
 export type GraphqlRequest = {
   query: string
@@ -40,11 +56,21 @@ const WORTH_KNOWING = 4_000
 export function createKnownDocuments(keptBytes = KEPT_BYTES) {
   const keep = (query: string, node: DocumentNode): KnownDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
-    const document = { node, isPublic: isPublic(node), kind: kindOfDocument(node), isCheap: isAlwaysWithinLimits(schema, node), run: compiled, bytes: bytesOf(node, compiled?.steps ?? 0) }
+    const document = {
+      node,
+      isPublic: isPublic(node),
+      kind: kindOfDocument(node),
+      isCheap: isAlwaysWithinLimits(schema, node),
+      run: compiled,
+      bytes: bytesOf(node, compiled?.steps ?? 0),
+    }
     if (query.length <= WORTH_KNOWING) known.set(query, document)
     return document
   }
-  const known = new LRUCache<string, KnownDocument>({ maxSize: keptBytes, sizeCalculation: (document, text) => document.bytes + 4 * text.length + 2_000 })
+  const known = new LRUCache<string, KnownDocument>({
+    maxSize: keptBytes,
+    sizeCalculation: (document, text) => document.bytes + 4 * text.length + 2_000,
+  })
   return {
     find: (query: string) => known.get(query),
     /** Keeps a text that was just executed without an objection. */
@@ -82,14 +108,30 @@ function bytesOf(node: DocumentNode, steps: number): number {
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
 /** Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong variables, or too large ones), Yoga says why. */
-export async function answerKnown(document: KnownDocument, request: GraphqlRequest, context: ApiContext): Promise<GraphqlAnswer | null> {
+export async function answerKnown(
+  document: KnownDocument,
+  request: GraphqlRequest,
+  context: ApiContext,
+): Promise<GraphqlAnswer | null> {
   if (!document.isCheap && !isWithinLimits(document, request.variables)) return null
-  const compiled = document.run && request.operationName === undefined ? await document.run(context, request.variables) : null
-  const result = compiled ?? await execute({ schema, document: document.node, contextValue: context, variableValues: request.variables, operationName: request.operationName, options: COERCION })
+  const compiled =
+    document.run && request.operationName === undefined ? await document.run(context, request.variables) : null
+  const result =
+    compiled ??
+    (await execute({
+      schema,
+      document: document.node,
+      contextValue: context,
+      variableValues: request.variables,
+      operationName: request.operationName,
+      options: COERCION,
+    }))
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
   const errors = result.errors.map((error) => maskError(error) as GraphQLError)
-  const status = Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) || (result.data == null ? 400 : 200)
+  const status =
+    Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) ||
+    (result.data == null ? 400 : 200)
   return { status, text: JSON.stringify({ ...result, errors: errors.map(withoutHttp) }), hasErrors: true }
 }
 
@@ -102,7 +144,9 @@ export function isMutation({ node }: KnownDocument, { variables, operationName }
   if (operation?.operation !== OperationTypeNode.MUTATION) return false
   const [first, ...others] = operation.selectionSet.selections
   if (first?.kind !== Kind.FIELD || others.length > 0) throw new DomainError('idempotency.one_mutation')
-  return getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined
+  return (
+    getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined
+  )
 }
 
 function isWithinLimits({ node }: Pick<KnownDocument, 'node'>, variables: Record<string, unknown>): boolean {
@@ -121,7 +165,8 @@ function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
 
 /** JSON in and JSON out, as the storefront speaks; every other form that GraphQL over HTTP has is Yoga's. */
 export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
-  /^application\/json\b/i.test(headers.contentType ?? '') && (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
+  /^application\/json\b/i.test(headers.contentType ?? '') &&
+  (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
 /**
  * The request of a JSON body; null when it has none, and Yoga must say why.
@@ -138,10 +183,21 @@ export function readRequest(body: string): GraphqlRequest | null {
   const { query, variables, operationName, extensions } = asked as Record<string, unknown>
   if (typeof query !== 'string' || (operationName != null && typeof operationName !== 'string')) return null
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) return null
-  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined, hasExtensions: extensions !== undefined }
+  return {
+    query,
+    variables: (variables ?? {}) as Record<string, unknown>,
+    operationName: operationName ?? undefined,
+    hasExtensions: extensions !== undefined,
+  }
 }
 
 function isPublic(node: DocumentNode): boolean {
   const operations = node.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  return operations.every((operation) => operation.operation === 'query' && operation.selectionSet.selections.every((field) => field.kind === Kind.FIELD && PUBLIC_FIELDS.has(field.name.value)))
+  return operations.every(
+    (operation) =>
+      operation.operation === 'query' &&
+      operation.selectionSet.selections.every(
+        (field) => field.kind === Kind.FIELD && PUBLIC_FIELDS.has(field.name.value),
+      ),
+  )
 }

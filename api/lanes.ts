@@ -15,7 +15,11 @@ export type LoadLimits = Record<LoadKind, LoadLimit>
  * Limits for a process with so many database connections. Browsing leaves two of them to the others. Payments and
  * checkout wait for providers (up to 20 s), mostly without a connection, so more of them may be under way.
  */
-export function loadLimitsFor(connections: number, given: { payments?: number; checkout?: number; browsing?: number } = {}, isEmbedded = false): LoadLimits {
+export function loadLimitsFor(
+  connections: number,
+  given: { payments?: number; checkout?: number; browsing?: number } = {},
+  isEmbedded = false,
+): LoadLimits {
   return {
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
@@ -23,20 +27,31 @@ export function loadLimitsFor(connections: number, given: { payments?: number; c
     // A photograph's host may take 10 s to say nothing: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
     browsing: {
-      atOnce: given.browsing ?? Math.max(2, connections - 2), queue: 120, waitMs: 2_000,
-      perTurn: Math.max(1, Math.floor(connections / 5)), isHeavy: isEmbedded,
+      atOnce: given.browsing ?? Math.max(2, connections - 2),
+      queue: 120,
+      waitMs: 2_000,
+      perTurn: Math.max(1, Math.floor(connections / 5)),
+      isHeavy: isEmbedded,
     },
   }
 }
 
 /** A bounded number under way and a short bounded queue for each kind. Costs two additions while there is room. */
 export function createAdmission(limits: LoadLimits) {
-  const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<LoadKind, ReturnType<typeof createLane>>
+  const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<
+    LoadKind,
+    ReturnType<typeof createLane>
+  >
   return {
     /** Undefined when there is room. @throws DomainError 'shop.busy' at once with a full queue, or at the wait's end */
-    enter: (kind: LoadKind, isLeft?: () => boolean, isHeavy?: boolean): Promise<void> | undefined => lanes[kind].enter(isLeft, isHeavy),
+    enter: (kind: LoadKind, isLeft?: () => boolean, isHeavy?: boolean): Promise<void> | undefined =>
+      lanes[kind].enter(isLeft, isHeavy),
     leave: (kind: LoadKind): void => lanes[kind].leave(),
-    figures: () => Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.figures()])) as Record<LoadKind, { underWay: number; waiting: number }>,
+    figures: () =>
+      Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.figures()])) as Record<
+        LoadKind,
+        { underWay: number; waiting: number }
+      >,
   }
 }
 export type Admission = ReturnType<typeof createAdmission>

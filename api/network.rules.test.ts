@@ -16,7 +16,8 @@ test('behind the shop’s own proxies it is whom the outermost of them heard; wh
 })
 
 test('all addresses of an IPv6 network are one', () => {
-  for (const address of ['2001:db8:0:7::1', '2001:0db8:0000:0007:ffff:1:2:3', '2001:DB8:0:7:0:0:0:9']) assert.equal(networkBehind(address, undefined, 0), '2001:db8:0:7::/64')
+  for (const address of ['2001:db8:0:7::1', '2001:0db8:0000:0007:ffff:1:2:3', '2001:DB8:0:7:0:0:0:9'])
+    assert.equal(networkBehind(address, undefined, 0), '2001:db8:0:7::/64')
   assert.notEqual(networkBehind('2001:db8:0:8::1', undefined, 0), '2001:db8:0:7::/64')
   assert.equal(networkBehind('::1', undefined, 0), '0:0:0:0::/64')
   assert.equal(networkBehind('', undefined, 0), '')

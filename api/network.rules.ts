@@ -10,9 +10,22 @@ export function networkBehind(socket: string, forwardedFor: string | undefined, 
 
 /** An IPv4 address; of an IPv6 one its /64, of which one customer has every address. Some proxies write the port too: each connection has its own. */
 function networkOf(address: string): string {
-  const text = address.toLowerCase().replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^::ffff:(?=\d+\.)/, '').replace(/^([\d.]+):\d+$/, '$1')
+  const text = address
+    .toLowerCase()
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/^([\d.]+):\d+$/, '$1')
   if (!text.includes(':')) return text
-  const [head, tail] = text.split('::').map((part) => part.split(':').filter(Boolean)) as [string[], string[] | undefined]
-  const groups = tail === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const [head, tail] = text.split('::').map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[] | undefined,
+  ]
+  const groups =
+    tail === undefined
+      ? head
+      : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -11,35 +11,62 @@ import { ERROR } from './openapi.ts'
 import { OPERATIONS, type Operation } from './rest-operations.ts'
 
 type Parameter = { name: string; in: string; required: boolean; explode?: boolean; schema: { type: string } }
-type Told = { summary: string; tags: string[]; requestBody?: unknown; parameters: Parameter[]; responses: Record<string, { content: { 'application/json': { schema: unknown } } }> }
+type Told = {
+  summary: string
+  tags: string[]
+  requestBody?: unknown
+  parameters: Parameter[]
+  responses: Record<string, { content: { 'application/json': { schema: unknown } } }>
+}
 type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Told>> }
 type Order = { _id: string; name: string; phone: string; amount: number }
 type Found = { totalCount: number; nodes: Record<string, unknown>[] }
 type Refused = { error: { fields: Record<string, string> } }
 
 /** What the server answers beside REST: GraphQL, pages, pictures, files. */
-const NOT_REST = /^\/(\*|health(\/ready)?|graphql|graphiql\/.*|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
+const NOT_REST =
+  /^\/(\*|health(\/ready)?|graphql|graphiql\/.*|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
 
 describe('the REST calls and their document', () => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }] })
+    shop = await openTestShop({
+      database: 'embedded',
+      products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
+    })
     await seedContent(shop, { demo: true })
-    http = createHttp(shop, { production: true, graphiql: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    http = createHttp(shop, {
+      production: true,
+      graphiql: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
   const cookie = 'boldo_visitor=a-visitor-of-the-tests-1'
   const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await http.request(path, { method, headers: { cookie, 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const response = await http.request(path, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     const text = await response.text()
-    return { status: response.status, type: response.headers.get('content-type') ?? '', text, json: <Answer = unknown>() => JSON.parse(text) as Answer }
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text,
+      json: <Answer = unknown>() => JSON.parse(text) as Answer,
+    }
   }
   const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
 
   test('every call that the server has is in the document, and no other', () => {
-    const served = new Set(http.routes.filter(({ method, path }) => method !== 'ALL' && !NOT_REST.test(path)).map(nameOf))
+    const served = new Set(
+      http.routes.filter(({ method, path }) => method !== 'ALL' && !NOT_REST.test(path)).map(nameOf),
+    )
     assert.deepEqual([...served].sort(), OPERATIONS.map(nameOf).sort())
   })
 
@@ -53,31 +80,87 @@ describe('the REST calls and their document', () => {
       const told = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')]![operation.method]!
       assert.ok(told.summary && told.tags.length === 1, nameOf(operation))
       assert.deepEqual(Boolean(told.requestBody), Boolean(operation.body), nameOf(operation))
-      for (const [, name] of operation.path.matchAll(/:(\w+)/g)) assert.ok(told.parameters.some((parameter) => parameter.name === name && parameter.in === 'path' && parameter.required), nameOf(operation))
-      for (const [code, answer] of Object.entries(told.responses)) if (Number(code) >= 400) assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
+      for (const [, name] of operation.path.matchAll(/:(\w+)/g))
+        assert.ok(
+          told.parameters.some((parameter) => parameter.name === name && parameter.in === 'path' && parameter.required),
+          nameOf(operation),
+        )
+      for (const [code, answer] of Object.entries(told.responses))
+        if (Number(code) >= 400)
+          assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
     }
     const { parameters } = document.paths['/products/1.0/search']!.get!
-    assert.deepEqual(parameters.map(({ name }) => name).filter((name) => !['brand', 'laboratory'].includes(name)), ['first', 'offset', 'sortBy', 'sortOrder', 'subscription', 'productType', 'priceMin', 'priceMax', 'slugs', 'pharmaceuticalForm', 'strength', 'saleCondition', 'bioequivalent', 'inStock', 'boldoDiscount', 'query'])
+    assert.deepEqual(
+      parameters.map(({ name }) => name).filter((name) => !['brand', 'laboratory'].includes(name)),
+      [
+        'first',
+        'offset',
+        'sortBy',
+        'sortOrder',
+        'subscription',
+        'productType',
+        'priceMin',
+        'priceMax',
+        'slugs',
+        'pharmaceuticalForm',
+        'strength',
+        'saleCondition',
+        'bioequivalent',
+        'inStock',
+        'boldoDiscount',
+        'query',
+      ],
+    )
     const slugs = parameters.find(({ name }) => name === 'slugs')!
     assert.deepEqual([slugs.schema.type, slugs.explode], ['array', true])
   })
 
   const answerOf = (operation: Operation, value: unknown) => z.safeParse(operation.answer! as z.ZodType, value)
-  for (const operation of OPERATIONS.filter(({ answer, example, path, method, contentType, answerType }) => answer && !contentType && !answerType && (example || (method === 'get' && !path.includes(':')))))
+  for (const operation of OPERATIONS.filter(
+    ({ answer, example, path, method, contentType, answerType }) =>
+      answer && !contentType && !answerType && (example || (method === 'get' && !path.includes(':'))),
+  ))
     test(`${nameOf(operation)}: its example is taken, and the answer is as told`, async () => {
       const path = operation.path.replace(':sku', 'PARA')
-      const example = operation.path === '/1.0/order' ? { products: (await cartOf(shop, { PARA: 2 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) } : operation.example
-      const query = new URLSearchParams(Object.entries(operation.method === 'get' ? (example ?? {}) : {}).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])))
-      const { status, json } = await ask(operation.method.toUpperCase(), `${path}?${query}`, operation.method === 'get' ? undefined : example)
-      assert.ok(status === (operation.status ?? 200) || (status === 502 && operation.refusals?.some(([code]) => code === 502)), `${status} ${JSON.stringify(json())}`)
+      const example =
+        operation.path === '/1.0/order'
+          ? { products: (await cartOf(shop, { PARA: 2 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
+          : operation.example
+      const query = new URLSearchParams(
+        Object.entries(operation.method === 'get' ? (example ?? {}) : {}).flatMap(([name, value]) =>
+          [value].flat().map((one): [string, string] => [name, String(one)]),
+        ),
+      )
+      const { status, json } = await ask(
+        operation.method.toUpperCase(),
+        `${path}?${query}`,
+        operation.method === 'get' ? undefined : example,
+      )
+      assert.ok(
+        status === (operation.status ?? 200) || (status === 502 && operation.refusals?.some(([code]) => code === 502)),
+        `${status} ${JSON.stringify(json())}`,
+      )
       const parsed = status === 502 ? ERROR.safeParse(json()) : answerOf(operation, json())
       assert.ok(parsed.success, JSON.stringify(parsed.error?.issues))
     })
 
   test('an order is opened, changed and read', async () => {
-    const operation = (method: string, path: string) => OPERATIONS.find((known) => known.method === method && known.path === path)!
-    const made = (await ask('POST', '/1.0/order', { products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1, name: 'x', totalPrice: 1 })) })).json<Order>()
-    const changed = await ask('PUT', '/1.0/order', { orderId: made._id, order: { shippingMethod: 'withdrawalStore', name: 'Ana Rojas', phone: '912345678', amount: 1 } })
+    const operation = (method: string, path: string) =>
+      OPERATIONS.find((known) => known.method === method && known.path === path)!
+    const made = (
+      await ask('POST', '/1.0/order', {
+        products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({
+          _id: String(_id),
+          quantity: 1,
+          name: 'x',
+          totalPrice: 1,
+        })),
+      })
+    ).json<Order>()
+    const changed = await ask('PUT', '/1.0/order', {
+      orderId: made._id,
+      order: { shippingMethod: 'withdrawalStore', name: 'Ana Rojas', phone: '912345678', amount: 1 },
+    })
     const { name, phone, amount } = changed.json<Order>()
     assert.deepEqual([changed.status, name, phone, amount], [200, 'Ana Rojas', '912345678', 1_990])
     assert.ok(answerOf(operation('put', '/1.0/order'), changed.json()).success)
@@ -88,13 +171,26 @@ describe('the REST calls and their document', () => {
   })
 
   test('REST’s search answers what GraphQL’s does: every field, the same order, the same total', async () => {
-    const { json } = await ask('GET', '/products/1.0/search?query=paracetamol&first=5&slugs=dolor-y-fiebre&slugs=analgesicos&sortBy=price&sortOrder=asc&productType=Medicament&priceMin=0&priceMax=5000&offset=0&subscription=')
+    const { json } = await ask(
+      'GET',
+      '/products/1.0/search?query=paracetamol&first=5&slugs=dolor-y-fiebre&slugs=analgesicos&sortBy=price&sortOrder=asc&productType=Medicament&priceMin=0&priceMax=5000&offset=0&subscription=',
+    )
     const found = json<Found>()
     assert.equal(found.totalCount, 1)
-    const graphql = await ask('POST', '/graphql', { query: '{ searchProducts(query: "paracetamol", first: 5) { totalCount nodes { _id sku productName urlPage brand { label } laboratory { label } tags { label slug } saleCondition { value } activePrinciples { name amountContent unitMeasure } pharmaceuticalForm { label } shippingMethod } } }' })
+    const graphql = await ask('POST', '/graphql', {
+      query:
+        '{ searchProducts(query: "paracetamol", first: 5) { totalCount nodes { _id sku productName urlPage brand { label } laboratory { label } tags { label slug } saleCondition { value } activePrinciples { name amountContent unitMeasure } pharmaceuticalForm { label } shippingMethod } } }',
+    })
     assert.partialDeepStrictEqual(found, graphql.json<{ data: { searchProducts: Found } }>().data.searchProducts)
-    for (const name of ['description', 'metaTitle', 'storageCondition', 'miBoldoPrice', 'maxQuantity']) assert.ok(name in found.nodes[0]!, name)
-    for (const [query, field] of [['first=x', 'first'], ['subscription=maybe', 'subscription'], ['priceMin=9&priceMax=1', 'priceMin'], ['sortBy=stolen', 'sortBy']] as const) assert.ok(field in (await ask('GET', `/products/1.0/search?${query}`)).json<Refused>().error.fields, query)
+    for (const name of ['description', 'metaTitle', 'storageCondition', 'miBoldoPrice', 'maxQuantity'])
+      assert.ok(name in found.nodes[0]!, name)
+    for (const [query, field] of [
+      ['first=x', 'first'],
+      ['subscription=maybe', 'subscription'],
+      ['priceMin=9&priceMax=1', 'priceMin'],
+      ['sortBy=stolen', 'sortBy'],
+    ] as const)
+      assert.ok(field in (await ask('GET', `/products/1.0/search?${query}`)).json<Refused>().error.fields, query)
   })
 
   test('the page needs nothing but this server: Swagger UI and GraphiQL are its own files', async () => {

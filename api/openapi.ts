@@ -17,7 +17,8 @@ export function openApiDocument(publicUrl: string): Json {
       title: 'Boldo: REST',
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
-      description: 'The REST calls of the shop. Most of what it does is in GraphQL, at `/graphql`, which a browser opens as GraphiQL. Money is whole CLP.',
+      description:
+        'The REST calls of the shop. Most of what it does is in GraphQL, at `/graphql`, which a browser opens as GraphiQL. Money is whole CLP.',
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -25,8 +26,19 @@ export function openApiDocument(publicUrl: string): Json {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'The stored token (SHOP §7).' },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The same token as bearer authorization.' },
-        visitor: { type: 'apiKey', in: 'cookie', name: 'boldo_visitor', description: 'Given with the first cart: whose orders these are. Over https its name is __Host-boldo_visitor.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The same token as bearer authorization.',
+        },
+        visitor: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'boldo_visitor',
+          description:
+            'Given with the first cart: whose orders these are. Over https its name is __Host-boldo_visitor.',
+        },
       },
       schemas: { Error: jsonSchema(ERROR, 'output') },
     },
@@ -34,14 +46,52 @@ export function openApiDocument(publicUrl: string): Json {
 }
 
 /** Every refusal has this shape; `code` does not change, `message` is for people. */
-export const ERROR = z.object({ error: z.looseObject({ code: z.enum(ERROR_CODES).or(z.literal('internal')), message: z.string(), fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field.') }) })
+export const ERROR = z.object({
+  error: z.looseObject({
+    code: z.enum(ERROR_CODES).or(z.literal('internal')),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field.'),
+  }),
+})
 
-function describe({ tag, summary, description, params, query, repeated = [], body, contentType = 'application/json', answer, answerType = 'application/json', example, status, redirects, isPersonal, isIdempotent, refusals = [] }: Operation): Json {
-  const refusal = (text: string) => ({ description: text, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } })
+function describe({
+  tag,
+  summary,
+  description,
+  params,
+  query,
+  repeated = [],
+  body,
+  contentType = 'application/json',
+  answer,
+  answerType = 'application/json',
+  example,
+  status,
+  redirects,
+  isPersonal,
+  isIdempotent,
+  refusals = [],
+}: Operation): Json {
+  const refusal = (text: string) => ({
+    description: text,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  })
   const parameters = [
     ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query').map((parameter) => (repeated.includes(parameter.name) ? { ...parameter, style: 'form', explode: true } : parameter)),
-    ...(isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'The same key gives the same answer; with another body it is refused with 422. A refusal is not kept: the call is executed anew.' }] : []),
+    ...parametersOf(query, 'query').map((parameter) =>
+      repeated.includes(parameter.name) ? { ...parameter, style: 'form', explode: true } : parameter,
+    ),
+    ...(isIdempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            schema: { type: 'string', maxLength: 200 },
+            description:
+              'The same key gives the same answer; with another body it is refused with 422. A refusal is not kept: the call is executed anew.',
+          },
+        ]
+      : []),
   ]
   return {
     tags: [tag],
@@ -49,10 +99,31 @@ function describe({ tag, summary, description, params, query, repeated = [], bod
     ...(description && { description }),
     ...(isPersonal && { security: [{ token: [] }, { bearer: [] }, { visitor: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { [contentType]: { schema: jsonSchema(body, 'input'), ...(example !== undefined && contentType === 'application/json' && { example }) } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [contentType]: {
+            schema: jsonSchema(body, 'input'),
+            ...(example !== undefined && contentType === 'application/json' && { example }),
+          },
+        },
+      },
+    }),
     responses: {
-      [status ?? 200]: redirects ? { description: redirects, headers: { Location: { schema: { type: 'string' } } } } : { description: 'The answer.', ...(answer && { content: { [answerType]: { schema: jsonSchema(answer, 'output') } } }) },
-      ...(params || query || body ? { 400: refusal('What came is not what the call takes: `input.invalid` with `fields`, or `request.unreadable`.') } : {}),
+      [status ?? 200]: redirects
+        ? { description: redirects, headers: { Location: { schema: { type: 'string' } } } }
+        : {
+            description: 'The answer.',
+            ...(answer && { content: { [answerType]: { schema: jsonSchema(answer, 'output') } } }),
+          },
+      ...(params || query || body
+        ? {
+            400: refusal(
+              'What came is not what the call takes: `input.invalid` with `fields`, or `request.unreadable`.',
+            ),
+          }
+        : {}),
       ...Object.fromEntries(refusals.map(([code, text]) => [code, refusal(text)])),
     },
   }
@@ -60,8 +131,17 @@ function describe({ tag, summary, description, params, query, repeated = [], bod
 
 function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, { description, ...property }]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property, ...(description !== undefined && { description }) }))
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(description !== undefined && { description }),
+  }))
 }
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

@@ -15,16 +15,39 @@ type Answer = { data?: { products: object | null; banners: object[] | null } | n
 
 /** A storefront of one page, which shows what its loader got: the position is the path's. */
 const BUILD = {
-  entry: { module: { default: (_: Request, status: number, headers: Headers, { staticHandlerContext }: { staticHandlerContext: { loaderData: { page: Answer } } }) => {
-    headers.set('content-type', 'text/html')
-    return new Response(JSON.stringify(staticHandlerContext.loaderData.page), { status, headers })
-  } } },
-  routes: { page: { id: 'page', path: '*', module: {
-    default: () => null,
-    loader: ({ context, request }: { context: RouterContextProvider; request: Request }) => context.get(apiContext)!(QUERY, { position: new URL(request.url).pathname.replaceAll('/', '') }),
-  } } },
+  entry: {
+    module: {
+      default: (
+        _: Request,
+        status: number,
+        headers: Headers,
+        { staticHandlerContext }: { staticHandlerContext: { loaderData: { page: Answer } } },
+      ) => {
+        headers.set('content-type', 'text/html')
+        return new Response(JSON.stringify(staticHandlerContext.loaderData.page), { status, headers })
+      },
+    },
+  },
+  routes: {
+    page: {
+      id: 'page',
+      path: '*',
+      module: {
+        default: () => null,
+        loader: ({ context, request }: { context: RouterContextProvider; request: Request }) =>
+          context.get(apiContext)!(QUERY, { position: new URL(request.url).pathname.replaceAll('/', '') }),
+      },
+    },
+  },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as StorefrontBuild
 
 let shop: TestShop
@@ -48,11 +71,18 @@ async function withoutBanners(run: () => Promise<void>): Promise<void> {
 const WHOLE = { data: { products: { totalCount: 1 }, banners: [] } }
 function assertPartial({ data, errors }: Answer): void {
   assert.deepEqual(data, { products: { totalCount: 1 }, banners: null })
-  assert.deepEqual(errors?.map(({ path }) => path), [['banners']])
+  assert.deepEqual(
+    errors?.map(({ path }) => path),
+    [['banners']],
+  )
 }
 
 const post = async (position: string) => {
-  const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ query: QUERY, variables: { position } }) })
+  const response = await http.request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query: QUERY, variables: { position } }),
+  })
   return (await response.json()) as Answer
 }
 
@@ -76,7 +106,10 @@ const open = async (path: string) => {
 }
 
 test('a page that lacks a root field is neither kept nor given to a shared cache, in both languages; a whole page is', async () => {
-  for (const [first, second] of [['/a', '/b'], ['/en/a', '/en/b']] as const) {
+  for (const [first, second] of [
+    ['/a', '/b'],
+    ['/en/a', '/en/b'],
+  ] as const) {
     await withoutBanners(async () => {
       const { cache, answer } = await open(first)
       assertPartial(answer)

@@ -12,7 +12,10 @@ let shop: TestShop
 let folder: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boldo-pictures-'))
-  shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }] })
+  shop = await openTestShop({
+    database: 'embedded',
+    products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }],
+  })
   shop.files.pictures = createKeptPictures({ photos: [], folder })
 })
 after(async () => {
@@ -20,7 +23,13 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-const open = () => createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+const open = () =>
+  createHttp(shop, {
+    production: true,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
 
 /** What is made PNG from here on. */
 function watchDrawings(): string[] {
@@ -44,7 +53,8 @@ test('a drawn pack is there as PNG, as large as networks show it', async () => {
 
 test('nothing is drawn for a product that the shop never had, nor for an address that names none', async () => {
   const drawings = watchDrawings()
-  for (const path of ['/packs/NONE.png', '/packs/PARA.jpg', '/packs/..%2fPARA.png', `/packs/${'9'.repeat(3000)}.png`]) assert.notEqual((await open().request(path)).status, 200, path)
+  for (const path of ['/packs/NONE.png', '/packs/PARA.jpg', '/packs/..%2fPARA.png', `/packs/${'9'.repeat(3000)}.png`])
+    assert.notEqual((await open().request(path)).status, 200, path)
   assert.deepEqual(drawings, [])
 })
 

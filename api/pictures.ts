@@ -29,7 +29,15 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
     if (!product) return http.notFound()
     const svg = drawPack(packFacts(product))
-    const answer = packed(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }, svg)
+    const answer = packed(
+      200,
+      {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      },
+      svg,
+    )
     cache.set(key, answer, making)
     return responseOf(answer, http.req.header('accept-encoding'))
   })
@@ -38,7 +46,10 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (!product) return http.notFound()
     const png = await shop.files.pictures.rasterise(drawSharedPack(packFacts(product)))
-    return http.body(png as unknown as ArrayBuffer, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+    return http.body(png as unknown as ArrayBuffer, 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+    })
   })
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
@@ -49,19 +60,30 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
     const png = await shop.files.pictures.rasterise(drawProgrammeTable(product))
-    const answer = { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }, body: Buffer.from(png), gzip: null, brotli: null }
+    const answer = {
+      status: 200,
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+      body: Buffer.from(png),
+      gzip: null,
+      brotli: null,
+    }
     cache.set(key, answer, making)
     return responseOf(answer, null)
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
     await admit(http, 'pictures')
-    const product = PICTURE_WIDTHS.includes(Number(width) as 320) ? await showProduct(shop, http.req.param('sku')) : null
+    const product = PICTURE_WIDTHS.includes(Number(width) as 320)
+      ? await showProduct(shop, http.req.param('sku'))
+      : null
     const url = product?.imageURLs[Number(index)]
     if (!url) return http.notFound()
     try {
       const picture = await shop.files.pictures.resize(url, { width: Number(width), format: format as 'avif' })
-      return http.body(picture as unknown as ArrayBuffer, 200, { 'content-type': `image/${format}`, 'cache-control': 'public, max-age=604800' })
+      return http.body(picture as unknown as ArrayBuffer, 200, {
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=604800',
+      })
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
       shop.log.warn({ sku: product!.sku, err: error }, 'picture unavailable')
@@ -71,4 +93,9 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
 }
 
 const packFacts = (product: Product): PackFacts =>
-  ({ ...product, brand: product.brand ?? '', laboratory: product.laboratory ?? '', activePrinciplesText: activePrinciplesText(product.activePrinciples) }) as PackFacts
+  ({
+    ...product,
+    brand: product.brand ?? '',
+    laboratory: product.laboratory ?? '',
+    activePrinciplesText: activePrinciplesText(product.activePrinciples),
+  }) as PackFacts

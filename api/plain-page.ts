@@ -9,23 +9,55 @@ a:focus-visible,button:focus-visible{outline:3px solid #1a7f5c;outline-offset:3p
 
 const TEXTS = {
   busy: {
-    es: { title: 'Estamos con mucha gente', text: 'La tienda está atendiendo todo lo que puede. Espera unos segundos y vuelve a intentarlo: tu carro sigue guardado.', retry: 'Volver a intentar' },
-    en: { title: 'We are very busy', text: 'The shop is serving as many people as it can. Wait a few seconds and try again: your cart is kept.', retry: 'Try again' },
+    es: {
+      title: 'Estamos con mucha gente',
+      text: 'La tienda está atendiendo todo lo que puede. Espera unos segundos y vuelve a intentarlo: tu carro sigue guardado.',
+      retry: 'Volver a intentar',
+    },
+    en: {
+      title: 'We are very busy',
+      text: 'The shop is serving as many people as it can. Wait a few seconds and try again: your cart is kept.',
+      retry: 'Try again',
+    },
   },
   unavailable: {
-    es: { title: 'Volvemos en un momento', text: 'No podemos mostrar esta página ahora. Espera unos segundos y vuelve a intentarlo: tu carro sigue guardado.', retry: 'Volver a intentar' },
-    en: { title: 'We will be back in a moment', text: 'We cannot show this page now. Wait a few seconds and try again: your cart is kept.', retry: 'Try again' },
+    es: {
+      title: 'Volvemos en un momento',
+      text: 'No podemos mostrar esta página ahora. Espera unos segundos y vuelve a intentarlo: tu carro sigue guardado.',
+      retry: 'Volver a intentar',
+    },
+    en: {
+      title: 'We will be back in a moment',
+      text: 'We cannot show this page now. Wait a few seconds and try again: your cart is kept.',
+      retry: 'Try again',
+    },
   },
   payment: {
-    es: { title: 'Estamos revisando tu pago', text: 'No cierres esta página ni pagues de nuevo: en unos segundos volvemos a preguntar y te mostramos el resultado.', retry: 'Revisar ahora' },
-    en: { title: 'We are checking your payment', text: 'Do not close this page or pay again: in a few seconds we ask once more and show you the result.', retry: 'Check now' },
+    es: {
+      title: 'Estamos revisando tu pago',
+      text: 'No cierres esta página ni pagues de nuevo: en unos segundos volvemos a preguntar y te mostramos el resultado.',
+      retry: 'Revisar ahora',
+    },
+    en: {
+      title: 'We are checking your payment',
+      text: 'Do not close this page or pay again: in a few seconds we ask once more and show you the result.',
+      retry: 'Check now',
+    },
   },
 } as const
 
 /** The names that providers give to what a browser brings back; nothing else is repeated. */
 const RETURNED = [
-  'token_ws', 'TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION',
-  'external_reference', 'payment_id', 'collection_id', 'collection_status', 'payment_status', 'status',
+  'token_ws',
+  'TBK_TOKEN',
+  'TBK_ORDEN_COMPRA',
+  'TBK_ID_SESION',
+  'external_reference',
+  'payment_id',
+  'collection_id',
+  'collection_status',
+  'payment_status',
+  'status',
 ]
 const LONGEST = 300
 
@@ -45,10 +77,15 @@ export function plainPage(kind: 'busy' | 'unavailable', language: Language): Res
  * sends the same fields again by itself, by the same method, to the same address, until it ends where the return ends.
  * The fields stand in the page only: not in an address that they were not in before, nor in a cache or a Referer.
  */
-export function paymentReturnPage(call: { method: string; path: string; fields: Record<string, unknown> }, language: Language): Response {
+export function paymentReturnPage(
+  call: { method: string; path: string; fields: Record<string, unknown> },
+  language: Language,
+): Response {
   const inputs = RETURNED.flatMap((name) => {
     const value = call.fields[name]
-    return typeof value === 'string' && value.length <= LONGEST ? [`<input type="hidden" name="${name}" value="${escaped(value)}">`] : []
+    return typeof value === 'string' && value.length <= LONGEST
+      ? [`<input type="hidden" name="${name}" value="${escaped(value)}">`]
+      : []
   })
   const { retry } = TEXTS.payment[language]
   const form = `<form method="${call.method === 'POST' ? 'post' : 'get'}" action="${escaped(call.path)}">${inputs.join('')}<button>${retry}</button></form><script>${SCRIPT}</script>`
@@ -58,7 +95,15 @@ export function paymentReturnPage(call: { method: string; path: string; fields: 
 function page(kind: keyof typeof TEXTS, language: Language, action: string): Response {
   const { title, text } = TEXTS[kind][language]
   const html = `<!doctype html><html lang="${language === 'es' ? 'es-CL' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Boldo</title><style>${STYLE}</style></head><body><main><b>Boldo</b><h1>${title}</h1><p>${text}</p>${action}</main></body></html>`
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' } })
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'referrer-policy': 'no-referrer',
+    },
+  })
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -9,14 +9,29 @@ const sorted = lexicographicSortSchema(schema)
 /** As the storefront reads answers: `runDocument` throws on an error, `runPartial` says which fields failed. */
 function withoutErrors(introspection: IntrospectionQuery): IntrospectionQuery {
   const types = introspection.__schema.types.map((type) =>
-    type.kind !== 'OBJECT' ? type : { ...type, fields: type.fields.map((field) => (nulledByErrors.has(`${type.name}.${field.name}`) ? { ...field, type: { kind: 'NON_NULL' as const, ofType: field.type as never } } : field)) },
+    type.kind !== 'OBJECT'
+      ? type
+      : {
+          ...type,
+          fields: type.fields.map((field) =>
+            nulledByErrors.has(`${type.name}.${field.name}`)
+              ? { ...field, type: { kind: 'NON_NULL' as const, ofType: field.type as never } }
+              : field,
+          ),
+        },
   )
   return { __schema: { ...introspection.__schema, types } }
 }
 
 const files = [
   { path: new URL('./schema.graphql', import.meta.url), text: `${printSchema(sorted)}\n` },
-  { path: new URL('../web/platform/graphql-env.d.ts', import.meta.url), text: outputIntrospectionFile(minifyIntrospection(withoutErrors(introspectionFromSchema(sorted, { descriptions: false }))), { fileType: '.d.ts', shouldPreprocess: true }) },
+  {
+    path: new URL('../web/platform/graphql-env.d.ts', import.meta.url),
+    text: outputIntrospectionFile(
+      minifyIntrospection(withoutErrors(introspectionFromSchema(sorted, { descriptions: false }))),
+      { fileType: '.d.ts', shouldPreprocess: true },
+    ),
+  },
 ]
 for (const { path, text } of files) {
   if (!process.argv.includes('--check')) writeFileSync(path, text)

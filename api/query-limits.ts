@@ -1,4 +1,23 @@
-import { SchemaMetaFieldDef, TypeMetaFieldDef, isIntrospectionType, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, Kind, type ASTNode, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLOutputType, type GraphQLSchema, type SelectionSetNode, visit } from 'graphql'
+import {
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  isIntrospectionType,
+  getNamedType,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+  visit,
+} from 'graphql'
 import { DomainError } from '#lib/domain-error.ts'
 
 /**
@@ -22,7 +41,12 @@ const INTROSPECTION_LIST = 10
 const LONGEST = 100
 
 type Variables = Record<string, unknown>
-type Walk = { schema: GraphQLSchema; fragments: Map<string, FragmentDefinitionNode>; variables: Variables | null; known: Map<string, Weight> }
+type Walk = {
+  schema: GraphQLSchema
+  fragments: Map<string, FragmentDefinitionNode>
+  variables: Variables | null
+  known: Map<string, Weight>
+}
 type Weight = { cost: number; depth: number }
 
 /**
@@ -34,24 +58,37 @@ type Weight = { cost: number; depth: number }
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
   const { cost, depth } = weigh(schema, document, variables)
   if (depth > QUERY_LIMITS.depth) throw new DomainError('query.too_deep', { limit: QUERY_LIMITS.depth })
-  if (aliasesOf(document) > QUERY_LIMITS.aliases) throw new DomainError('query.too_many_aliases', { limit: QUERY_LIMITS.aliases })
+  if (aliasesOf(document) > QUERY_LIMITS.aliases)
+    throw new DomainError('query.too_many_aliases', { limit: QUERY_LIMITS.aliases })
   if (cost > QUERY_LIMITS.cost) throw new DomainError('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
 
 /** Whether no variables can bring the document over the limits: it need not be weighed again. */
-export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean => weigh(schema, document, null).cost <= QUERY_LIMITS.cost
+export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean =>
+  weigh(schema, document, null).cost <= QUERY_LIMITS.cost
 
 /** The dearest operation of the document; with `null` for variables each of them is taken at its dearest. */
 export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: Variables | null): Weight {
   const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   let dearest: Weight = { cost: 0, depth: 0 }
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    const defaults = Object.fromEntries((definition.variableDefinitions ?? []).map(({ variable, defaultValue }) => [variable.name.value, defaultValue && 'value' in defaultValue ? defaultValue.value : undefined]))
+    const defaults = Object.fromEntries(
+      (definition.variableDefinitions ?? []).map(({ variable, defaultValue }) => [
+        variable.name.value,
+        defaultValue && 'value' in defaultValue ? defaultValue.value : undefined,
+      ]),
+    )
     const root = schema.getRootType(definition.operation)
     if (!root) continue
-    const { cost, depth } = weightOf({ schema, fragments, variables: variables && { ...defaults, ...variables }, known: new Map() }, root, definition.selectionSet, null)
+    const { cost, depth } = weightOf(
+      { schema, fragments, variables: variables && { ...defaults, ...variables }, known: new Map() },
+      root,
+      definition.selectionSet,
+      null,
+    )
     dearest = { cost: Math.max(dearest.cost, cost), depth: Math.max(dearest.depth, depth) }
   }
   return dearest
@@ -62,9 +99,11 @@ function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, siz
   const sum: Weight = { cost: 0, depth: 0 }
   for (const selection of set.selections) {
     const weight =
-      selection.kind === Kind.FIELD ? weightOfField(walk, type, selection, size)
-      : selection.kind === Kind.INLINE_FRAGMENT ? weightOf(walk, typeNamed(walk, selection.typeCondition?.name.value) ?? type, selection.selectionSet, size)
-      : weightOfFragment(walk, selection.name.value, size)
+      selection.kind === Kind.FIELD
+        ? weightOfField(walk, type, selection, size)
+        : selection.kind === Kind.INLINE_FRAGMENT
+          ? weightOf(walk, typeNamed(walk, selection.typeCondition?.name.value) ?? type, selection.selectionSet, size)
+          : weightOfFragment(walk, selection.name.value, size)
     sum.cost += weight.cost
     sum.depth = Math.max(sum.depth, weight.depth)
   }
@@ -87,9 +126,12 @@ function weightOfFragment(walk: Walk, name: string, size: number | null): Weight
 function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: number | null): Weight {
   const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined
   if (isIntrospectionType(type)) return weightOfIntrospection(walk, type, node)
-  if (!field) return INTROSPECTION_ROOTS.has(node.name.value) ? weightOfIntrospection(walk, type, node) : { cost: 1, depth: 1 }
+  if (!field)
+    return INTROSPECTION_ROOTS.has(node.name.value) ? weightOfIntrospection(walk, type, node) : { cost: 1, depth: 1 }
   const first = field.args.find((argument) => argument.name === 'first')
-  const asked = first ? askedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null) : null
+  const asked = first
+    ? askedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null)
+    : null
   const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUESTION : 1
   const below = getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(below)) return { cost: own, depth: 1 }
@@ -103,10 +145,15 @@ const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((
 
 /** Depth is left to graphql-js, which refuses lists of introspection inside each other: GraphiQL's own query is 14 deep. */
 function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
-  const field = INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
+  const field =
+    INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
   const below = field && getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(below)) return { cost: INTROSPECTION, depth: 1 }
-  const members = !isListOf(field!.type) ? 1 : node.name.value === 'types' ? Object.keys(walk.schema.getTypeMap()).length : INTROSPECTION_LIST
+  const members = !isListOf(field!.type)
+    ? 1
+    : node.name.value === 'types'
+      ? Object.keys(walk.schema.getTypeMap()).length
+      : INTROSPECTION_LIST
   return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
@@ -114,12 +161,18 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
 function askedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
-  const given = value?.kind === Kind.INT ? Number(value.value) : value?.kind === Kind.VARIABLE ? numberOf(walk.variables?.[value.name.value]) : NaN
+  const given =
+    value?.kind === Kind.INT
+      ? Number(value.value)
+      : value?.kind === Kind.VARIABLE
+        ? numberOf(walk.variables?.[value.name.value])
+        : NaN
   const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
   return Math.min(Math.max(size, 1), LONGEST)
 }
 /** Variables are weighed before they are coerced: an object would throw when it is made into a number. A default comes as text. */
-const numberOf = (given: unknown): number => (typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN)
+const numberOf = (given: unknown): number =>
+  typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN
 
 /** A page of products when nothing is asked (SHOP §9). */
 const USUAL = 20

@@ -9,7 +9,13 @@ describe('GET /health/ready (reliability D3)', () => {
   test('says no while the process starts and stops; GET /health stays 200', async () => {
     const shop = await openTestShop({ database: 'embedded' })
     const readiness = createReadiness(shop.db)
-    const http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null, readiness })
+    const http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+      readiness,
+    })
     const status = async (path: string) => (await http.request(path)).status
     assert.deepEqual([await status('/health/ready'), await status('/health')], [503, 200])
     readiness.serve()
@@ -25,7 +31,10 @@ describe('GET /health/ready (reliability D3)', () => {
   test('10,000 requests cost one statement, whose answer is shared', async () => {
     const database = await openEmbedded('memory://')
     let asked = 0
-    const counted = database.db.withPlugin({ transformQuery: ({ node }) => (asked++, node), transformResult: async ({ result }) => result })
+    const counted = database.db.withPlugin({
+      transformQuery: ({ node }) => (asked++, node),
+      transformResult: async ({ result }) => result,
+    })
     const readiness = createReadiness(counted)
     readiness.serve()
     const reports = await Promise.all(Array.from({ length: 10_000 }, () => readiness.report()))

@@ -16,7 +16,13 @@ export type ReadinessReport = { ready: boolean; problems: string[] }
  */
 export function createReadiness(db: Db) {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
-  const checks: ReadinessCheck[] = [() => sql`select 1`.execute(db).then(() => null, () => 'the database does not answer')]
+  const checks: ReadinessCheck[] = [
+    () =>
+      sql`select 1`.execute(db).then(
+        () => null,
+        () => 'the database does not answer',
+      ),
+  ]
   let latest: { at: number; report: Promise<ReadinessReport> } | null = null
   let underWay = false
 
@@ -48,7 +54,9 @@ export type Readiness = ReturnType<typeof createReadiness>
 /** A check that is late or throws is a problem of its own. */
 async function withinTimeLimit(check: ReadinessCheck): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('a check takes too long'), TIME_LIMIT_MS)))
+  const late = new Promise<string>(
+    (resolve) => (timer = setTimeout(() => resolve('a check takes too long'), TIME_LIMIT_MS)),
+  )
   try {
     return await Promise.race([Promise.resolve(check()), late])
   } catch {

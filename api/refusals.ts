@@ -10,7 +10,8 @@ import { paymentReturnPage, plainPage } from './plain-page.ts'
 /** Where a provider sends a customer's browser back. */
 const PAYMENT_RETURNS = /^\/(pago\/(webpay|oneclick)\/retorno|respuesta-pago\/?)$/i
 /** Paths of programs, whatever a browser accepts there. */
-const CALLS = /^\/(graphql|1\.0|products\/1\.0|customers|uploads|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
+const CALLS =
+  /^\/(graphql|1\.0|products\/1\.0|customers|uploads|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
 /** Codes of a moment: the same request may be answered a little later. */
 const OF_A_MOMENT = new Set(['shop.unavailable', 'shop.busy'])
 const REPORT_EVERY_MS = 10_000
@@ -22,7 +23,10 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop): void {
     const answer = answerOf(error)
     if (!answer) {
       shop.log.error({ id: http.get('requestId'), err: error }, 'bug')
-      return http.json({ error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } }, 500)
+      return http.json(
+        { error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } },
+        500,
+      )
     }
     if (OF_A_MOMENT.has(answer.code)) {
       reportMoment(answer.code, error)
@@ -42,7 +46,10 @@ export function momentCodeOf(error: unknown): string | null {
 }
 
 /** 503 in the form that the caller reads: a page that asks again after a payment, a page for a browser, JSON else. */
-export async function refuseForNow(http: Context<HttpEnvironment>, { code, message }: { code: string; message?: string }): Promise<Response> {
+export async function refuseForNow(
+  http: Context<HttpEnvironment>,
+  { code, message }: { code: string; message?: string },
+): Promise<Response> {
   http.set('refusal', code)
   const { path, method } = http.req
   const page = splitPath(path)
@@ -64,7 +71,11 @@ function createMomentReport({ log }: Shop): (code: string, error: unknown) => vo
     if (now - (reported.get(code) ?? -Infinity) < REPORT_EVERY_MS) return
     reported.set(code, now)
     const cause = String((error as Error).message).split('\n')[0]
-    if (code === 'shop.busy') log.error({ cause }, 'more requests than the shop can serve: raise DATABASE_POOL and the limits, or add a process')
+    if (code === 'shop.busy')
+      log.error(
+        { cause },
+        'more requests than the shop can serve: raise DATABASE_POOL and the limits, or add a process',
+      )
     else log.error({ cause }, 'the database is away: requests are refused')
   }
 }

@@ -18,8 +18,11 @@ const FORM = /form-data|x-www-form-urlencoded/i
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): void {
   const budget = createBodyBudget(limits)
-  const tooLarge = () => Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
-  const limiters = new Map([MAX_FORM, MAX_BODY, MAX_UPLOAD].map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]))
+  const tooLarge = () =>
+    Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
+  const limiters = new Map(
+    [MAX_FORM, MAX_BODY, MAX_UPLOAD].map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]),
+  )
   app.use(async (http, next) => {
     const { method, path } = http.req
     if (method === 'GET' || method === 'HEAD') return next()
@@ -60,9 +63,12 @@ function hasTooManyParts(body: ArrayBuffer): boolean {
   const boundary = /^[\r\n]*(--[^\r\n]+)/.exec(bytes.toString('latin1', 0, 200))?.[1]
   if (boundary === undefined) return false
   let parts = 0
-  for (let at = bytes.indexOf(boundary, 0, 'latin1'); at >= 0 && parts <= MAX_PARTS; parts++) at = bytes.indexOf(boundary, at + boundary.length, 'latin1')
+  for (let at = bytes.indexOf(boundary, 0, 'latin1'); at >= 0 && parts <= MAX_PARTS; parts++)
+    at = bytes.indexOf(boundary, at + boundary.length, 'latin1')
   return parts > MAX_PARTS
 }
 
 /** Node's words for a connection that ends before the body. */
-const isLost = (error: unknown) => error instanceof Error && ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || error.message === 'aborted' || error.name === 'AbortError')
+const isLost = (error: unknown) =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || error.message === 'aborted' || error.name === 'AbortError')

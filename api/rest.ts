@@ -30,5 +30,10 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addWorldTime(app, shop)
   addAnalytics(app, shop)
   for (const path of new Set(OPERATIONS.map((operation) => operation.path)))
-    app.all(path, (http) => refuseMethod(http, OPERATIONS.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase())))
+    app.all(path, (http) =>
+      refuseMethod(
+        http,
+        OPERATIONS.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase()),
+      ),
+    )
 }

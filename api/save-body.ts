@@ -3,10 +3,17 @@ import { DomainError } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
 
-type Call = { req: { text(): Promise<string>; header(name: string): string | undefined }; get(name: 'viewer'): HttpEnvironment['Variables']['viewer'] }
+type Call = {
+  req: { text(): Promise<string>; header(name: string): string | undefined }
+  get(name: 'viewer'): HttpEnvironment['Variables']['viewer']
+}
 
 /** Does `work` with a call's JSON object, once for each `Idempotency-Key`. @throws DomainError 'request.unreadable', and `withIdempotency`'s */
-export async function saveBody(shop: Shop, http: Call, work: (body: Record<string, unknown>) => Promise<Response>): Promise<Response> {
+export async function saveBody(
+  shop: Shop,
+  http: Call,
+  work: (body: Record<string, unknown>) => Promise<Response>,
+): Promise<Response> {
   const text = await http.req.text()
   const body = parseBody(text)
   const key = http.req.header('idempotency-key')

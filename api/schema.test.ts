@@ -24,12 +24,16 @@ test('every type, field and argument says in GraphiQL what it is: at its door, o
     if (!type.description) silent.push(type.name)
     for (const field of Object.values(type.getFields())) {
       if (!field.description) silent.push(`${type.name}.${field.name}`)
-      for (const argument of 'args' in field ? (field.args as GraphQLArgument[]) : []) if (!argument.description) silent.push(`${type.name}.${field.name}(${argument.name})`)
+      for (const argument of 'args' in field ? (field.args as GraphQLArgument[]) : [])
+        if (!argument.description) silent.push(`${type.name}.${field.name}(${argument.name})`)
     }
   }
   assert.deepEqual(silent, [])
 })
 
 test('the glossary has no word for what is not there', () => {
-  assert.deepEqual(Object.keys(GLOSSARY).filter((key) => !knownWords.has(key)), [])
+  assert.deepEqual(
+    Object.keys(GLOSSARY).filter((key) => !knownWords.has(key)),
+    [],
+  )
 })

@@ -2,7 +2,15 @@
  * Path segments after which a token stands: whoever reads the log could use it (security review L7). The last words of
  * a payment, of a card's enrolment, of a registration or of a new password. The test holds the list against the routes.
  */
-const BEFORE_TOKENS = ['payment-response', 'inscription-response', 'account/payment-methods', 'nueva-contraseña', 'pago/webpay', 'pago/oneclick', 'pago/mercadopago']
+const BEFORE_TOKENS = [
+  'payment-response',
+  'inscription-response',
+  'account/payment-methods',
+  'nueva-contraseña',
+  'pago/webpay',
+  'pago/oneclick',
+  'pago/mercadopago',
+]
 
 /** What follows these paths is an address of the shop's own, without a token. */
 const KNOWN_ENDINGS = new Set(['retorno', 'aviso'])
@@ -12,7 +20,9 @@ const SECRET = new RegExp(`((?:^|/)(?:${BEFORE_TOKENS.join('|').replaceAll('/', 
 /** The path for the log: no token, at most 300 characters, on one line. */
 export function redactPath(path: string): string {
   const plain = decoded(path)
-  const redacted = plain.replace(SECRET, (whole, before: string, token: string) => (KNOWN_ENDINGS.has(token) ? whole : `${before}…`))
+  const redacted = plain.replace(SECRET, (whole, before: string, token: string) =>
+    KNOWN_ENDINGS.has(token) ? whole : `${before}…`,
+  )
   return (redacted === plain ? path : redacted).slice(0, 300)
 }
 
@@ -23,9 +33,11 @@ const decoded = (path: string): string => (path.includes('%') ? path.split('/').
 export const isDecodable = (path: string): boolean => escapePath(path) === path
 
 /** The same path with the percent signs of segments that cannot be decoded written as '%25'. */
-export const escapePath = (path: string): string => (path.includes('%') ? path.split('/').map(escapeSegment).join('/') : path)
+export const escapePath = (path: string): string =>
+  path.includes('%') ? path.split('/').map(escapeSegment).join('/') : path
 
-const escapeSegment = (segment: string): string => (isDecodableSegment(segment) ? segment : segment.replaceAll('%', '%25'))
+const escapeSegment = (segment: string): string =>
+  isDecodableSegment(segment) ? segment : segment.replaceAll('%', '%25')
 const decodeSegment = (segment: string): string => (isDecodableSegment(segment) ? decodeURIComponent(segment) : segment)
 
 function isDecodableSegment(segment: string): boolean {

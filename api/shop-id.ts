@@ -16,8 +16,10 @@ export function refuseOtherShops(schema: GraphQLSchema): void {
       if (!field.args.some(({ name }) => name === 'shopId' || name === 'shopIds' || name === 'input')) continue
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (source, asked: Asked, context, info) => {
-        if (!isThis(asked.shopId) || !isThis(asked.input?.shopId)) throw new DomainError('input.invalid', { fields: { shopId: 'shop.unknown' } })
-        if (asked.shopIds?.some((id) => id !== SHOP_ID)) throw new DomainError('input.invalid', { fields: { shopIds: 'shop.unknown' } })
+        if (!isThis(asked.shopId) || !isThis(asked.input?.shopId))
+          throw new DomainError('input.invalid', { fields: { shopId: 'shop.unknown' } })
+        if (asked.shopIds?.some((id) => id !== SHOP_ID))
+          throw new DomainError('input.invalid', { fields: { shopIds: 'shop.unknown' } })
         return resolve(source, asked, context, info)
       }
     }

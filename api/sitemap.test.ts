@@ -12,11 +12,19 @@ import { addSitemap } from './sitemap.ts'
 
 function appWith(products: number, mostAddresses: number) {
   const memory = createCatalogueMemory()
-  const addresses: Address[] = Array.from({ length: products }, (_, at) => ({ path: `/product/${at}/a`, changed: new Date('2026-11-20T12:00:00Z') }))
+  const addresses: Address[] = Array.from({ length: products }, (_, at) => ({
+    path: `/product/${at}/a`,
+    changed: new Date('2026-11-20T12:00:00Z'),
+  }))
   void memory.recall('addresses', async () => addresses)
   const app = new Hono<HttpEnvironment>()
   admitCalls(app, createAdmission(loadLimitsFor(10)))
-  addSitemap(app, { memory, settings: { publicUrl: 'https://boldo.example' } } as Shop, createAnswerCache(() => memory.generation(), 1_000_000), mostAddresses)
+  addSitemap(
+    app,
+    { memory, settings: { publicUrl: 'https://boldo.example' } } as Shop,
+    createAnswerCache(() => memory.generation(), 1_000_000),
+    mostAddresses,
+  )
   return async (path: string) => {
     const response = await app.request(path)
     return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
@@ -29,7 +37,11 @@ test('one file holds all while it can', async () => {
   assert.match(type!, /application\/xml/)
   assert.equal(text.match(/<url>/g)!.length, 6, 'each in Spanish and in English')
   assert.match(text, /<loc>https:\/\/boldo\.example\/en\/product\/0\/a<\/loc>/)
-  for (const url of text.match(/<url>.*<\/url>/g)!) assert.deepEqual([...url.matchAll(/hreflang="([^"]+)" href="[^"]+"/g)].map(([, lang]) => lang), ['es-CL', 'en', 'x-default'])
+  for (const url of text.match(/<url>.*<\/url>/g)!)
+    assert.deepEqual(
+      [...url.matchAll(/hreflang="([^"]+)" href="[^"]+"/g)].map(([, lang]) => lang),
+      ['es-CL', 'en', 'x-default'],
+    )
   assert.match(text, /<loc>https:\/\/boldo\.example\/product\/0\/a<\/loc><lastmod>2026-11-20<\/lastmod>/)
   assert.equal((await get('/sitemap-1.xml')).status, 404)
 })
@@ -40,7 +52,8 @@ test('past that, an index names files that hold every address once', async () =>
   const files = [...text.matchAll(/<loc>https:\/\/boldo\.example(.*?)<\/loc>/g)].map(([, path]) => path!)
   assert.deepEqual(files, ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
   const found: string[] = []
-  for (const file of files) found.push(...[...(await get(file)).text.matchAll(/<loc>[^<]*example\/product\/(\d+)/g)].map(([, at]) => at!))
+  for (const file of files)
+    found.push(...[...(await get(file)).text.matchAll(/<loc>[^<]*example\/product\/(\d+)/g)].map(([, at]) => at!))
   assert.deepEqual(found, ['0', '1', '2', '3', '4', '5', '6'])
   assert.equal((await get('/sitemap-4.xml')).status, 404)
 })
@@ -48,18 +61,29 @@ test('past that, an index names files that hold every address once', async () =>
 test('robots are told where the sitemap is and what is private', async () => {
   const { text } = await appWith(1, 3)('/robots.txt')
   assert.match(text, /^Sitemap: https:\/\/boldo\.example\/sitemap\.xml$/m)
-  for (const path of ['/checkout', '/en/checkout', '/account/', '/en/account/', '/graphql']) assert.ok(text.includes(`\nDisallow: ${path}\n`), path)
+  for (const path of ['/checkout', '/en/checkout', '/account/', '/en/account/', '/graphql'])
+    assert.ok(text.includes(`\nDisallow: ${path}\n`), path)
   assert.doesNotMatch(text, /busqueda/)
 })
 
 test('the largest file is kept: it is made once', async () => {
   const memory = createCatalogueMemory()
-  const addresses: Address[] = Array.from({ length: 1_500 }, (_, at) => ({ path: `/product/${100_000 + at}/${'nombre-largo-de-un-producto-'.repeat(3)}`, changed: new Date('2026-11-20T12:00:00Z') }))
+  const addresses: Address[] = Array.from({ length: 1_500 }, (_, at) => ({
+    path: `/product/${100_000 + at}/${'nombre-largo-de-un-producto-'.repeat(3)}`,
+    changed: new Date('2026-11-20T12:00:00Z'),
+  }))
   let lists = 0
-  const shop = { memory: { recall: async () => (lists++, addresses) }, settings: { publicUrl: 'https://www.farmacia.example' } } as unknown as Shop
+  const shop = {
+    memory: { recall: async () => (lists++, addresses) },
+    settings: { publicUrl: 'https://www.farmacia.example' },
+  } as unknown as Shop
   const app = new Hono<HttpEnvironment>()
   admitCalls(app, createAdmission(loadLimitsFor(10)))
-  addSitemap(app, shop, createAnswerCache(() => memory.generation(), 96 * 1024 * 1024))
+  addSitemap(
+    app,
+    shop,
+    createAnswerCache(() => memory.generation(), 96 * 1024 * 1024),
+  )
   for (let turn = 0; turn < 2; turn++) assert.equal((await app.request('/sitemap.xml')).status, 200)
   assert.equal(lists, 1)
 })

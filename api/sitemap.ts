@@ -14,14 +14,34 @@ const MOST_ADDRESSES = 1_500
 /** No pages at all. */
 const CALLS = ['/graphql', '/products/1.0/']
 /** One person's, in both languages. The search page says noindex itself, which a robot must be able to read. */
-const PRIVATE = ['/checkout', '/payment-response/', '/cocc-response/', '/respuesta-pago', '/account/', '/suscripcion$', '/subscription-response/', '/inscription-response/', '/login', '/create-account', '/nueva-contrase%C3%B1a/']
-const DISALLOWED = [...CALLS, ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path)))]
+const PRIVATE = [
+  '/checkout',
+  '/payment-response/',
+  '/cocc-response/',
+  '/respuesta-pago',
+  '/account/',
+  '/suscripcion$',
+  '/subscription-response/',
+  '/inscription-response/',
+  '/login',
+  '/create-account',
+  '/nueva-contrase%C3%B1a/',
+]
+const DISALLOWED = [
+  ...CALLS,
+  ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path))),
+]
 
 /**
  * GET /robots.txt, /sitemap.xml and, once one file cannot hold all (sitemap.xml is their index then),
  * /sitemap-1.xml, /sitemap-2.xml, … (https://www.sitemaps.org/protocol.html).
  */
-export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, mostAddresses = MOST_ADDRESSES): void {
+export function addSitemap(
+  app: Hono<HttpEnvironment>,
+  shop: Shop,
+  cache: AnswerCache,
+  mostAddresses = MOST_ADDRESSES,
+): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const kept = cache.get(http.req.path)
     if (kept) return responseOf(kept, http.req.header('accept-encoding'))
@@ -29,17 +49,42 @@ export function addSitemap(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const making = cache.begin()
     const xml = make(await listAddresses(shop))
     if (xml === null) return http.notFound()
-    const made: KeptAnswer = packed(200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }, `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`)
+    const made: KeptAnswer = packed(
+      200,
+      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
+    )
     cache.set(http.req.path, made, making)
     return responseOf(made, http.req.header('accept-encoding'))
   }
 
-  app.get('/robots.txt', (http) => http.text(['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.settings.publicUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': 'public, max-age=3600' }))
+  app.get('/robots.txt', (http) =>
+    http.text(
+      [
+        'User-agent: *',
+        ...DISALLOWED.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${shop.settings.publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+      200,
+      { 'cache-control': 'public, max-age=3600' },
+    ),
+  )
   app.get('/sitemap.xml', (http) =>
-    answer(http, (addresses) => (addresses.length <= mostAddresses ? urlSet(shop.settings.publicUrl, addresses) : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / mostAddresses)))))
+    answer(http, (addresses) =>
+      addresses.length <= mostAddresses
+        ? urlSet(shop.settings.publicUrl, addresses)
+        : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / mostAddresses)),
+    ),
+  )
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (http) => {
     const first = (Number(/\d+/.exec(http.req.param('file'))![0]) - 1) * mostAddresses
-    return answer(http, (addresses) => (addresses.length > mostAddresses && first < addresses.length ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + mostAddresses)) : null))
+    return answer(http, (addresses) =>
+      addresses.length > mostAddresses && first < addresses.length
+        ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + mostAddresses))
+        : null,
+    )
   })
 }
 
@@ -49,7 +94,13 @@ function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   const urls = addresses.flatMap(({ path, changed }) => {
     // Paths have letters, digits, dots and dashes only; the address of the shop comes from its settings.
     const [spanish, english] = [origin + path, origin + addressIn('en', path)]
-    const links = [[langOf('es'), spanish], ['en', english], ['x-default', spanish]].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`).join('')
+    const links = [
+      [langOf('es'), spanish],
+      ['en', english],
+      ['x-default', spanish],
+    ]
+      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)
+      .join('')
     const rest = `${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}${links}</url>`
     return [spanish, english].map((page) => `<url><loc>${page}</loc>${rest}`)
   })

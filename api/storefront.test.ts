@@ -11,13 +11,24 @@ import type { StorefrontBuild } from './door.ts'
 
 /** A storefront of one page, which says its language, its path and whom it was rendered for. */
 const BUILD = {
-  entry: { module: { default: (request: Request, status: number, headers: Headers) => {
-    headers.set('content-type', 'text/html')
-    return new Response(`${localeOf(request)} ${new URL(request.url).pathname} ${++rendered}`, { status, headers })
-  } } },
+  entry: {
+    module: {
+      default: (request: Request, status: number, headers: Headers) => {
+        headers.set('content-type', 'text/html')
+        return new Response(`${localeOf(request)} ${new URL(request.url).pathname} ${++rendered}`, { status, headers })
+      },
+    },
+  },
   routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as StorefrontBuild
 let rendered = 0
 
@@ -31,7 +42,13 @@ describe('pages that are kept', () => {
   after(() => shop.close())
   const open = async (path: string, cookie = '', accept = '*/*') => {
     const answer = await http.request(path, { headers: { cookie, accept } })
-    return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control'), location: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') }
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      cache: answer.headers.get('cache-control'),
+      location: answer.headers.get('location'),
+      cookie: answer.headers.get('set-cookie'),
+    }
   }
 
   test('a page is kept by its address, which decides its language, whatever a cookie says', async () => {
@@ -40,22 +57,43 @@ describe('pages that are kept', () => {
     assert.match((await open('/en')).text, /^en \/en /)
     assert.match((await open('/en/a', 'locale=es')).text, /^en /)
     assert.match((await open('/english')).text, /^es /)
-    for (const path of ['/a', '/en/a']) assert.equal((await open(path)).text, (await open(path, 'boldo_visitor=somebody-of-the-tests; locale=en')).text)
+    for (const path of ['/a', '/en/a'])
+      assert.equal((await open(path)).text, (await open(path, 'boldo_visitor=somebody-of-the-tests; locale=en')).text)
   })
 
   test('a browser that has chosen English is led from a Spanish address to the English one; nobody else is led anywhere', async () => {
     const html = 'text/html,application/xhtml+xml'
-    for (const [path, location] of [['/', '/en'], ['/a?x=1', '/en/a?x=1'], ['/payment-response/t', '/en/payment-response/t'], ['/respuesta-pago?external_reference=1', '/en/respuesta-pago?external_reference=1']] as const) {
+    for (const [path, location] of [
+      ['/', '/en'],
+      ['/a?x=1', '/en/a?x=1'],
+      ['/payment-response/t', '/en/payment-response/t'],
+      ['/respuesta-pago?external_reference=1', '/en/respuesta-pago?external_reference=1'],
+    ] as const) {
       const answer = await open(path, 'x=1; locale=en; y=2', html)
       assert.deepEqual([answer.status, answer.location, answer.cache, answer.cookie], [302, location, 'no-store', null])
     }
     assert.equal((await open('/a', 'locale=en', html)).location, '/en/a', 'also once the page is kept')
-    for (const [path, cookie, accept] of [['/a', '', html], ['/a', 'locale=english', html], ['/a', 'locale=es', html], ['/en/a', 'locale=en', html], ['/a.data', 'locale=en', html], ['/a', 'locale=en', '*/*']] as const)
+    for (const [path, cookie, accept] of [
+      ['/a', '', html],
+      ['/a', 'locale=english', html],
+      ['/a', 'locale=es', html],
+      ['/en/a', 'locale=en', html],
+      ['/a.data', 'locale=en', html],
+      ['/a', 'locale=en', '*/*'],
+    ] as const)
       assert.notEqual((await open(path, cookie, accept)).status, 302, `${path} ${cookie} ${accept}`)
   })
 
   test('?lang= leads to the same page in that language and keeps the choice, without leaving the shop', async () => {
-    for (const [path, location] of [['/a?lang=en&x=1', '/en/a?x=1'], ['/en/a?lang=en', '/en/a'], ['/en/a?x=1&lang=es', '/a?x=1'], ['/en?lang=es', '/'], ['/?lang=en', '/en'], ['//evil.example/?lang=es', '/evil.example/'], ['/en//evil.example?lang=es', '/evil.example']] as const) {
+    for (const [path, location] of [
+      ['/a?lang=en&x=1', '/en/a?x=1'],
+      ['/en/a?lang=en', '/en/a'],
+      ['/en/a?x=1&lang=es', '/a?x=1'],
+      ['/en?lang=es', '/'],
+      ['/?lang=en', '/en'],
+      ['//evil.example/?lang=es', '/evil.example/'],
+      ['/en//evil.example?lang=es', '/evil.example'],
+    ] as const) {
       const answer = await open(path)
       assert.deepEqual([answer.status, answer.location, answer.cache], [302, location, 'no-store'], path)
       assert.match(answer.cookie ?? '', /^locale=(en|es); Path=\/; Max-Age=31536000; SameSite=Lax$/)
@@ -64,7 +102,16 @@ describe('pages that are kept', () => {
   })
 
   test('one person’s page is kept nowhere, however its address is written, in both languages', async () => {
-    const own = ['/checkout', '/checkout/', '/checkout.data', '/payment-response/t', '/Payment-Response/t', '/COCC-response/1', '/login', '/nueva-contrase%C3%B1a/t']
+    const own = [
+      '/checkout',
+      '/checkout/',
+      '/checkout.data',
+      '/payment-response/t',
+      '/Payment-Response/t',
+      '/COCC-response/1',
+      '/login',
+      '/nueva-contrase%C3%B1a/t',
+    ]
     for (const path of own.flatMap((each) => [each, `/en${each}`])) {
       const [first, second] = [await open(path), await open(path)]
       assert.equal(first.cache, 'no-store', path)
@@ -73,10 +120,15 @@ describe('pages that are kept', () => {
   })
 
   test('every route is as private in English as in Spanish', async () => {
-    const paths = (await routePaths()).map((path) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'a')).filter((path) => !path.includes('*'))
+    const paths = (await routePaths())
+      .map((path) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'a'))
+      .filter((path) => !path.includes('*'))
     assert.ok(paths.length > 25, paths.join())
     for (const path of paths) {
-      const [spanish, english] = [await open(encodeURI(path) || '/'), await open(addressIn('en', encodeURI(path) || '/'))]
+      const [spanish, english] = [
+        await open(encodeURI(path) || '/'),
+        await open(addressIn('en', encodeURI(path) || '/')),
+      ]
       assert.equal(spanish.cache, english.cache, path)
       assert.match(english.text, /^en /)
     }

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Shop } from '#context'
-import { apiContext, nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/platform/server-contract.ts'
+import {
+  apiContext,
+  nonceContext,
+  reportErrorContext,
+  requestIdContext,
+  siteOriginContext,
+  tagManagerContext,
+} from '#web/platform/server-contract.ts'
 import { redirectToLanguage } from '#web/platform/locale.ts'
 import { BASENAMES, splitPath, type Locale } from '#web/platform/paths.ts'
 import { admit, kindOfPage } from './admission.ts'
@@ -14,19 +21,24 @@ import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
 import { momentCodeOf, refuseForNow } from './refusals.ts'
 import { ANYBODY } from './viewer.ts'
 
-
 /** Pages of one person, in either language; every other page is rendered for anybody and kept. */
-const PERSONAL = /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion(?!\/product\/)|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i
+const PERSONAL =
+  /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion(?!\/product\/)|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i
 
 /**
  * The storefront's pages. A public page is rendered once for everybody and kept, packed, until the
  * catalogue changes. Its scripts are allowed by their hashes: rendered with a secret nonce, only what
  * carries that nonce is hashed, so a script that slipped into the text stays forbidden.
  */
-export function createStorefront(shop: Shop, options: HttpOptions, cache: AnswerCache): (http: Context<HttpEnvironment>) => Promise<Response> {
+export function createStorefront(
+  shop: Shop,
+  options: HttpOptions,
+  cache: AnswerCache,
+): (http: Context<HttpEnvironment>) => Promise<Response> {
   let handlers: { build: StorefrontBuild; of: Record<Locale, ReturnType<typeof createRequestHandler>> } | null = null
   return async (http) => {
-    if (http.req.method !== 'GET' && http.req.method !== 'HEAD') return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
+    if (http.req.method !== 'GET' && http.req.method !== 'HEAD')
+      return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
     const request = http.req.raw
     const otherAddress = redirectToLanguage(request)
     if (otherAddress) return otherAddress
@@ -41,7 +53,11 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     await admit(http, kindOfPage(path, isPublic), true)
     const making = cache.begin()
     const build = await options.build()
-    if (handlers?.build !== build) handlers = { build, of: handlersOf(build, options.production || options.assets !== null ? 'production' : 'development') }
+    if (handlers?.build !== build)
+      handlers = {
+        build,
+        of: handlersOf(build, options.production || options.assets !== null ? 'production' : 'development'),
+      }
     const nonce = randomBytes(18).toString('base64url')
     let failedWith: string | null = null
     const report = (error: unknown) => {
@@ -51,7 +67,13 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     // A page that lacks a part is shown to who waits for it, and to nobody after.
     let isComplete = true
     const onErrors = () => (isComplete = false)
-    const response = await handlers.of[locale](request, contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, { report, onErrors }))
+    const response = await handlers.of[locale](
+      request,
+      contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, {
+        report,
+        onErrors,
+      }),
+    )
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
     if (path === '/__manifest' && response.status === 200) {
       // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
@@ -61,9 +83,19 @@ export function createStorefront(shop: Shop, options: HttpOptions, cache: Answer
     }
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, hashes } = hashScripts(await response.text(), nonce)
-    const headers = { ...Object.fromEntries(response.headers), ...securityHeaders(hashes, options, shop.settings.tagManagerId), 'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store' }
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...securityHeaders(hashes, options, shop.settings.tagManagerId),
+      'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
+    }
     const answer = packed(response.status, headers, html)
-    if (isPublic && isComplete && (response.status === 200 || response.status === 404) && !response.headers.has('set-cookie')) cache.set(key, answer, making)
+    if (
+      isPublic &&
+      isComplete &&
+      (response.status === 200 || response.status === 404) &&
+      !response.headers.has('set-cookie')
+    )
+      cache.set(key, answer, making)
     return responseOf(answer, request.headers.get('accept-encoding'))
   }
 }
@@ -74,7 +106,12 @@ const handlersOf = (build: StorefrontBuild, mode: 'production' | 'development') 
   return { es: handlerOf('es'), en: handlerOf('en') }
 }
 
-function contextOf(api: ApiContext, http: Context<HttpEnvironment>, nonce: string, { report, onErrors }: { report: (error: unknown) => void; onErrors: () => void }): RouterContextProvider {
+function contextOf(
+  api: ApiContext,
+  http: Context<HttpEnvironment>,
+  nonce: string,
+  { report, onErrors }: { report: (error: unknown) => void; onErrors: () => void },
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(requestIdContext, http.get('requestId'))
@@ -94,17 +131,25 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
   const hashes = new Set<string>()
   const mark = ` nonce="${nonce}"`
   for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
-    if (attributes!.includes(mark) && body !== '') hashes.add(`'sha256-${createHash('sha256').update(body!).digest('base64')}'`)
+    if (attributes!.includes(mark) && body !== '')
+      hashes.add(`'sha256-${createHash('sha256').update(body!).digest('base64')}'`)
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
 function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManagerId?: string): Record<string, string> {
   const development = options.assets === null
   // Without a tag manager nothing of a page leaves the shop.
-  const [scripts, reports] = tagManagerId ? [' https://www.googletagmanager.com', ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'] : ['', '']
+  const [scripts, reports] = tagManagerId
+    ? [
+        ' https://www.googletagmanager.com',
+        ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+      ]
+    : ['', '']
   const policy = [
     "default-src 'self'",
-    development ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' ${scriptHashes.join(' ')}${scripts}`,
+    development
+      ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'"
+      : `script-src 'self' ${scriptHashes.join(' ')}${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${reports}`,
     "font-src 'self'",

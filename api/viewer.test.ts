@@ -10,9 +10,18 @@ after(() => shop.close())
 
 const SECRET = 'a-visitors-secret-of-tests'
 async function open(production: boolean, cookie: string | undefined) {
-  const http = createHttp(shop, { production, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  const http = createHttp(shop, {
+    production,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
   const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
-  const response = await http.request('/1.0/order', { method: 'POST', headers: { 'content-type': 'application/json', ...(cookie && { cookie }) }, body: JSON.stringify({ products }) })
+  const response = await http.request('/1.0/order', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify({ products }),
+  })
   const { _id } = (await response.json()) as { _id: string }
   const read = async (asked: string) => (await http.request(`/1.0/order/${_id}`, { headers: { cookie: asked } })).status
   return { given: response.headers.get('set-cookie'), read }

@@ -22,10 +22,17 @@ const YEAR_S = 365 * 24 * 3600
  * hash, so that a stolen copy of the database opens no order. The cookie comes with the first cart:
  * `giveCookie` adds it to the finished answer.
  */
-export function viewerOf(http: Context, shop: Shop, options: { secure: boolean; trustedProxies: number }): { viewer: Viewer; giveCookie: () => void } {
+export function viewerOf(
+  http: Context,
+  shop: Shop,
+  options: { secure: boolean; trustedProxies: number },
+): { viewer: Viewer; giveCookie: () => void } {
   let given: string | null = null
   const name = options.secure ? `__Host-${COOKIE}` : COOKIE
-  const earlier = options.secure && Temporal.Instant.compare(shop.now(), EARLIER_NAME_UNTIL) < 0 && !getCookie(http, name) ? getCookie(http, COOKIE) : undefined
+  const earlier =
+    options.secure && Temporal.Instant.compare(shop.now(), EARLIER_NAME_UNTIL) < 0 && !getCookie(http, name)
+      ? getCookie(http, COOKIE)
+      : undefined
   let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
     account: () => (account ??= signedIn(http, shop)),
@@ -43,7 +50,17 @@ export function viewerOf(http: Context, shop: Shop, options: { secure: boolean; 
     },
   }
   const giveCookie = () => {
-    if (given !== null) http.res.headers.append('Set-Cookie', generateCookie(name, given, { httpOnly: true, sameSite: 'Lax', secure: options.secure, path: '/', maxAge: YEAR_S }))
+    if (given !== null)
+      http.res.headers.append(
+        'Set-Cookie',
+        generateCookie(name, given, {
+          httpOnly: true,
+          sameSite: 'Lax',
+          secure: options.secure,
+          path: '/',
+          maxAge: YEAR_S,
+        }),
+      )
   }
   return { viewer, giveCookie }
 }
@@ -59,7 +76,8 @@ export const ANYBODY: Viewer = {
   },
 }
 
-const hashOf = (secret: string | undefined) => (secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null)
+const hashOf = (secret: string | undefined) =>
+  secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
 /** The token comes in a header named token and as bearer (SHOP §7). */
 async function signedIn(http: Context, shop: Shop): Promise<SignedIn | null> {

@@ -4,7 +4,32 @@ import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 
 const CATALOGUE = new URL('../data/catalogue/', import.meta.url)
-const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'ro', 'su', 'ta', 've', 'xi', 'zo', 'bri', 'cla', 'dro', 'fen', 'gli', 'mar', 'nex', 'pla', 'tri', 'vas']
+const SYLLABLES = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'la',
+  'me',
+  'ni',
+  'ro',
+  'su',
+  'ta',
+  've',
+  'xi',
+  'zo',
+  'bri',
+  'cla',
+  'dro',
+  'fen',
+  'gli',
+  'mar',
+  'nex',
+  'pla',
+  'tri',
+  'vas',
+]
 
 type Row = Record<string, string>
 
@@ -18,7 +43,7 @@ export async function bigCatalogue(products: number): Promise<Readable> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   function* lines() {
     yield stringify([columns])
-    for (let at = 0; at < products; ) {
+    for (let at = 0; at < products;) {
       const batch: string[][] = []
       for (; batch.length < 500 && at < products; at++) {
         const row = rows[at % rows.length]!
@@ -34,8 +59,14 @@ export async function bigCatalogue(products: number): Promise<Readable> {
 /** Every row of the demo catalogue. */
 export async function demoRows(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const file of readdirSync(CATALOGUE).filter((name) => name.endsWith('.csv')).sort())
-    rows.push(...((await createReadStream(new URL(file, CATALOGUE)).pipe(parse({ columns: true, bom: true, skip_empty_lines: true })).toArray()) as Row[]))
+  for (const file of readdirSync(CATALOGUE)
+    .filter((name) => name.endsWith('.csv'))
+    .sort())
+    rows.push(
+      ...((await createReadStream(new URL(file, CATALOGUE))
+        .pipe(parse({ columns: true, bom: true, skip_empty_lines: true }))
+        .toArray()) as Row[]),
+    )
   return rows
 }
 

@@ -21,7 +21,13 @@ const { database: where } = readConfig()
 if (where.kind !== 'server') throw new Error('DATABASE_URL must name a PostgreSQL that has a catalogue')
 const database = await openServer(where.url, 4)
 const memory = createCatalogueMemory()
-const shop = { db: database.db, now: () => Temporal.Now.instant(), memory, settings: {}, log: pino({ level: 'silent' }) } as unknown as Shop
+const shop = {
+  db: database.db,
+  now: () => Temporal.Now.instant(),
+  memory,
+  settings: {},
+  log: pino({ level: 'silent' }),
+} as unknown as Shop
 const { stock } = await lookAround(database)
 const largest = stock.categories.toSorted((a, b) => b.products - a.products)[0]!
 const categories = await findCategories(shop)
@@ -45,15 +51,41 @@ const questions: Record<string, () => Promise<unknown>> = {
   'facets, type': () => countFacets(shop, type, null),
   'facets, category': () => countFacets(shop, { categoryIds: [largest.id] }, null),
   'facets, all': () => countFacets(shop, {}, null),
-  'facets, type, four filters': () => listFacets(shop, parseInput(listProductsInput, { ...type, brand: stock.brands.slice(0, 3), pharmaceuticalForm: ['comprimidos'], inStock: true, priceMax: 20_000 }), 12),
-  'facets, all, four filters': () => listFacets(shop, parseInput(listProductsInput, { laboratory: ['x'], saleCondition: ['noPrescription'], inStock: true, priceMax: 20_000 }), 12),
+  'facets, type, four filters': () =>
+    listFacets(
+      shop,
+      parseInput(listProductsInput, {
+        ...type,
+        brand: stock.brands.slice(0, 3),
+        pharmaceuticalForm: ['comprimidos'],
+        inStock: true,
+        priceMax: 20_000,
+      }),
+      12,
+    ),
+  'facets, all, four filters': () =>
+    listFacets(
+      shop,
+      parseInput(listProductsInput, {
+        laboratory: ['x'],
+        saleCondition: ['noPrescription'],
+        inStock: true,
+        priceMax: 20_000,
+      }),
+      12,
+    ),
   'facets, search': () => listFacets(shop, parseInput(listProductsInput, { query: 'paracetamol' }), 12),
   'facets, search of much': () => listFacets(shop, parseInput(listProductsInput, { query: 'comprimidos' }), 12),
   'price ends, type': () => findPriceRange(shop, type),
   'price ends, all': () => findPriceRange(shop, {}),
-  'categories': () => findCategories(shop),
-  'product': () => findProductBySku(shop, stock.skus[0]!),
-  ...Object.fromEntries(['paracetamol', 'paracetamol 500', 'parasetamol', 'vitamina c', 'pa', 'comprimidos', 'laboratorio'].map((query) => [`search '${query}'`, list({ query })])),
+  categories: () => findCategories(shop),
+  product: () => findProductBySku(shop, stock.skus[0]!),
+  ...Object.fromEntries(
+    ['paracetamol', 'paracetamol 500', 'parasetamol', 'vitamina c', 'pa', 'comprimidos', 'laboratorio'].map((query) => [
+      `search '${query}'`,
+      list({ query }),
+    ]),
+  ),
 }
 
 const rows = []

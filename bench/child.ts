@@ -24,10 +24,11 @@ export async function startChild(file: string, port: number, args: string[], pro
   })
   return {
     port,
-    usage: () => new Promise((resolve) => {
-      child.once('message', (answer: Usage) => resolve(answer))
-      child.send('usage')
-    }),
+    usage: () =>
+      new Promise((resolve) => {
+        child.once('message', (answer: Usage) => resolve(answer))
+        child.send('usage')
+      }),
     stop: async () => {
       child.kill('SIGTERM')
       await gone

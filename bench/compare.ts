@@ -108,9 +108,19 @@ function scenariosOf(warmth: Warmth): Scenario[] {
     {
       kind: 'add',
       warmth,
-      visitor: ({ writes, filled }) => (number, client) => writes.shopCart(client, number, filled.buyable),
+      visitor:
+        ({ writes, filled }) =>
+        (number, client) =>
+          writes.shopCart(client, number, filled.buyable),
     },
-    { kind: 'checkout', warmth, visitor: ({ writes, filled }) => (number) => writes.shopCheckout(number, filled.buyable) },
+    {
+      kind: 'checkout',
+      warmth,
+      visitor:
+        ({ writes, filled }) =>
+        (number) =>
+          writes.shopCheckout(number, filled.buyable),
+    },
   ]
 }
 

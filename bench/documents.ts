@@ -30,7 +30,8 @@ export const SUGGEST = `query Suggest($query: String, $first: Int) {
 export const CREATE_ORDER = textOf(CreateOrderDocument)
 export const UPDATE_ORDER = textOf(UpdateOrderDocument)
 export const APPLY_COUPON = textOf(ApplyCouponDocument)
-export const REGISTER_GUEST = 'mutation Register($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
+export const REGISTER_GUEST =
+  'mutation Register($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
 export const PAY = 'mutation Pay($input: CardPaymentInput!) { payWithWebpay(input: $input) { url token } }'
 export const RESULT = `query Result($tokenTBK: String!) {
   orderByCardToken(tokenTBK: $tokenTBK) {

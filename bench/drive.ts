@@ -2,7 +2,17 @@ import type { Child } from './child.ts'
 import { KeepAliveClient } from './keep-alive-client.ts'
 
 /** What one scenario came to. Milliseconds; microseconds of processor an operation, of the server asked and of PostgreSQL. */
-export type Figures = { opsPerSecond: number; p50: number; p95: number; p99: number; operations: number; errors: number; firstError?: string; serverCpu: number; databaseCpu: number }
+export type Figures = {
+  opsPerSecond: number
+  p50: number
+  p95: number
+  p99: number
+  operations: number
+  errors: number
+  firstError?: string
+  serverCpu: number
+  databaseCpu: number
+}
 
 /** One operation of a visitor; throws when the answer is not a right one. */
 export type Operation = (client: KeepAliveClient, turn: number) => Promise<void>
@@ -22,9 +32,17 @@ const LONGEST_TURN_S = 2
  * Lets ten visitors repeat their operation for `seconds`, on each of the servers in turn, a slice of time each: what
  * else the machine does in the meantime then falls on all of them. What comes before, until both are warm, does not count.
  */
-export async function drive(servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[], databaseCpu: () => number, seconds: number): Promise<Figures[]> {
+export async function drive(
+  servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[],
+  databaseCpu: () => number,
+  seconds: number,
+): Promise<Figures[]> {
   const sides = await Promise.all(servers.map((side) => open(side.server, side.visitor)))
-  for (let warmed = 0; warmed < WARM_SECONDS && (warmed < seconds / 2 || sides.some((side) => side.times.length < WARM_OPERATIONS)); warmed += LONGEST_TURN_S)
+  for (
+    let warmed = 0;
+    warmed < WARM_SECONDS && (warmed < seconds / 2 || sides.some((side) => side.times.length < WARM_OPERATIONS));
+    warmed += LONGEST_TURN_S
+  )
     for (const side of sides) await run(side, databaseCpu, Math.min(seconds / 2, LONGEST_TURN_S))
   for (const side of sides) Object.assign(side, emptyCount())
   const slices = Math.max(SLICES, Math.ceil(seconds / LONGEST_TURN_S))
@@ -36,30 +54,44 @@ export async function drive(servers: { server: Pick<Child, 'port' | 'usage'>; vi
 }
 
 type Count = { times: number[]; seconds: number; errors: number; serverCpu: number; databaseCpu: number }
-type Side = Count & { server: Pick<Child, 'port' | 'usage'>; clients: KeepAliveClient[]; operations: Operation[]; turns: number[]; firstError?: string }
+type Side = Count & {
+  server: Pick<Child, 'port' | 'usage'>
+  clients: KeepAliveClient[]
+  operations: Operation[]
+  turns: number[]
+  firstError?: string
+}
 const emptyCount = (): Count => ({ times: [], seconds: 0, errors: 0, serverCpu: 0, databaseCpu: 0 })
 
 async function open(server: Side['server'], visitor: Visitor): Promise<Side> {
   const clients = Array.from({ length: CONNECTIONS }, () => new KeepAliveClient(server.port))
-  return { server, clients, operations: await Promise.all(clients.map((client, number) => visitor(number, client))), turns: clients.map(() => 0), ...emptyCount() }
+  return {
+    server,
+    clients,
+    operations: await Promise.all(clients.map((client, number) => visitor(number, client))),
+    turns: clients.map(() => 0),
+    ...emptyCount(),
+  }
 }
 
 async function run(side: Side, databaseCpu: () => number, seconds: number): Promise<void> {
   const before = { server: (await side.server.usage()).cpu, database: databaseCpu() }
   const from = performance.now()
   const until = from + seconds * 1000
-  await Promise.all(side.clients.map(async (client, number) => {
-    while (performance.now() < until && side.errors < 200) {
-      const began = performance.now()
-      try {
-        await side.operations[number]!(client, side.turns[number]!++)
-        side.times.push(performance.now() - began)
-      } catch (error) {
-        side.errors++
-        side.firstError ??= (error as Error).message.slice(0, 300)
+  await Promise.all(
+    side.clients.map(async (client, number) => {
+      while (performance.now() < until && side.errors < 200) {
+        const began = performance.now()
+        try {
+          await side.operations[number]!(client, side.turns[number]!++)
+          side.times.push(performance.now() - began)
+        } catch (error) {
+          side.errors++
+          side.firstError ??= (error as Error).message.slice(0, 300)
+        }
       }
-    }
-  }))
+    }),
+  )
   side.seconds += (performance.now() - from) / 1000
   side.serverCpu += (await side.server.usage()).cpu - before.server
   side.databaseCpu += databaseCpu() - before.database
@@ -67,7 +99,18 @@ async function run(side: Side, databaseCpu: () => number, seconds: number): Prom
 
 function figuresOf({ times, seconds, errors, firstError, serverCpu, databaseCpu }: Side): Figures {
   times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN) * 100) / 100
+  const at = (share: number) =>
+    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN) * 100) / 100
   const cost = (seconds: number) => Math.round((seconds / times.length) * 1e6)
-  return { opsPerSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p95: at(0.95), p99: at(0.99), operations: times.length, errors, serverCpu: cost(serverCpu), databaseCpu: cost(databaseCpu), ...(firstError && { firstError }) }
+  return {
+    opsPerSecond: Math.round((times.length / seconds) * 10) / 10,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    operations: times.length,
+    errors,
+    serverCpu: cost(serverCpu),
+    databaseCpu: cost(databaseCpu),
+    ...(firstError && { firstError }),
+  }
 }

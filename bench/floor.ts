@@ -41,10 +41,21 @@ const CALLS: Record<string, Call> = {
     text: `with hit as materialized (select id, in_stock, search_name from product where enabled and search_vector @@ $1::tsquery)
       select (select count(*)::int from hit) as total, ${CARD}
       from (select id, in_stock, search_name from hit order by in_stock desc, search_name limit $2) page join product p using (id) ${LABELS} order by page.in_stock desc, page.search_name`,
-    values: (asked) => [asked.get('words')!.split(' ').map((word) => `'${word}':*`).join(' & '), Number(asked.get('first'))],
+    values: (asked) => [
+      asked
+        .get('words')!
+        .split(' ')
+        .map((word) => `'${word}':*`)
+        .join(' & '),
+      Number(asked.get('first')),
+    ],
   },
-  '/create': { name: 'create', text: `with made as (insert into floor_order (id, status) values ($1, 'PENDIENTE') returning id)
-      insert into floor_line select made.id, p.id, 1, p.current_price from made, product p where p.id = $2 returning order_id`, values: (asked) => [randomUUID(), Number(asked.get('product'))] },
+  '/create': {
+    name: 'create',
+    text: `with made as (insert into floor_order (id, status) values ($1, 'PENDIENTE') returning id)
+      insert into floor_line select made.id, p.id, 1, p.current_price from made, product p where p.id = $2 returning order_id`,
+    values: (asked) => [randomUUID(), Number(asked.get('product'))],
+  },
   '/add': {
     name: 'add',
     text: `with line as (insert into floor_line select $1, p.id, $3, p.current_price from product p where p.id = $2 and p.enabled
@@ -52,7 +63,11 @@ const CALLS: Record<string, Call> = {
       update floor_order set amount = amount + line.total, version = version + 1 from line where id = $1 returning id, amount, version`,
     values: (asked) => [asked.get('order'), Number(asked.get('product')), Number(asked.get('quantity'))],
   },
-  '/guest': { name: 'guest', text: 'insert into floor_guest values ($1, $2, $3, $4, $5) returning id', values: (asked) => [randomUUID(), asked.get('email'), 'Inés Muñoz', '12345678-5', '987654321'] },
+  '/guest': {
+    name: 'guest',
+    text: 'insert into floor_guest values ($1, $2, $3, $4, $5) returning id',
+    values: (asked) => [randomUUID(), asked.get('email'), 'Inés Muñoz', '12345678-5', '987654321'],
+  },
   '/address': {
     name: 'address',
     text: `update floor_order set email = $2, name = 'Inés Muñoz', rut = '12345678-5', phone = '987654321', address = 'Av. Apoquindo 5016', commune = c.label, amount = amount + c.price, version = version + 1
@@ -85,10 +100,19 @@ const server = createServer(async (request, response) => {
   const call = CALLS[path!]
   if (!call) return void response.writeHead(404).end()
   try {
-    const { rows } = await pool.query({ name: call.name, text: call.text, values: call.values(new URLSearchParams(query)) })
+    const { rows } = await pool.query({
+      name: call.name,
+      text: call.text,
+      values: call.values(new URLSearchParams(query)),
+    })
     const body = JSON.stringify(rows)
     // A write that found nothing to do is a failure; a search that found nothing is an answer.
-    response.writeHead(rows.length > 0 || path === '/search' || path === '/list' ? 200 : 409, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+    response
+      .writeHead(rows.length > 0 || path === '/search' || path === '/list' ? 200 : 409, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body)
   } catch (error) {
     response.writeHead(500).end((error as Error).message)
   }

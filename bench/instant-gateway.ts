@@ -7,7 +7,18 @@ export function createInstantGateway(formUrl: string): CardGateway {
   const outcome = (token: string) => {
     const payment = started.get(token)
     return payment
-      ? { outcome: 'approved' as const, amount: payment.amount, currency: 'CLP', buyOrder: payment.buyOrder, providerPayment: null, authorizationCode: '123456', cardLastDigits: '6623', paymentKind: 'credit', installments: 0, at: '2026-11-20T12:00:00Z' }
+      ? {
+          outcome: 'approved' as const,
+          amount: payment.amount,
+          currency: 'CLP',
+          buyOrder: payment.buyOrder,
+          providerPayment: null,
+          authorizationCode: '123456',
+          cardLastDigits: '6623',
+          paymentKind: 'credit',
+          installments: 0,
+          at: '2026-11-20T12:00:00Z',
+        }
       : { outcome: 'abandoned' as const, reason: 'unknown' }
   }
   return {

@@ -1,6 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; head: string; body: Buffer; /** Milliseconds to the first byte, and to the last. */ firstByteMs: number; ms: number }
+export type Answer = {
+  status: number
+  head: string
+  body: Buffer
+  /** Milliseconds to the first byte, and to the last. */ firstByteMs: number
+  ms: number
+}
 export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
 const PATIENCE_MS = 15_000
@@ -12,7 +18,12 @@ const PATIENCE_MS = 15_000
 export class KeepAliveClient {
   #socket: Socket
   #host: string
-  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void; since: number; firstByte: number } | null = null
+  #waiting: {
+    resolve: (answer: Answer) => void
+    reject: (error: Error) => void
+    since: number
+    firstByte: number
+  } | null = null
   #chunks: Buffer[] = []
   #size = 0
   #cookie = ''
@@ -31,7 +42,11 @@ export class KeepAliveClient {
 
   /** Asks and waits for the whole answer; a cookie that comes with it is sent from then on. */
   ask({ method = 'GET', path, body = '', headers = {} }: Call): Promise<Answer> {
-    const lines = [`${method} ${path} HTTP/1.1`, `Host: ${this.#host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: ${this.#host}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ]
     if (this.#cookie) lines.push(`Cookie: ${this.#cookie}`)
     if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
     return new Promise((resolve, reject) => {
@@ -43,7 +58,12 @@ export class KeepAliveClient {
 
   /** Asks GraphQL. @throws Error with the first error's message. */
   async graphql<Data>(query: string, variables: unknown, headers: Record<string, string> = {}): Promise<Data> {
-    const { status, body } = await this.ask({ method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }), headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers } })
+    const { status, body } = await this.ask({
+      method: 'POST',
+      path: '/graphql',
+      body: JSON.stringify({ query, variables }),
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    })
     const answer = JSON.parse(body.toString()) as { data: Data; errors?: { message: string; extensions?: unknown }[] }
     if (status !== 200 || answer.errors) throw new Error(`${status} ${JSON.stringify(answer.errors ?? answer)}`)
     return answer.data
@@ -55,7 +75,10 @@ export class KeepAliveClient {
 
   close(): void {
     this.#waiting = null
-    this.#socket.removeAllListeners().on('error', () => {}).destroy()
+    this.#socket
+      .removeAllListeners()
+      .on('error', () => {})
+      .destroy()
   }
 
   #read(chunk: Buffer): void {
@@ -71,7 +94,11 @@ export class KeepAliveClient {
     const head = whole.toString('latin1', 0, headEnd)
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)
     let body: Buffer | null
-    if (length) body = whole.length >= headEnd + 4 + Number(length[1]) ? whole.subarray(headEnd + 4, headEnd + 4 + Number(length[1])) : null
+    if (length)
+      body =
+        whole.length >= headEnd + 4 + Number(length[1])
+          ? whole.subarray(headEnd + 4, headEnd + 4 + Number(length[1]))
+          : null
     else if (/\r\ntransfer-encoding: *chunked/i.test(head)) body = unchunked(whole.subarray(headEnd + 4))
     else body = Buffer.alloc(0)
     if (body === null) return
@@ -81,14 +108,20 @@ export class KeepAliveClient {
     this.#waiting = null
     this.#chunks = []
     this.#size = 0
-    waiting.resolve({ status: Number(head.slice(9, 12)), head, body, firstByteMs: waiting.firstByte - waiting.since, ms: now - waiting.since })
+    waiting.resolve({
+      status: Number(head.slice(9, 12)),
+      head,
+      body,
+      firstByteMs: waiting.firstByte - waiting.since,
+      ms: now - waiting.since,
+    })
   }
 }
 
 /** The body behind its chunk sizes; null while its end has not come. */
 function unchunked(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = []
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const lineEnd = bytes.indexOf('\r\n', at)
     if (lineEnd < 0) return null
     const size = parseInt(bytes.toString('latin1', at, lineEnd), 16)

@@ -6,7 +6,13 @@ import { join } from 'node:path'
 
 const NOBODY = 65_534
 
-export type OwnPostgres = { version: string; url: (database: string) => string; create: (database: string) => void; cpu: () => number; stop: () => Promise<void> }
+export type OwnPostgres = {
+  version: string
+  url: (database: string) => string
+  create: (database: string) => void
+  cpu: () => number
+  stop: () => Promise<void>
+}
 
 /**
  * A PostgreSQL of the benchmark's own in a temporary folder, on a free port. Null when this machine has no
@@ -24,16 +30,39 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   if (root) chownSync(data, NOBODY, NOBODY)
   const as = root ? { uid: NOBODY, gid: NOBODY } : {}
   const port = await freePort()
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boldo', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...as, cwd: '/', stdio: 'ignore' })
-  const settings = ['shared_buffers=512MB', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_wal_size=4GB', 'random_page_cost=1.1']
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...as, cwd: '/', stdio: 'ignore' })
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boldo', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...as,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  const settings = [
+    'shared_buffers=512MB',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_wal_size=4GB',
+    'random_page_cost=1.1',
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...as, cwd: '/', stdio: 'ignore' },
+  )
   process.once('exit', () => server.kill('SIGQUIT'))
-  const sql = (database: string, text: string) => execFileSync(process.execPath, ['--input-type=module', '-e', `
+  const sql = (database: string, text: string) =>
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `
     import pg from 'pg'
     const client = new pg.Client(${JSON.stringify(`postgres://boldo@127.0.0.1:${port}/${database}`)})
     await client.connect()
     console.log((await client.query(${JSON.stringify(text)})).rows?.[0]?.answer ?? '')
-    await client.end()`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    await client.end()`,
+      ],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    ).trim()
   for (let tries = 0; ; tries++) {
     try {
       sql('postgres', 'select 1 as answer')
@@ -63,7 +92,9 @@ function cpuOf(pid: number): number {
   let ticks = 0
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const fields = readFileSync(`/proc/${entry}/stat`, 'latin1').replace(/^.*\) /, '').split(' ')
+      const fields = readFileSync(`/proc/${entry}/stat`, 'latin1')
+        .replace(/^.*\) /, '')
+        .split(' ')
       const [own, children] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])]
       if (Number(entry) === pid) ticks += own + children
       else if (Number(fields[1]) === pid) ticks += own
@@ -75,16 +106,30 @@ function cpuOf(pid: number): number {
 }
 
 function findBinaries(): string | null {
-  const places = [...(process.env.PATH ?? '').split(':'), ...versionsIn('/usr/lib/postgresql'), ...versionsIn('/opt/homebrew/opt'), '/usr/local/pgsql/bin']
+  const places = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...versionsIn('/usr/lib/postgresql'),
+    ...versionsIn('/opt/homebrew/opt'),
+    '/usr/local/pgsql/bin',
+  ]
   return places.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
 }
 
-const versionsIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort().reverse().map((version) => join(folder, version, 'bin')) : [])
+const versionsIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .reverse()
+        .map((version) => join(folder, version, 'bin'))
+    : []
 
 /** A TCP port that nobody has. */
-export const freePort = () => new Promise<number>((resolve, reject) => {
-  const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as { port: number }
+        server.close(() => resolve(port))
+      })
   })
-})

@@ -8,16 +8,36 @@ export type Read = { shop: Call; floor: Call }
 export type Reads = Record<'list' | 'product' | 'search' | 'suggestion', (dice: () => number) => Read>
 
 /** What the filled database has, by which requests are made up. */
-export type Stock = { skus: string[]; words: string[]; phrases: string[]; categories: { id: number; productType: string; slug: string; products: number; subSlugs: string[] }[]; brands: string[] }
+export type Stock = {
+  skus: string[]
+  words: string[]
+  phrases: string[]
+  categories: { id: number; productType: string; slug: string; products: number; subSlugs: string[] }[]
+  brands: string[]
+}
 
-const post = (query: string, variables: object): Call => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }), headers: { 'Content-Type': 'application/json', Accept: 'application/json' } })
-const SORTS = [['createdAt', 'desc'], ['createdAt', 'desc'], ['price', 'asc'], ['price', 'desc'], ['productName', 'asc'], ['productName', 'desc']] as const
+const post = (query: string, variables: object): Call => ({
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify({ query, variables }),
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+})
+const SORTS = [
+  ['createdAt', 'desc'],
+  ['createdAt', 'desc'],
+  ['price', 'asc'],
+  ['price', 'desc'],
+  ['productName', 'asc'],
+  ['productName', 'desc'],
+] as const
 
 /** Makers of requests as visitors make them: most look at first pages, some sort, filter, go deep, mistype. */
 export function readsOf(stock: Stock): Reads {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
   // Visitors look at large categories more than at small ones.
-  const weighted = stock.categories.flatMap((category) => Array.from({ length: Math.ceil((category.products / stock.skus.length) * 60) }, () => category))
+  const weighted = stock.categories.flatMap((category) =>
+    Array.from({ length: Math.ceil((category.products / stock.skus.length) * 60) }, () => category),
+  )
   return {
     list: (dice) => {
       const category = one(dice, weighted)
@@ -25,9 +45,24 @@ export function readsOf(stock: Stock): Reads {
       const page = dice() % 3 > 0 ? 0 : dice() % Math.min(pages, 12)
       const [sortBy, sortOrder] = one(dice, SORTS)
       const kind = dice() % 10
-      const filter = kind < 6 ? {} : kind < 8 ? { priceMin: 1_000 + (dice() % 4_000), priceMax: 6_000 + (dice() % 40_000) } : kind < 9 ? { brand: [one(dice, stock.brands)] } : { slugs: [category.slug, one(dice, category.subSlugs)] }
+      const filter =
+        kind < 6
+          ? {}
+          : kind < 8
+            ? { priceMin: 1_000 + (dice() % 4_000), priceMax: 6_000 + (dice() % 40_000) }
+            : kind < 9
+              ? { brand: [one(dice, stock.brands)] }
+              : { slugs: [category.slug, one(dice, category.subSlugs)] }
       return {
-        shop: post(LIST, { productType: category.productType, slugs: [category.slug], sortBy, sortOrder, first: 20, offset: page * 20, ...filter }),
+        shop: post(LIST, {
+          productType: category.productType,
+          slugs: [category.slug],
+          sortBy,
+          sortOrder,
+          first: 20,
+          offset: page * 20,
+          ...filter,
+        }),
         floor: { path: `/list?category=${category.id}&offset=${page * 20}` },
       }
     },
@@ -38,12 +73,18 @@ export function readsOf(stock: Stock): Reads {
     search: (dice) => {
       const right = dice() % 3 === 0 ? one(dice, stock.phrases) : one(dice, stock.words)
       const typed = dice() % 6 === 0 ? mistyped(right, dice) : right
-      return { shop: post(SEARCH, { query: typed, first: 20, offset: dice() % 8 === 0 ? 20 : 0 }), floor: { path: `/search?first=20&words=${encodeURIComponent(right)}` } }
+      return {
+        shop: post(SEARCH, { query: typed, first: 20, offset: dice() % 8 === 0 ? 20 : 0 }),
+        floor: { path: `/search?first=20&words=${encodeURIComponent(right)}` },
+      }
     },
     suggestion: (dice) => {
       const word = one(dice, stock.words)
       const typed = word.slice(0, 2 + (dice() % Math.max(1, word.length - 1)))
-      return { shop: post(SUGGEST, { query: typed, first: typed.length < 4 ? 4 : 6 }), floor: { path: `/search?first=6&words=${encodeURIComponent(typed)}` } }
+      return {
+        shop: post(SUGGEST, { query: typed, first: typed.length < 4 ? 4 : 6 }),
+        floor: { path: `/search?first=6&words=${encodeURIComponent(typed)}` },
+      }
     },
   }
 }
@@ -53,7 +94,10 @@ function mistyped(text: string, dice: () => number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 6) return text
   const at = 2 + (dice() % (longest.length - 4))
-  const wrong = dice() % 2 === 0 ? longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2) : longest.slice(0, at) + longest.slice(at + 1)
+  const wrong =
+    dice() % 2 === 0
+      ? longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2)
+      : longest.slice(0, at) + longest.slice(at + 1)
   return text.replace(longest, wrong)
 }
 
@@ -61,21 +105,40 @@ function mistyped(text: string, dice: () => number): string {
  * A visitor who reads in an order of their own: out of a common stock of `distinct` requests (0: each one is new).
  * What is asked is made before the clock runs.
  */
-export function reader(make: (dice: () => number) => Read, door: 'shop' | 'floor', distinct: number, seed: number): Operation {
+export function reader(
+  make: (dice: () => number) => Read,
+  door: 'shop' | 'floor',
+  distinct: number,
+  seed: number,
+): Operation {
   const dice = diceOf(seed + 1)
   const common = diceOf(7)
-  const calls = distinct > 0 ? Array.from({ length: distinct }, () => make(common)[door]) : Array.from({ length: 4_000 }, () => make(dice)[door])
+  const calls =
+    distinct > 0
+      ? Array.from({ length: distinct }, () => make(common)[door])
+      : Array.from({ length: 4_000 }, () => make(dice)[door])
   return async (client, turn) => {
-    const { status, body } = await client.ask(distinct > 0 ? calls[dice() % calls.length]! : calls[turn % calls.length]!)
-    if (status >= 300 || body.subarray(0, 80).includes('"errors"')) throw new Error(`${status} ${body.subarray(0, 200)}`)
+    const { status, body } = await client.ask(
+      distinct > 0 ? calls[dice() % calls.length]! : calls[turn % calls.length]!,
+    )
+    if (status >= 300 || body.subarray(0, 80).includes('"errors"'))
+      throw new Error(`${status} ${body.subarray(0, 200)}`)
   }
 }
 
 /** Words and phrases of the catalogue's own names. */
 export async function wordsOf(): Promise<Pick<Stock, 'words' | 'phrases'>> {
-  const names = (await demoRows()).map((row) => row.product_name!.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''))
+  const names = (await demoRows()).map((row) =>
+    row.product_name!.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),
+  )
   const tokens = names.map((name) => name.match(/[a-z]{3,}|\d+/g) ?? [])
   const words = [...new Set(tokens.flat().filter((word) => /^[a-z]{4,}$/.test(word)))]
-  const phrases = [...new Set(tokens.filter((parts) => parts.length >= 2 && parts.every((part) => /^[a-z0-9]+$/.test(part))).map((parts) => parts.slice(0, 2).join(' ')))]
+  const phrases = [
+    ...new Set(
+      tokens
+        .filter((parts) => parts.length >= 2 && parts.every((part) => /^[a-z0-9]+$/.test(part)))
+        .map((parts) => parts.slice(0, 2).join(' ')),
+    ),
+  ]
   return { words, phrases }
 }

@@ -15,18 +15,47 @@ import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { reader, readsOf, type Reads } from './requests.ts'
 import { table } from './table.ts'
-import { applyCoupon, changeQuantity, floorCart, floorCheckout, quoteDelivery, shopCart, shopCheckout } from './writes.ts'
+import {
+  applyCoupon,
+  changeQuantity,
+  floorCart,
+  floorCheckout,
+  quoteDelivery,
+  shopCart,
+  shopCheckout,
+} from './writes.ts'
 
-const { values: asked } = parseArgs({ options: {
-  products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '3' }, database: { type: 'string', default: 'both' }, only: { type: 'string', default: '' }, profile: { type: 'string' }, build: { type: 'string', default: 'build' },
-} })
+const { values: asked } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '3' },
+    database: { type: 'string', default: 'both' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+    build: { type: 'string', default: 'build' },
+  },
+})
 const seconds = Number(asked.seconds)
 const products = Number(asked.products)
 const only = asked.only.split(',').filter(Boolean)
 const SMALL = 50_000 // products: above this the goals for a large catalogue count
 
 type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
-type Results = { at: string; machine: string; node: string; command: string; products: number; databases: { database: string; importedRowsPerSecond: number; importSeconds: number; rows: Row[]; pages: PageFigures[]; rssMb: number }[] }
+type Results = {
+  at: string
+  machine: string
+  node: string
+  command: string
+  products: number
+  databases: {
+    database: string
+    importedRowsPerSecond: number
+    importSeconds: number
+    rows: Row[]
+    pages: PageFigures[]
+    rssMb: number
+  }[]
+}
 
 /**
  * warm: 200 distinct requests over and over, answers kept. cold: each request new, no finished answer kept; what the
@@ -38,20 +67,30 @@ const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }
 
 async function main() {
   const results: Results = {
-    at: new Date().toISOString(), machine: `${cpus()[0]?.model.trim()} × ${cpus().length}`, node: process.version, command: `node bench/run.ts ${process.argv.slice(2).join(' ')}`.trim(), products, databases: [],
+    at: new Date().toISOString(),
+    machine: `${cpus()[0]?.model.trim()} × ${cpus().length}`,
+    node: process.version,
+    command: `node bench/run.ts ${process.argv.slice(2).join(' ')}`.trim(),
+    products,
+    databases: [],
   }
   const postgres = await startOwnPostgres()
-  if (!postgres) console.log('No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): the embedded database alone is measured, without a floor.')
+  if (!postgres)
+    console.log(
+      'No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): the embedded database alone is measured, without a floor.',
+    )
   try {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
     if (postgres && asked.database !== 'embedded') results.databases.push(report(await onServer(postgres)))
-    if (!postgres || asked.database !== 'server') results.databases.push(report(await onEmbedded(results.databases[0]?.rows)))
+    if (!postgres || asked.database !== 'server')
+      results.databases.push(report(await onEmbedded(results.databases[0]?.rows)))
   } finally {
     await postgres?.stop()
   }
   mkdirSync(new URL('results/', import.meta.url), { recursive: true })
   // A run of some scenarios, or of another catalogue, does not take the place of the whole one.
-  const file = only.length > 0 ? 'results/partial.json' : products > SMALL ? 'results/large.json' : 'results/latest.json'
+  const file =
+    only.length > 0 ? 'results/partial.json' : products > SMALL ? 'results/large.json' : 'results/latest.json'
   writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 }
 
@@ -79,7 +118,12 @@ async function onEmbedded(floorRows: Row[] | undefined) {
     say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
     const measured = await measure(['--folder', folder], filled, null, () => 0)
     // One process, one connection: its floor is PostgreSQL's, measured a moment ago, and no goal is set.
-    for (const row of measured.rows) Object.assign(row, { floor: floorRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null, met: null, goal: '' })
+    for (const row of measured.rows)
+      Object.assign(row, {
+        floor: floorRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null,
+        met: null,
+        goal: '',
+      })
     return { database: 'embedded (PGlite)', ...measured }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -95,12 +139,22 @@ async function measure(where: string[], filled: Filled, floor: Child | null, dat
   for (const warmth of ['warm', 'cold', 'bare'] as const) {
     const scenarios = scenariosOf(warmth, filled, reads).filter(({ kind }) => wanted(kind))
     if (scenarios.length === 0) continue
-    const shop = await startChild('./serve.ts', await freePort(), [...where, '--build', asked.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])], asked.profile && `${asked.profile}/${warmth}`)
+    const shop = await startChild(
+      './serve.ts',
+      await freePort(),
+      [...where, '--build', asked.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])],
+      asked.profile && `${asked.profile}/${warmth}`,
+    )
     try {
-      if (warmth === 'warm' && wanted('pages') && existsSync(join(asked.build, 'server/index.js'))) pages = await measurePages(shop.port, pagesOf(filled), asked.build)
+      if (warmth === 'warm' && wanted('pages') && existsSync(join(asked.build, 'server/index.js')))
+        pages = await measurePages(shop.port, pagesOf(filled), asked.build)
       for (const scenario of scenarios) {
         say(scenario.name)
-        const [figures, onFloor] = await drive([{ server: shop, visitor: scenario.shop }, ...(floor ? [{ server: floor, visitor: scenario.floor }] : [])], databaseCpu, seconds)
+        const [figures, onFloor] = await drive(
+          [{ server: shop, visitor: scenario.shop }, ...(floor ? [{ server: floor, visitor: scenario.floor }] : [])],
+          databaseCpu,
+          seconds,
+        )
         rows.push(judged(scenario, figures!, onFloor ?? null))
       }
       rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
@@ -111,12 +165,20 @@ async function measure(where: string[], filled: Filled, floor: Child | null, dat
   return { importedRowsPerSecond: filled.rowsPerSecond, importSeconds: filled.seconds, rows, pages, rssMb }
 }
 
-type Scenario = { kind: string; name: string; shop: Visitor; floor: Visitor; /** Of the floor's operations a second. */ share: number; p95: number }
+type Scenario = {
+  kind: string
+  name: string
+  shop: Visitor
+  floor: Visitor
+  /** Of the floor's operations a second. */ share: number
+  p95: number
+}
 
 function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
   const large = products > SMALL
   const scenarios: Scenario[] = READS.map((kind) => ({
-    kind, name: `${kind}, ${warmth}`,
+    kind,
+    name: `${kind}, ${warmth}`,
     shop: (number) => reader(reads[kind], 'shop', warmth === 'warm' ? WARM : 0, number),
     floor: (number) => reader(reads[kind], 'floor', 0, number),
     share: large || warmth === 'bare' ? 0 : 1 / 2,
@@ -124,26 +186,78 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
   }))
   if (warmth === 'cold')
     scenarios.push(
-      { kind: 'add', name: 'add to cart', shop: (number, client) => shopCart(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 1 / 3, p95: Infinity },
-      { kind: 'quantity', name: 'change a quantity', shop: (number, client) => changeQuantity(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 0, p95: 30 },
-      { kind: 'quote', name: 'quote the delivery', shop: (number, client) => quoteDelivery(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 0, p95: 30 },
-      { kind: 'coupon', name: 'apply a coupon', shop: (number, client) => applyCoupon(client, number, buyable), floor: (number, client) => floorCart(client, number, buyable), share: 0, p95: 30 },
-      { kind: 'checkout', name: 'whole guest checkout', shop: (number) => shopCheckout(number, buyable), floor: (number) => floorCheckout(number, buyable), share: 1 / 3, p95: Infinity },
+      {
+        kind: 'add',
+        name: 'add to cart',
+        shop: (number, client) => shopCart(client, number, buyable),
+        floor: (number, client) => floorCart(client, number, buyable),
+        share: 1 / 3,
+        p95: Infinity,
+      },
+      {
+        kind: 'quantity',
+        name: 'change a quantity',
+        shop: (number, client) => changeQuantity(client, number, buyable),
+        floor: (number, client) => floorCart(client, number, buyable),
+        share: 0,
+        p95: 30,
+      },
+      {
+        kind: 'quote',
+        name: 'quote the delivery',
+        shop: (number, client) => quoteDelivery(client, number, buyable),
+        floor: (number, client) => floorCart(client, number, buyable),
+        share: 0,
+        p95: 30,
+      },
+      {
+        kind: 'coupon',
+        name: 'apply a coupon',
+        shop: (number, client) => applyCoupon(client, number, buyable),
+        floor: (number, client) => floorCart(client, number, buyable),
+        share: 0,
+        p95: 30,
+      },
+      {
+        kind: 'checkout',
+        name: 'whole guest checkout',
+        shop: (number) => shopCheckout(number, buyable),
+        floor: (number) => floorCheckout(number, buyable),
+        share: 1 / 3,
+        p95: Infinity,
+      },
     )
   return scenarios
 }
 
 function judged({ name, share, p95 }: Scenario, shop: Figures, floor: Figures | null): Row {
-  const goals = [share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} floor`, Number.isFinite(p95) && `p95 < ${p95} ms`].filter(Boolean)
+  const goals = [
+    share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} floor`,
+    Number.isFinite(p95) && `p95 < ${p95} ms`,
+  ].filter(Boolean)
   const fast = floor === null || shop.opsPerSecond >= floor.opsPerSecond * share
-  return { scenario: name, shop, floor, goal: goals.join(', '), met: floor === null || goals.length === 0 ? null : shop.errors === 0 && fast && shop.p95 < p95 }
+  return {
+    scenario: name,
+    shop,
+    floor,
+    goal: goals.join(', '),
+    met: floor === null || goals.length === 0 ? null : shop.errors === 0 && fast && shop.p95 < p95,
+  }
 }
 
 function pagesOf({ stock }: Filled) {
-  const types: Record<string, string> = { Medicament: 'medicamentos', Dermocosmetic: 'dermocosmeticos', 'Vitamins-supplements': 'vitaminas-y-suplementos', Accesories: 'accesorios' }
+  const types: Record<string, string> = {
+    Medicament: 'medicamentos',
+    Dermocosmetic: 'dermocosmeticos',
+    'Vitamins-supplements': 'vitaminas-y-suplementos',
+    Accesories: 'accesorios',
+  }
   return [
     { page: 'home', paths: ['/'] },
-    { page: 'listing', paths: stock.categories.slice(0, 8).map((category) => `/${types[category.productType]}/${category.slug}`) },
+    {
+      page: 'listing',
+      paths: stock.categories.slice(0, 8).map((category) => `/${types[category.productType]}/${category.slug}`),
+    },
     { page: 'product', paths: stock.skus.slice(100, 112).map((sku) => `/product/${sku}`) },
     { page: 'search', paths: stock.words.slice(50, 58).map((word) => `/busqueda?search=${word}`) },
   ]
@@ -151,14 +265,38 @@ function pagesOf({ stock }: Filled) {
 
 function report(result: Results['databases'][number]) {
   const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
-  console.log(`\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); server's memory after the run ${rssMb} MB\n`)
-  console.log(table(rows.map(({ scenario, shop, floor, goal, met }) => ({
-    scenario, 'shop op/s': shop.opsPerSecond, p50: shop.p50, p95: shop.p95, p99: shop.p99, errors: shop.errors, 'floor op/s': floor?.opsPerSecond ?? '', 'floor p95': floor?.p95 ?? '',
-    'CPU µs shop+db': `${shop.serverCpu}+${shop.databaseCpu}`, 'floor+db': floor ? `${floor.serverCpu}+${floor.databaseCpu}` : '',
-    ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '', goal, met: met === null ? '' : met ? 'yes' : 'NO',
-  }))))
-  for (const { scenario, shop, floor } of rows) for (const [who, figures] of [['shop', shop], ['floor', floor]] as const) if (figures?.firstError) console.log(`  first error of ${who}, ${scenario}: ${figures.firstError}`)
-  if (pages.length > 0) console.log(`\n${table(pages.map((page) => ({ page: page.page, status: String(page.status), 'first byte warm ms': page.warmMs, 'cold ms': page.coldMs, 'HTML gzip B': page.html, 'JS gzip B': page.js, 'CSS gzip B': page.css, 'JS files': page.scripts })))}`)
+  console.log(
+    `\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); server's memory after the run ${rssMb} MB\n`,
+  )
+  console.log(
+    table(
+      rows.map(({ scenario, shop, floor, goal, met }) => ({
+        scenario,
+        'shop op/s': shop.opsPerSecond,
+        p50: shop.p50,
+        p95: shop.p95,
+        p99: shop.p99,
+        errors: shop.errors,
+        'floor op/s': floor?.opsPerSecond ?? '',
+        'floor p95': floor?.p95 ?? '',
+        'CPU µs shop+db': `${shop.serverCpu}+${shop.databaseCpu}`,
+        'floor+db': floor ? `${floor.serverCpu}+${floor.databaseCpu}` : '',
+        ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '',
+        goal,
+        met: met === null ? '' : met ? 'yes' : 'NO',
+      })),
+    ),
+  )
+  for (const { scenario, shop, floor } of rows)
+    for (const [who, figures] of [
+      ['shop', shop],
+      ['floor', floor],
+    ] as const)
+      if (figures?.firstError) console.log(`  first error of ${who}, ${scenario}: ${figures.firstError}`)
+  if (pages.length > 0)
+    console.log(
+      `\n${table(pages.map((page) => ({ page: page.page, status: String(page.status), 'first byte warm ms': page.warmMs, 'cold ms': page.coldMs, 'HTML gzip B': page.html, 'JS gzip B': page.js, 'CSS gzip B': page.css, 'JS files': page.scripts })))}`,
+    )
   return result
 }
 

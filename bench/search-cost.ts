@@ -13,7 +13,15 @@ import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import type { AskedSlice, SliceCost } from './search-cost-side.ts'
 import { table } from './table.ts'
 
-const { values: options } = parseArgs({ options: { against: { type: 'string' }, products: { type: 'string', default: '10000' }, slices: { type: 'string', default: '40' }, size: { type: 'string', default: '60' }, bare: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    products: { type: 'string', default: '10000' },
+    slices: { type: 'string', default: '40' },
+    size: { type: 'string', default: '60' },
+    bare: { type: 'boolean', default: false },
+  },
+})
 const KINDS = ['list', 'search', 'suggestion'] as const
 /** Until Node has compiled the code and the connections have their plans. */
 const WARM_SLICES = 10
@@ -24,10 +32,15 @@ async function main() {
   if (!postgres) throw new Error('No PostgreSQL server on this machine (initdb and postgres).')
   const sides: Side[] = []
   try {
-    sides.push(await openSide(postgres, 'here', new URL('../', import.meta.url)), await openSide(postgres, 'there', pathToFileURL(`${resolve(options.against)}/`)))
+    sides.push(
+      await openSide(postgres, 'here', new URL('../', import.meta.url)),
+      await openSide(postgres, 'there', pathToFileURL(`${resolve(options.against)}/`)),
+    )
     const rows = []
     for (const kind of KINDS) rows.push(await compare(kind, sides))
-    console.log(`\n${options.products} products, ${options.slices} slices of ${options.size}${options.bare ? ', nothing kept' : ''}; median µs of processor a read\n\n${table(rows)}`)
+    console.log(
+      `\n${options.products} products, ${options.slices} slices of ${options.size}${options.bare ? ', nothing kept' : ''}; median µs of processor a read\n\n${table(rows)}`,
+    )
   } finally {
     for (const side of sides) side.stop()
     await postgres.stop()
@@ -38,15 +51,28 @@ type Side = { ask: (slice: AskedSlice) => Promise<SliceCost>; stop: () => void }
 
 async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promise<Side> {
   postgres.create(name)
-  const child = fork(new URL('search-cost-side.ts', import.meta.url), ['--folder', folder.href, '--url', postgres.url(name), '--products', options.products, ...(options.bare ? ['--bare'] : [])], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const next = <Message>() => new Promise<Message>((done, failed) => {
-    const ended = (code: number | null) => failed(new Error(`The side in ${folder.href} ended with ${code}`))
-    child.once('exit', ended)
-    child.once('message', (message) => {
-      child.off('exit', ended)
-      done(message as Message)
+  const child = fork(
+    new URL('search-cost-side.ts', import.meta.url),
+    [
+      '--folder',
+      folder.href,
+      '--url',
+      postgres.url(name),
+      '--products',
+      options.products,
+      ...(options.bare ? ['--bare'] : []),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  const next = <Message>() =>
+    new Promise<Message>((done, failed) => {
+      const ended = (code: number | null) => failed(new Error(`The side in ${folder.href} ended with ${code}`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        done(message as Message)
+      })
     })
-  })
   await next()
   return {
     ask: (slice) => {
@@ -66,11 +92,18 @@ async function compare(kind: AskedSlice['kind'], sides: Side[]) {
       const cost = await sides[at]!.ask({ kind, seed: slice, reads: Number(options.size) })
       if (slice >= WARM_SLICES) costs[at]!.push(cost)
     }
-  const [here, there] = costs.map((side) => ({ shop: median(side.map(({ shop }) => shop)), database: median(side.map(({ database }) => database)) }))
+  const [here, there] = costs.map((side) => ({
+    shop: median(side.map(({ shop }) => shop)),
+    database: median(side.map(({ database }) => database)),
+  }))
   const ratio = (of: (side: typeof here) => number) => (of(here) / of(there)).toFixed(2)
   return {
-    read: kind, 'here shop + database': `${here!.shop} + ${here!.database}`, 'there shop + database': `${there!.shop} + ${there!.database}`,
-    'shop ratio': ratio((side) => side!.shop), 'database ratio': ratio((side) => side!.database), 'both ratio': ratio((side) => side!.shop + side!.database),
+    read: kind,
+    'here shop + database': `${here!.shop} + ${here!.database}`,
+    'there shop + database': `${there!.shop} + ${there!.database}`,
+    'shop ratio': ratio((side) => side!.shop),
+    'database ratio': ratio((side) => side!.database),
+    'both ratio': ratio((side) => side!.shop + side!.database),
   }
 }
 

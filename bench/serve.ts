@@ -27,22 +27,58 @@ import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import { usage } from './child.ts'
 import { createInstantGateway } from './instant-gateway.ts'
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: '' }, folder: { type: 'string', default: '' }, keep: { type: 'boolean', default: false }, bare: { type: 'boolean', default: false }, build: { type: 'string', default: 'build' }, port: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: '' },
+    folder: { type: 'string', default: '' },
+    keep: { type: 'boolean', default: false },
+    bare: { type: 'boolean', default: false },
+    build: { type: 'string', default: 'build' },
+    port: { type: 'string' },
+  },
+})
 const port = Number(values.port)
-const config = readConfig({ PORT: String(port), SANDBOX_PORT: String(port === 65_535 ? 1_024 : port + 1), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: values.url, DATA_DIR: values.folder || '.data' })
-const database = config.database.kind === 'server' ? await openServer(config.database.url, config.database.pool) : await openEmbedded(config.database.folder)
+const config = readConfig({
+  PORT: String(port),
+  SANDBOX_PORT: String(port === 65_535 ? 1_024 : port + 1),
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: values.url,
+  DATA_DIR: values.folder || '.data',
+})
+const database =
+  config.database.kind === 'server'
+    ? await openServer(config.database.url, config.database.pool)
+    : await openEmbedded(config.database.folder)
 const log = pino({ level: 'silent' })
 const shop: Shop = {
   db: database.db,
   now: () => Temporal.Now.instant(),
-  payments: { webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`), mercadopago: createMercadoPago(config.mercadoPago), oneclick: createOneclick(config.oneclick) },
+  payments: {
+    webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`),
+    mercadopago: createMercadoPago(config.mercadoPago),
+    oneclick: createOneclick(config.oneclick),
+  },
   insurer: createNoInsurer(),
   mail: { name: 'bench', send: async () => {} },
-  files: { pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }), prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }) },
+  files: {
+    pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }),
+    prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }),
+  },
   log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
-  settings: { publicUrl: config.publicUrl, shopMail: config.mail.shop, sessionSecret: config.sessionSecret, passwordMinimum: config.passwordMinimum, paymentMethods: config.paymentMethods, paymentStarts: 0, heldUnits: 0, orderStarts: 0, serviceHours: config.serviceHours },
+  settings: {
+    publicUrl: config.publicUrl,
+    shopMail: config.mail.shop,
+    sessionSecret: config.sessionSecret,
+    passwordMinimum: config.passwordMinimum,
+    paymentMethods: config.paymentMethods,
+    paymentStarts: 0,
+    heldUnits: 0,
+    orderStarts: 0,
+    serviceHours: config.serviceHours,
+  },
   wake: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)
@@ -50,7 +86,13 @@ const jobs = await startJobs(shop, database)
 // Without a built storefront (`npm run build`) the API alone is measured.
 const built = existsSync(resolve(values.build, 'server/index.js'))
 const build = async (): Promise<StorefrontBuild> => import(resolve(values.build, 'server/index.js'))
-const http = createHttp(shop, { production: false, formTargets: [config.webpay.baseUrl], build, assets: built ? `${values.build}/client` : null, cacheBytes: values.keep ? undefined : 0 })
+const http = createHttp(shop, {
+  production: false,
+  formTargets: [config.webpay.baseUrl],
+  build,
+  assets: built ? `${values.build}/client` : null,
+  cacheBytes: values.keep ? undefined : 0,
+})
 const server = createServer(getRequestListener(http.fetch))
 // A visitor waits for a slow scenario's others: that is no reason to hang up.
 server.keepAliveTimeout = 120_000

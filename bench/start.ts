@@ -25,7 +25,12 @@ try {
   const rows = [
     judged('first set-up until /health answers', first.seconds, 's', GOALS.setUpSeconds),
     judged('start after that until /health answers', again.seconds, 's', GOALS.startSeconds),
-    ...(Number.isNaN(atStart) ? [] : [judged('memory after start', atStart, 'MB', GOALS.memoryMb), judged('memory after 200 mixed requests', afterwards, 'MB', GOALS.memoryMb)]),
+    ...(Number.isNaN(atStart)
+      ? []
+      : [
+          judged('memory after start', atStart, 'MB', GOALS.memoryMb),
+          judged('memory after 200 mixed requests', afterwards, 'MB', GOALS.memoryMb),
+        ]),
   ]
   console.log(`${new Date().toISOString()} · Node ${process.version}\n\n${table(rows)}`)
   if (rows.some((row) => row.met === 'NO')) process.exitCode = 1
@@ -38,7 +43,14 @@ async function start() {
   const port = await freePort()
   const began = performance.now()
   const server = spawn(process.execPath, ['server.ts'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), SANDBOX_PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -59,7 +71,10 @@ async function start() {
 }
 
 function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/health`).then((response) => response.ok, () => false)
+  return fetch(`http://127.0.0.1:${port}/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
 }
 
 /** Resident megabytes, as Linux counts them; NaN elsewhere. */
@@ -72,17 +87,41 @@ function memoryOf(pid: number): number {
 }
 
 async function mixedRequests(port: number): Promise<void> {
-  const words = ['paracetamol', 'ibuprofeno', 'vitamina', 'crema', 'losartan', 'amoxicilina', 'protector', 'pañales', 'omeprazol', 'jarabe']
+  const words = [
+    'paracetamol',
+    'ibuprofeno',
+    'vitamina',
+    'crema',
+    'losartan',
+    'amoxicilina',
+    'protector',
+    'pañales',
+    'omeprazol',
+    'jarabe',
+  ]
   for (let turn = 0; turn < 50; turn++) {
     const client = new KeepAliveClient(port)
     await client.graphql(LIST, { productType: 'Medicament', first: 20, offset: turn * 20 })
     await client.graphql(SEARCH, { query: words[turn % words.length]!.slice(0, 4 + (turn % 6)), first: 20 })
-    await client.ask({ path: ['/', '/medicamentos', '/dermocosmeticos', `/busqueda?search=${encodeURIComponent(words[turn % words.length]!.slice(0, 5))}`][turn % 4]!, headers: { Accept: 'text/html' } })
+    await client.ask({
+      path: [
+        '/',
+        '/medicamentos',
+        '/dermocosmeticos',
+        `/busqueda?search=${encodeURIComponent(words[turn % words.length]!.slice(0, 5))}`,
+      ][turn % 4]!,
+      headers: { Accept: 'text/html' },
+    })
     await client.ask({ path: `/products/1.0/search?first=20&offset=${turn * 7}` })
     client.close()
   }
 }
 
 function judged(what: string, value: number, unit: string, goal: number) {
-  return { what, value: `${unit === 's' ? value.toFixed(1) : Math.round(value)} ${unit}`, goal: `≤ ${goal} ${unit}`, met: value <= goal ? 'yes' : 'NO' }
+  return {
+    what,
+    value: `${unit === 's' ? value.toFixed(1) : Math.round(value)} ${unit}`,
+    goal: `≤ ${goal} ${unit}`,
+    met: value <= goal ? 'yes' : 'NO',
+  }
 }

@@ -14,13 +14,19 @@ type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 /** A visitor who opens a draft with one product and goes on putting things into the cart, 5 lines at most. */
 export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const dice = diceOf(1_000 + number)
-  const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: [{ _id: String(products[number]), quantity: 1 }] } })
+  const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
+    input: { products: [{ _id: String(products[number]), quantity: 1 }] },
+  })
   const lines = new Map<string, number>()
   return async () => {
     const id = String(products[dice() % products.length])
     lines.set(id, ((lines.get(id) ?? 0) % 3) + 1)
     if (lines.size > 5) lines.delete(lines.keys().next().value!)
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: createOrder._id, order: { products: [...lines].map(([_id, quantity]) => ({ _id, quantity })) } })
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
+      shopId: 'boldo',
+      orderId: createOrder._id,
+      order: { products: [...lines].map(([_id, quantity]) => ({ _id, quantity })) },
+    })
     if (updateOrder.products.length !== lines.size) throw new Error('the cart was not saved')
   }
 }
@@ -32,7 +38,11 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   return async () => {
     quantity = (quantity % 3) + 1
     const changed = lines.map((line, at) => (at === 1 ? { ...line, quantity } : line))
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: id, order: { products: changed } })
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
+      shopId: 'boldo',
+      orderId: id,
+      order: { products: changed },
+    })
     if (updateOrder.products[1]?.quantity !== quantity) throw new Error('the quantity was not saved')
   }
 }
@@ -43,7 +53,11 @@ export async function quoteDelivery(client: KeepAliveClient, number: number, pro
   let turn = 0
   return async () => {
     const townShip = COMMUNES[turn++ % COMMUNES.length]
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved & { shippingCost: number } }>(UPDATE_ORDER, { shopId: 'boldo', orderId: id, order: { townShip } })
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved & { shippingCost: number } }>(UPDATE_ORDER, {
+      shopId: 'boldo',
+      orderId: id,
+      order: { townShip },
+    })
     if (!Number.isInteger(updateOrder.shippingCost)) throw new Error('the delivery was not quoted')
   }
 }
@@ -54,7 +68,9 @@ export async function applyCoupon(client: KeepAliveClient, number: number, produ
   let turn = 0
   return async () => {
     const code = BENCH_COUPONS[turn++ % 2]!
-    const { applyCoupon } = await client.graphql<{ applyCoupon: { order: { coupon: { code: string; applied: boolean } } } }>(APPLY_COUPON, { shopId: 'boldo', orderId: id, code })
+    const { applyCoupon } = await client.graphql<{
+      applyCoupon: { order: { coupon: { code: string; applied: boolean } } }
+    }>(APPLY_COUPON, { shopId: 'boldo', orderId: id, code })
     const { coupon } = applyCoupon.order
     if (coupon.code !== code || !coupon.applied) throw new Error('the coupon was not applied')
   }
@@ -68,8 +84,14 @@ async function threeLines(client: KeepAliveClient, number: number, products: num
 
 export async function floorCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const dice = diceOf(1_000 + number)
-  const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0].order_id as string
-  return async () => must(await client.ask({ path: `/add?order=${order}&product=${products[dice() % products.length]}&quantity=${1 + (dice() % 3)}` }))
+  const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0]
+    .order_id as string
+  return async () =>
+    must(
+      await client.ask({
+        path: `/add?order=${order}&product=${products[dice() % products.length]}&quantity=${1 + (dice() % 3)}`,
+      }),
+    )
 }
 
 /**
@@ -81,13 +103,30 @@ export function shopCheckout(number: number, products: number[]): Operation {
   return async (client) => {
     client.forgetCookie()
     const person = guest(dice)
-    const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: [{ _id: String(products[dice() % products.length]), quantity: 1 + (dice() % 2) }] } })
+    const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
+      input: { products: [{ _id: String(products[dice() % products.length]), quantity: 1 + (dice() % 2) }] },
+    })
     await client.graphql(REGISTER_GUEST, { input: person })
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, { shopId: 'boldo', orderId: createOrder._id, order: { ...person, shippingMethod: 'homeDelivery', townShip: LAS_CONDES, address: 'Av. Apoquindo 5016', apartment: '301', paymentMethod: 'webpay' } })
-    const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(PAY, { input: { orderId: createOrder._id, amount: updateOrder.amount } })
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
+      shopId: 'boldo',
+      orderId: createOrder._id,
+      order: {
+        ...person,
+        shippingMethod: 'homeDelivery',
+        townShip: LAS_CONDES,
+        address: 'Av. Apoquindo 5016',
+        apartment: '301',
+        paymentMethod: 'webpay',
+      },
+    })
+    const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(PAY, {
+      input: { orderId: createOrder._id, amount: updateOrder.amount },
+    })
     const back = await client.ask({ path: `/pago/webpay/retorno?token_ws=${payWithWebpay.token}` })
     if (back.status !== 303) throw new Error(`the return answered ${back.status}`)
-    const { orderByCardToken } = await client.graphql<{ orderByCardToken: { outcome: string } }>(RESULT, { tokenTBK: payWithWebpay.token })
+    const { orderByCardToken } = await client.graphql<{ orderByCardToken: { outcome: string } }>(RESULT, {
+      tokenTBK: payWithWebpay.token,
+    })
     if (orderByCardToken.outcome !== 'confirmed') throw new Error(`the payment ended as ${orderByCardToken.outcome}`)
   }
 }
@@ -96,7 +135,9 @@ export function floorCheckout(number: number, products: number[]): Operation {
   const dice = diceOf(2_000 + number)
   return async (client) => {
     const email = guest(dice).email
-    const order = JSON.parse((await client.ask({ path: `/create?product=${products[dice() % products.length]}` })).body.toString())[0].order_id as string
+    const order = JSON.parse(
+      (await client.ask({ path: `/create?product=${products[dice() % products.length]}` })).body.toString(),
+    )[0].order_id as string
     must(await client.ask({ path: `/guest?email=${email}` }))
     must(await client.ask({ path: `/address?order=${order}&email=${email}` }))
     const token = randomUUID()
@@ -112,5 +153,14 @@ function must({ status, body }: { status: number; body: Buffer }): void {
 
 function guest(dice: () => number) {
   const body = 5_000_000 + (dice() % 15_000_000)
-  return { email: `guest${dice()}@ejemplo.cl`, firstName: 'Inés', lastName: 'Muñoz', phoneNumber: '987654321', rut: `${body}-${rutCheckDigit(body)}`, gender: 'female', birthdate: '1984-03-12', healthInstitute: '1' }
+  return {
+    email: `guest${dice()}@ejemplo.cl`,
+    firstName: 'Inés',
+    lastName: 'Muñoz',
+    phoneNumber: '987654321',
+    rut: `${body}-${rutCheckDigit(body)}`,
+    gender: 'female',
+    birthdate: '1984-03-12',
+    healthInstitute: '1',
+  }
 }

@@ -9,23 +9,82 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 /** What the database itself refuses, whatever the code says. */
 const WRONG = {
-  product: ['stock = -1', 'held = -1', 'held = stock + 1', 'normal_price = 0', 'offer_price = normal_price', 'offer_price = 0', 'mi_boldo_price = normal_price + 1', 'max_quantity = 0', 'fractional_unit_price = 0', 'unit_content = 0',
-    "sku = 'with space'", "product_name = 'X'", "product_type = 'Toy'", "sale_condition = 'free'", "equivalence = 'same'", "package_kind = 'bag'", "shipping_methods = '{}'", "shipping_methods = '{drone}'", 'normal_price = null'],
-  orders: ['amount = -1', 'products_total = -1', 'shipping_cost = -1', 'boldo_discount = -1', "status = 'PAID'", "shipping_method = 'drone'", "document_type = 'none'", "prescription_note = repeat('x', 1001)", "shipping_commentary = repeat('x', 501)", "transaction_number = repeat('x', 256)", 'status = null'],
+  product: [
+    'stock = -1',
+    'held = -1',
+    'held = stock + 1',
+    'normal_price = 0',
+    'offer_price = normal_price',
+    'offer_price = 0',
+    'mi_boldo_price = normal_price + 1',
+    'max_quantity = 0',
+    'fractional_unit_price = 0',
+    'unit_content = 0',
+    "sku = 'with space'",
+    "product_name = 'X'",
+    "product_type = 'Toy'",
+    "sale_condition = 'free'",
+    "equivalence = 'same'",
+    "package_kind = 'bag'",
+    "shipping_methods = '{}'",
+    "shipping_methods = '{drone}'",
+    'normal_price = null',
+  ],
+  orders: [
+    'amount = -1',
+    'products_total = -1',
+    'shipping_cost = -1',
+    'boldo_discount = -1',
+    "status = 'PAID'",
+    "shipping_method = 'drone'",
+    "document_type = 'none'",
+    "prescription_note = repeat('x', 1001)",
+    "shipping_commentary = repeat('x', 501)",
+    "transaction_number = repeat('x', 256)",
+    'status = null',
+  ],
   payment_attempt: ['amount = 0', "state = 'paid'", "buy_order = repeat('x', 27)"],
   order_line: ['quantity = 0', 'total_price = -1', 'coupon_discount = -1'],
-  subscription: ['amount = -1', 'products_total = -1', 'shipping_cost = -1', 'boldo_discount = -1', "status = 'PAUSADA'", 'status = null', "shipping_method = 'drone'", "shipping_commentary = repeat('x', 501)", 'months_quantity = 1', 'months_quantity = 7', 'days_quantity = 15', 'start_payment = null', 'months_quantity = null'],
-  subscription_line: ['quantity = 0', 'total_price = total_price - 1', 'detail_discount = 1', 'coupon_discount = -1, detail_discount = -1, total_price = total_price + 1', 'position = null'],
+  subscription: [
+    'amount = -1',
+    'products_total = -1',
+    'shipping_cost = -1',
+    'boldo_discount = -1',
+    "status = 'PAUSADA'",
+    'status = null',
+    "shipping_method = 'drone'",
+    "shipping_commentary = repeat('x', 501)",
+    'months_quantity = 1',
+    'months_quantity = 7',
+    'days_quantity = 15',
+    'start_payment = null',
+    'months_quantity = null',
+  ],
+  subscription_line: [
+    'quantity = 0',
+    'total_price = total_price - 1',
+    'detail_discount = 1',
+    'coupon_discount = -1, detail_discount = -1, total_price = total_price + 1',
+    'position = null',
+  ],
   subscription_delivery: ["state = 'late'", "state = 'paid'", 'order_id = (select id from orders limit 1)'],
 }
 
 /** A change that breaks none; 'amount = amount' where nothing is said. */
-const FINE: Record<string, string> = { product: 'offer_price = null, equivalence = null', order_line: 'quantity = quantity', subscription_line: 'quantity = quantity', subscription_delivery: "state = 'skipped'" }
+const FINE: Record<string, string> = {
+  product: 'offer_price = null, equivalence = null',
+  order_line: 'quantity = quantity',
+  subscription_line: 'quantity = quantity',
+  subscription_delivery: "state = 'skipped'",
+}
 
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'PARA', normal_price: 2_000, stock: 9, subscription: true }] })
+    shop = await openTestShop({
+      database,
+      products: [{ sku: 'PARA', normal_price: 2_000, stock: 9, subscription: true }],
+    })
     await pay(shop, await readyOrder(shop, { PARA: 1 }))
     await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { PARA: 1 }) })
     const account = await subscriber(shop)
@@ -35,7 +94,12 @@ eachDatabase((database) => {
 
   for (const [table, changes] of Object.entries(WRONG)) {
     test(`${table}: a row that breaks a rule is not written`, async () => {
-      for (const change of changes) await assert.rejects(sql.raw(`update ${table} set ${change}`).execute(shop.db), /violates (check|not-null) constraint|null value in column/, change)
+      for (const change of changes)
+        await assert.rejects(
+          sql.raw(`update ${table} set ${change}`).execute(shop.db),
+          /violates (check|not-null) constraint|null value in column/,
+          change,
+        )
       await sql.raw(`update ${table} set ${FINE[table] ?? 'amount = amount'}`).execute(shop.db)
     })
   }

@@ -34,8 +34,12 @@ export type Database = {
  * @throws DatabaseUnavailable when another process has the folder, or it is damaged.
  */
 export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
-  const [{ PGlite }, { pg_trgm }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm')])
-  const open = (dataDir: string, from?: Blob) => PGlite.create({ dataDir, extensions: { pg_trgm }, ...(from && { loadDataDir: from }) })
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  const open = (dataDir: string, from?: Blob) =>
+    PGlite.create({ dataDir, extensions: { pg_trgm }, ...(from && { loadDataDir: from }) })
   const inMemory = folder.startsWith('memory://')
   const unlock = inMemory ? () => {} : lock(folder)
   let pglite: PGlite
@@ -66,7 +70,8 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
   }
 }
 
-const DAMAGED = 'it seems damaged. Nothing was deleted. Restore a copy of the folder, or move it away to start with a new one'
+const DAMAGED =
+  'it seems damaged. Nothing was deleted. Restore a copy of the folder, or move it away to start with a new one'
 
 const cannotOpen = (folder: string, problem: string, cause: unknown) =>
   new DatabaseUnavailable(`The embedded database in ${folder} cannot be opened: ${problem}.`, cause)
@@ -112,12 +117,24 @@ const JOB_CONNECTIONS = 4
  * connection for each `listen`. A statement that waits longer than `waitMs` for a connection is refused with
  * DomainError 'shop.busy': too many want one at once, which is no bug.
  */
-export async function openServer(url: string, connections: number, waitMs = POOL_WAIT_MS, work: Work = 'requests'): Promise<Database> {
+export async function openServer(
+  url: string,
+  connections: number,
+  waitMs = POOL_WAIT_MS,
+  work: Work = 'requests',
+): Promise<Database> {
   const { default: pg } = await import('pg')
   const openPool = (max: number, limits: Work) => {
     const pool = new pg.Pool({
-      connectionString: url, max, application_name: 'boldo', connectionTimeoutMillis: waitMs, idleTimeoutMillis: 60_000, pipeline: true,
-      keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...TIME_LIMITS[limits],
+      connectionString: url,
+      max,
+      application_name: 'boldo',
+      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis: 60_000,
+      pipeline: true,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...TIME_LIMITS[limits],
     })
     // An idle connection that dies is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {})
@@ -128,11 +145,18 @@ export async function openServer(url: string, connections: number, waitMs = POOL
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw new DatabaseUnavailable(`PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and that the user may connect.`, error)
+    throw new DatabaseUnavailable(
+      `PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and that the user may connect.`,
+      error,
+    )
   }
   const jobs = openPool(JOB_CONNECTIONS, 'jobs')
   return {
-    kind: 'server', db, pglite: null, pool, jobs,
+    kind: 'server',
+    db,
+    pglite: null,
+    pool,
+    jobs,
     listen: (channel, heard) => listenOn(url, channel, heard),
     close: async () => void (await Promise.all([db.destroy(), jobs.db.destroy()])),
   }
@@ -179,22 +203,27 @@ function preparing(pool: Pool) {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch((error: Error) => Promise.reject(error.message === POOL_IS_BUSY ? new DomainError('shop.busy') : error))
+      const client = await pool
+        .connect()
+        .catch((error: Error) => Promise.reject(error.message === POOL_IS_BUSY ? new DomainError('shop.busy') : error))
       if (!wrapped.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})
         const query = beginningLate(writtenTogether(client))
-        wrapped.set(client, new Proxy(client, {
-          get: (target, key) => {
-            if (key === 'query')
-              return (text: unknown, values?: unknown[]) => {
-                const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
-                return name ? query({ name, text, values }) : query(text, values)
-              }
-            const member = Reflect.get(target, key, target) as unknown
-            return typeof member === 'function' ? member.bind(target) : member
-          },
-        }))
+        wrapped.set(
+          client,
+          new Proxy(client, {
+            get: (target, key) => {
+              if (key === 'query')
+                return (text: unknown, values?: unknown[]) => {
+                  const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
+                  return name ? query({ name, text, values }) : query(text, values)
+                }
+              const member = Reflect.get(target, key, target) as unknown
+              return typeof member === 'function' ? member.bind(target) : member
+            },
+          }),
+        )
       }
       return wrapped.get(client)!
     },
@@ -215,7 +244,8 @@ function beginningLate(query: Query) {
     if (begin === null) return query(statement, values)
     const waiting = begin
     begin = null
-    if (statement === 'commit' || statement === 'rollback') return Promise.resolve({ command: statement.toUpperCase(), rowCount: null, rows: [] })
+    if (statement === 'commit' || statement === 'rollback')
+      return Promise.resolve({ command: statement.toUpperCase(), rowCount: null, rows: [] })
     return Promise.all([query(waiting), query(statement, values)]).then(([, answered]) => answered)
   }
 }

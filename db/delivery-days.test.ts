@@ -15,31 +15,44 @@ const MOVES = readFileSync(new URL('migrations/0041_delivery_days.sql', import.m
 
 eachDatabase((database) => {
   let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'A', stock: 99, subscription: true }] })))
+  before(
+    async () => void (shop = await openTestShop({ database, products: [{ sku: 'A', stock: 99, subscription: true }] })),
+  )
   after(() => shop.close())
 
-  const migrate = () => inTransaction(shop, async ({ db }) => {
-    for (const statement of statementsOf(MOVES)) await sql.raw(statement).execute(db)
-  })
+  const migrate = () =>
+    inTransaction(shop, async ({ db }) => {
+      for (const statement of statementsOf(MOVES)) await sql.raw(statement).execute(db)
+    })
   /** A running subscription whose deliveries are planned on just these days, none of them announced. */
   const plannedOn = async (...days: string[]) => {
     const account = await subscriber(shop)
     await enrol(shop, account)
     const subscription = await activate(shop, account, await readySubscription(shop, account, { A: 1 }))
     await sql`delete from subscription_delivery where subscription_id = ${subscription.id}::uuid`.execute(shop.db)
-    await sql`insert into subscription_delivery (subscription_id, day) select ${subscription.id}::uuid, unnest(${days}::date[])`.execute(shop.db)
+    await sql`insert into subscription_delivery (subscription_id, day) select ${subscription.id}::uuid, unnest(${days}::date[])`.execute(
+      shop.db,
+    )
     return { account, subscription }
   }
   const daysOf = async ({ id }: Subscription) => {
-    const { rows } = await sql<{ line: string }>`select d.day || ' ' || d.state || coalesce(' ' || c.state, '') as line from subscription_delivery d
-      left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = ${id}::uuid order by d.day`.execute(shop.db)
+    const { rows } = await sql<{
+      line: string
+    }>`select d.day || ' ' || d.state || coalesce(' ' || c.state, '') as line from subscription_delivery d
+      left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = ${id}::uuid order by d.day`.execute(
+      shop.db,
+    )
     return rows.map(({ line }) => line)
   }
 
   test('dates on weekends and holidays that nobody was notified of move to the next working day, once; working days, announced and settled dates stay', async () => {
     const { subscription } = await plannedOn('2026-12-08', '2026-12-25', '2027-01-08', '2027-01-16', '2027-01-31')
-    await sql`update subscription_delivery set state = 'skipped' where subscription_id = ${subscription.id}::uuid and day = '2027-01-16'`.execute(shop.db)
-    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at) values (${subscription.id}::uuid, '2027-01-31', 'due', now(), now())`.execute(shop.db)
+    await sql`update subscription_delivery set state = 'skipped' where subscription_id = ${subscription.id}::uuid and day = '2027-01-16'`.execute(
+      shop.db,
+    )
+    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at) values (${subscription.id}::uuid, '2027-01-31', 'due', now(), now())`.execute(
+      shop.db,
+    )
     const moved = ['2026-12-09 due', '2026-12-28 due', '2027-01-08 due', '2027-01-16 skipped', '2027-01-31 due due']
     for (let run = 0; run < 2; run++) {
       await migrate()
@@ -64,9 +77,18 @@ eachDatabase((database) => {
         shop.clock.advance({ hours: 24 })
       }
       const news = (await mailsTo(shop, account)).slice(before).filter(({ subject }) => subject.startsWith('Cobro de'))
-      const { rows } = await sql<{ estimate: string; status: string }>`select delivery_estimate::text as estimate, status from orders where subscription_id = ${subscription.id}::uuid`.execute(shop.db)
+      const { rows } = await sql<{
+        estimate: string
+        status: string
+      }>`select delivery_estimate::text as estimate, status from orders where subscription_id = ${subscription.id}::uuid`.execute(
+        shop.db,
+      )
       shop.clock.advance({ hours: -24 * 14 })
-      return { days: await daysOf(subscription), announced: news.map(({ text }) => /por el envío del (\S+) de/.exec(text)?.[1]), orders: rows }
+      return {
+        days: await daysOf(subscription),
+        announced: news.map(({ text }) => /por el envío del (\S+) de/.exec(text)?.[1]),
+        orders: rows,
+      }
     }
     const orders = [{ estimate: '2026-11-30', status: 'AUTORIZADO' }]
     assert.deepEqual(await bought(true), { days: ['2026-11-30 paid paid'], announced: ['30/11/2026'], orders })

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -36,7 +48,10 @@ test('a second process on the same folder is refused, with what to do; what the 
   const first = await other(folder)
   assert.deepEqual([first.said, await first.write('one')], ['opened', 'written'])
   const second = await other(folder)
-  assert.match(second.said, /^DatabaseUnavailable: The data folder .* is in use by another Boldo \(process \d+\)\. Stop that one first, or start this one with another DATA_DIR\./)
+  assert.match(
+    second.said,
+    /^DatabaseUnavailable: The data folder .* is in use by another Boldo \(process \d+\)\. Stop that one first, or start this one with another DATA_DIR\./,
+  )
   await assert.rejects(openEmbedded(folder), DatabaseUnavailable)
   await first.write('two')
   await first.kill()
@@ -81,7 +96,11 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
     'its version is gone': (folder) => rmSync(join(folder, 'PG_VERSION')),
     'its tables are gone': (folder) => rmSync(join(folder, 'base'), { recursive: true }),
     'its write-ahead log is gone': (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true }),
-    'it is some other folder': (folder) => (rmSync(folder, { recursive: true }), mkdirSync(folder), writeFileSync(join(folder, 'tesis.docx'), 'years of work')),
+    'it is some other folder': (folder) => (
+      rmSync(folder, { recursive: true }),
+      mkdirSync(folder),
+      writeFileSync(join(folder, 'tesis.docx'), 'years of work')
+    ),
   }
   for (const [what, damage] of Object.entries(damages)) {
     const folder = newFolder()
@@ -90,7 +109,10 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
     const before = filesOf(folder)
     await assert.rejects(openEmbedded(folder), (error: Error) => {
       assert.ok(error instanceof DatabaseUnavailable, what)
-      assert.match(error.message, /cannot be opened: it seems damaged\. Nothing was deleted\. Restore a copy of the folder, or move it away/)
+      assert.match(
+        error.message,
+        /cannot be opened: it seems damaged\. Nothing was deleted\. Restore a copy of the folder, or move it away/,
+      )
       return true
     })
     assert.deepEqual([filesOf(folder), existsSync(`${folder}.lock`)], [before, false], what)
@@ -109,7 +131,10 @@ test('a folder that cannot be used is said so in a sentence, and nothing is left
   })
   const halfMade = newFolder()
   await assert.rejects(openEmbedded(halfMade, new Blob(['no copy of a database'])), DatabaseUnavailable)
-  assert.deepEqual([halfMade, `${halfMade}.new`, `${halfMade}.lock`].filter((path) => existsSync(path)), [])
+  assert.deepEqual(
+    [halfMade, `${halfMade}.new`, `${halfMade}.lock`].filter((path) => existsSync(path)),
+    [],
+  )
 })
 
 test('a full, read-only or forbidden disk has words of its own', () => {
@@ -122,6 +147,18 @@ test('a full, read-only or forbidden disk has words of its own', () => {
 
 /** Each file with its hash. What PostgreSQL writes while it tries to start is left out: its caches, its log, where it stands. */
 function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true }).map(String).filter((file) => statSync(join(folder, file)).isFile() && !/postmaster\.pid$|pg_internal\.init$|pg_control$|^pg_wal/.test(file))
-  return Object.fromEntries(files.sort().map((file) => [file, createHash('sha1').update(readFileSync(join(folder, file))).digest('hex')]))
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(
+      (file) =>
+        statSync(join(folder, file)).isFile() && !/postmaster\.pid$|pg_internal\.init$|pg_control$|^pg_wal/.test(file),
+    )
+  return Object.fromEntries(
+    files.sort().map((file) => [
+      file,
+      createHash('sha1')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex'),
+    ]),
+  )
 }

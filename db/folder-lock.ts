@@ -20,7 +20,10 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const owner = ownerOf(file)
       if (owner === null) continue
-      if (owner.isAlive) throw new DatabaseUnavailable(`The data folder ${folder} is in use by another Boldo (process ${owner.pid || 'unknown'}). Stop that one first, or start this one with another DATA_DIR.`)
+      if (owner.isAlive)
+        throw new DatabaseUnavailable(
+          `The data folder ${folder} is in use by another Boldo (process ${owner.pid || 'unknown'}). Stop that one first, or start this one with another DATA_DIR.`,
+        )
       takeOver(file, owner.pid)
     }
   }
@@ -33,7 +36,10 @@ const BEING_WRITTEN_MS = 5_000
 function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    return { pid, isAlive: pid === 0 ? Date.now() - statSync(file).mtimeMs < BEING_WRITTEN_MS : pid !== process.pid && isAlive(pid) }
+    return {
+      pid,
+      isAlive: pid === 0 ? Date.now() - statSync(file).mtimeMs < BEING_WRITTEN_MS : pid !== process.pid && isAlive(pid),
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -9,14 +9,26 @@ export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
  * Listens on a connection of its own, outside any pool, and on a new one when that is lost or silent: a firewall that
  * forgot a connection sends nothing at all (reliability D4). What was missed meanwhile counts as one notice, ''.
  */
-export async function listenOn(url: string, channel: string, onNotice: (payload: string) => void, check = LIFE_CHECK): Promise<() => Promise<void>> {
+export async function listenOn(
+  url: string,
+  channel: string,
+  onNotice: (payload: string) => void,
+  check = LIFE_CHECK,
+): Promise<() => Promise<void>> {
   const { default: pg } = await import('pg')
   let current: Client | null = null
   let stopped = false
-  const reconnect = () => void setTimeout(() => stopped || connect().then(() => onNotice(''), reconnect), RECONNECT_MS).unref()
+  const reconnect = () =>
+    void setTimeout(() => stopped || connect().then(() => onNotice(''), reconnect), RECONNECT_MS).unref()
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, application_name: 'boldo listener', keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: check.limitMs })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'boldo listener',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: check.limitMs,
+    })
     let timer: NodeJS.Timeout | undefined
     const lose = () => {
       clearInterval(timer)

@@ -42,10 +42,14 @@ eachDatabase((database) => {
 
   test('a migration that fails leaves nothing of itself, keeps those before it, and says which it was', async () => {
     const folder = newerBoldo({
-      '9001_notes.sql': '', '9002_fine.sql': 'create table fine (id int);',
+      '9001_notes.sql': '',
+      '9002_fine.sql': 'create table fine (id int);',
       '9003_broken.sql': 'create table left_over (id int);\nselect * from nowhere;',
     })
-    const refused = { name: 'DatabaseUnavailable', message: /9003_broken\.sql cannot run \(.*nowhere.*Nothing of it was kept/ }
+    const refused = {
+      name: 'DatabaseUnavailable',
+      message: /9003_broken\.sql cannot run \(.*nowhere.*Nothing of it was kept/,
+    }
     await assert.rejects(migrate(shop.database, { folder }), refused)
     const { rows } = await sql`
       select to_regclass('fine') is not null as fine, to_regclass('left_over') is not null as left_over,
@@ -54,18 +58,29 @@ eachDatabase((database) => {
   })
 
   test('what cannot run in a transaction runs without one', async () => {
-    const index = '-- no-transaction\ndrop index concurrently if exists product_note;\ncreate index concurrently product_note on product (id);'
+    const index =
+      '-- no-transaction\ndrop index concurrently if exists product_note;\ncreate index concurrently product_note on product (id);'
     const folder = newerBoldo({ '9001_notes.sql': '', '9002_fine.sql': '', '9004_index.sql': index })
     assert.deepEqual(await migrate(shop.database, { folder }), ['9004_index.sql'])
   })
 
   test('a migration that breaks older code stops it from starting, with what to do', async () => {
-    const breaking = '-- Takes away what 9005 replaced.\n-- breaks-before: 9005\nalter table product drop column staff_note;'
-    const newer = { '9001_notes.sql': '', '9002_fine.sql': '', '9004_index.sql': '', '9005_other.sql': '', '9006_breaking.sql': breaking }
+    const breaking =
+      '-- Takes away what 9005 replaced.\n-- breaks-before: 9005\nalter table product drop column staff_note;'
+    const newer = {
+      '9001_notes.sql': '',
+      '9002_fine.sql': '',
+      '9004_index.sql': '',
+      '9005_other.sql': '',
+      '9006_breaking.sql': breaking,
+    }
     await migrate(shop.database, { folder: newerBoldo(newer) })
     await assert.rejects(migrate(shop.database), (error: Error) => {
       assert.ok(error instanceof DatabaseUnavailable)
-      assert.match(error.message, /9006_breaking\.sql, with which versions of Boldo before migration 9005 cannot work.*Start the newer version\./)
+      assert.match(
+        error.message,
+        /9006_breaking\.sql, with which versions of Boldo before migration 9005 cannot work.*Start the newer version\./,
+      )
       return true
     })
     const { '9006_breaking.sql': _, ...before } = newer
@@ -86,7 +101,10 @@ describe('a migration on PostgreSQL', { skip: noPostgres() }, () => {
     const lines: string[] = []
     const folder = newerBoldo({ '9001_region.sql': 'alter table region add column note text;' })
     const migrated = migrate(migrating, { folder, log: linesOf(lines), lockTimeoutMs: 300 })
-    const isBlocked = () => sql`select from pg_locks where not granted and relation = 'region'::regclass`.execute(other.db).then(({ rows }) => rows.length > 0)
+    const isBlocked = () =>
+      sql`select from pg_locks where not granted and relation = 'region'::regclass`
+        .execute(other.db)
+        .then(({ rows }) => rows.length > 0)
     while (!(await isBlocked()));
     // Behind the migration's lock; served when the migration stops waiting, long before the reader ends.
     await sql`select count(*) from region`.execute(other.db)

@@ -24,15 +24,28 @@ type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
  * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review M8).
  * @throws DatabaseUnavailable when one of those says that it breaks this code ('-- breaks-before: NNNN'), or one cannot run.
  */
-export async function migrate(database: Database, { folder = FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {}): Promise<string[]> {
-  const files = readdirSync(folder).filter((file) => /^\d{4}_[a-z_]+\.sql$/.test(file)).sort()
+export async function migrate(
+  database: Database,
+  { folder = FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter((file) => /^\d{4}_[a-z_]+\.sql$/.test(file))
+    .sort()
   return database.db.connection().execute((db) =>
     withLock(database, db, log, async () => {
       await createBookkeeping(db)
-      const { rows: ran } = await sql<RanMigration>`select file, breaks_before as "breaksBefore" from schema_migration order by file`.execute(db)
-      acceptUnknown(ran.filter(({ file }) => !files.includes(file)), files.at(-1), log)
+      const { rows: ran } =
+        await sql<RanMigration>`select file, breaks_before as "breaksBefore" from schema_migration order by file`.execute(
+          db,
+        )
+      acceptUnknown(
+        ran.filter(({ file }) => !files.includes(file)),
+        files.at(-1),
+        log,
+      )
       const missing = files.filter((file) => !ran.some((row) => row.file === file))
-      for (const file of missing) await runFile(db, { file, text: readFileSync(`${folder}/${file}`, 'utf8'), lockTimeoutMs, log })
+      for (const file of missing)
+        await runFile(db, { file, text: readFileSync(`${folder}/${file}`, 'utf8'), lockTimeoutMs, log })
       return missing
     }),
   )
@@ -46,15 +59,27 @@ const numberOf = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
 function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
   if (unknown.length === 0) return
   const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > numberOf(newest))
-  if (breaking) throw new DatabaseUnavailable(`The database has migration ${breaking.file}, with which versions of Boldo before migration ${String(breaking.breaksBefore).padStart(4, '0')} cannot work; this one has ${newest}. Start the newer version.`)
-  log?.warn({ migrations: unknown.map(({ file }) => file), newest }, 'the database is newer than this code, which goes on serving')
+  if (breaking)
+    throw new DatabaseUnavailable(
+      `The database has migration ${breaking.file}, with which versions of Boldo before migration ${String(breaking.breaksBefore).padStart(4, '0')} cannot work; this one has ${newest}. Start the newer version.`,
+    )
+  log?.warn(
+    { migrations: unknown.map(({ file }) => file), newest },
+    'the database is newer than this code, which goes on serving',
+  )
 }
 
 /** The table of migrations; before 'breaks_before' it had no such column. */
 async function createBookkeeping(db: Db): Promise<void> {
-  await sql`create table if not exists schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(db)
-  const { rows } = await sql`select from information_schema.columns where table_schema = current_schema() and table_name = 'schema_migration' and column_name = 'breaks_before'`.execute(db)
-  if (rows.length === 0) await sql`alter table schema_migration add column if not exists breaks_before integer`.execute(db)
+  await sql`create table if not exists schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(
+    db,
+  )
+  const { rows } =
+    await sql`select from information_schema.columns where table_schema = current_schema() and table_name = 'schema_migration' and column_name = 'breaks_before'`.execute(
+      db,
+    )
+  if (rows.length === 0)
+    await sql`alter table schema_migration add column if not exists breaks_before integer`.execute(db)
 }
 
 type MigrationFile = { file: string; text: string; lockTimeoutMs: number; log: Logger | undefined }
@@ -66,14 +91,19 @@ async function runFile(db: Db, migration: MigrationFile): Promise<void> {
     } catch (error) {
       const isBlocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
       if (!isBlocked || pauseMs === null) throw failed(migration.file, error as Error, isBlocked)
-      migration.log?.warn({ migration: migration.file, pauseMs }, 'a migration waits: a transaction holds what it changes')
+      migration.log?.warn(
+        { migration: migration.file, pauseMs },
+        'a migration waits: a transaction holds what it changes',
+      )
       await pause(pauseMs)
     }
   }
 }
 
 function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavailable {
-  const advice = isBlocked ? 'Another transaction holds what it changes; end that one (pg_stat_activity) and start again' : 'Nothing of it was kept, and all before it was'
+  const advice = isBlocked
+    ? 'Another transaction holds what it changes; end that one (pg_stat_activity) and start again'
+    : 'Nothing of it was kept, and all before it was'
   return new DatabaseUnavailable(`Migration ${file} cannot run (${error.message}). ${advice}.`, error)
 }
 
@@ -85,7 +115,9 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
   const run = async (on: Db) => {
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(on)
-    await sql`insert into schema_migration (file, breaks_before) values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
+    await sql`insert into schema_migration (file, breaks_before) values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(
+      on,
+    )
   }
   if (/^-- no-transaction$/m.test(text)) return run(db)
   await db.transaction().execute(async (trx) => {
@@ -100,7 +132,8 @@ async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, 
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   for (const limit of limits) await sql.raw(`set ${limit} = 0`).execute(db)
   // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in turn.
-  const tryLock = async () => (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db)).rows[0]!.taken
+  const tryLock = async () =>
+    (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db)).rows[0]!.taken
   for (let tries = 0; !(await tryLock()); tries++) {
     if (tries === 10) log?.info('another process migrates the database: waiting for it')
     await pause(200)
@@ -109,6 +142,10 @@ async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, 
     return await work()
   } finally {
     await sql`select pg_advisory_unlock(${LOCK})`.execute(db).catch(() => {})
-    for (const limit of limits) await sql.raw(`reset ${limit}`).execute(db).catch(() => {})
+    for (const limit of limits)
+      await sql
+        .raw(`reset ${limit}`)
+        .execute(db)
+        .catch(() => {})
   }
 }

@@ -22,7 +22,12 @@ eachDatabase((database) => {
         return_check_at = null where order_id = ${order.id}::uuid`.execute(shop.db)
       return order.id
     }
-    const due = await Promise.all([paid('webpay', 5), paid('mercadopago', 170), paid('oneclick', 20), paid('webpay', 0)])
+    const due = await Promise.all([
+      paid('webpay', 5),
+      paid('mercadopago', 170),
+      paid('oneclick', 20),
+      paid('webpay', 0),
+    ])
     const over = await Promise.all([paid('webpay', 8), paid('mercadopago', 190), paid('oneclick', 40)])
     const noted = await readyOrder(shop, { A: 1 })
     await payAndReturn(shop, noted)
@@ -32,11 +37,28 @@ eachDatabase((database) => {
         where order_id = any(${ids}::uuid[]) order by gateway, created_at`.execute(shop.db)
       return rows.map(({ days }) => days)
     }
-    const before = await shop.db.selectFrom('payment_attempt').select('return_check_at').where('order_id', '=', noted.id).executeTakeFirstOrThrow()
+    const before = await shop.db
+      .selectFrom('payment_attempt')
+      .select('return_check_at')
+      .where('order_id', '=', noted.id)
+      .executeTakeFirstOrThrow()
     await sql.raw(LOOKS).execute(shop.db)
     const [wallet, card, webpay, today] = await looks(due)
-    for (const [days, most] of [[wallet, 7], [card, 7], [webpay, 0.5], [today, 1]] as const) assert.ok(days != null && days > -0.01 && days <= most, String(days))
+    for (const [days, most] of [
+      [wallet, 7],
+      [card, 7],
+      [webpay, 0.5],
+      [today, 1],
+    ] as const)
+      assert.ok(days != null && days > -0.01 && days <= most, String(days))
     assert.deepEqual(await looks(over), [null, null, null])
-    assert.deepEqual(await shop.db.selectFrom('payment_attempt').select('return_check_at').where('order_id', '=', noted.id).executeTakeFirstOrThrow(), before)
+    assert.deepEqual(
+      await shop.db
+        .selectFrom('payment_attempt')
+        .select('return_check_at')
+        .where('order_id', '=', noted.id)
+        .executeTakeFirstOrThrow(),
+      before,
+    )
   })
 })

@@ -34,7 +34,13 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
 
   test('fill the places at once: one does it', { timeout: 60_000 }, async () => {
     await Promise.all(processes.map(({ db }) => seedPlaces(db)))
-    const { rows } = await sql<{ regions: number; communes: number; streets: number }>`select (select count(*)::int from region) as regions, (select count(*)::int from commune) as communes, (select count(*)::int from street) as streets`.execute(processes[0]!.db)
+    const { rows } = await sql<{
+      regions: number
+      communes: number
+      streets: number
+    }>`select (select count(*)::int from region) as regions, (select count(*)::int from commune) as communes, (select count(*)::int from street) as streets`.execute(
+      processes[0]!.db,
+    )
     assert.deepEqual([rows[0]!.regions, rows[0]!.communes, rows[0]!.streets > 100_000], [16, 346, true])
   })
 
@@ -46,7 +52,8 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
       await held
     })
     const waiting = await Promise.allSettled(Array.from({ length: 3 }, () => sql`select 1`.execute(small.db)))
-    for (const end of waiting) assert.ok(end.status === 'rejected' && end.reason instanceof DomainError && end.reason.code === 'shop.busy')
+    for (const end of waiting)
+      assert.ok(end.status === 'rejected' && end.reason instanceof DomainError && end.reason.code === 'shop.busy')
     assert.equal(answerOf(new DomainError('shop.busy'))?.status, 503)
     letGo()
     await holding
@@ -54,27 +61,46 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
     await small.close()
   })
 
-  test('a connection that is cut ends no process: the query fails, the next one works, and what was notified meanwhile counts as heard', { timeout: 30_000 }, async () => {
-    const [one, two] = processes as [Database, Database]
-    let heard = 0
-    const stop = await one.listen('catalogue_changed', () => heard++)
-    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    const busy = sql`select pg_sleep(20)`.execute(one.db).then(() => 'slept', () => 'cut')
-    const inside = one.db.transaction().execute(async (trx) => (await sql`select 1`.execute(trx), await wait(400), sql`select 1`.execute(trx))).then(() => 'done', () => 'cut')
-    await wait(150)
-    await cut.execute(two.db)
-    assert.deepEqual([await busy, await inside], ['cut', 'cut'])
-    await sql`select 1`.execute(one.db)
-    for (let tries = 0; tries < 100 && heard === 0; tries++) await wait(50)
-    assert.equal(heard, 1)
-    await sql`select pg_notify('catalogue_changed', '')`.execute(two.db)
-    for (let tries = 0; tries < 100 && heard === 1; tries++) await wait(20)
-    assert.equal(heard, 2)
-    await stop()
-  })
+  test(
+    'a connection that is cut ends no process: the query fails, the next one works, and what was notified meanwhile counts as heard',
+    { timeout: 30_000 },
+    async () => {
+      const [one, two] = processes as [Database, Database]
+      let heard = 0
+      const stop = await one.listen('catalogue_changed', () => heard++)
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      const busy = sql`select pg_sleep(20)`.execute(one.db).then(
+        () => 'slept',
+        () => 'cut',
+      )
+      const inside = one.db
+        .transaction()
+        .execute(async (trx) => (await sql`select 1`.execute(trx), await wait(400), sql`select 1`.execute(trx)))
+        .then(
+          () => 'done',
+          () => 'cut',
+        )
+      await wait(150)
+      await cut.execute(two.db)
+      assert.deepEqual([await busy, await inside], ['cut', 'cut'])
+      await sql`select 1`.execute(one.db)
+      for (let tries = 0; tries < 100 && heard === 0; tries++) await wait(50)
+      assert.equal(heard, 1)
+      await sql`select pg_notify('catalogue_changed', '')`.execute(two.db)
+      for (let tries = 0; tries < 100 && heard === 1; tries++) await wait(20)
+      assert.equal(heard, 2)
+      await stop()
+    },
+  )
 
   test('a server that does not answer is said so, without its password', async () => {
-    await assert.rejects(openServer('postgres://boldo:secret-word@127.0.0.1:1/boldo', 1), (error: Error) => error instanceof DatabaseUnavailable && /does not answer.*Check that the server runs/.test(error.message) && !error.message.includes('secret-word'))
+    await assert.rejects(
+      openServer('postgres://boldo:secret-word@127.0.0.1:1/boldo', 1),
+      (error: Error) =>
+        error instanceof DatabaseUnavailable &&
+        /does not answer.*Check that the server runs/.test(error.message) &&
+        !error.message.includes('secret-word'),
+    )
   })
 })
 
@@ -84,7 +110,11 @@ eachDatabase((database) => {
   after(() => shop.close())
 
   test('an error of the database carries none of the values it refused', async () => {
-    const refused = await shop.db.insertInto('commune').values({ id: 'RUT 11111111-1', label: 'ana@example.com', region_id: 'none', price: -1 }).execute().catch((error: Error & { code?: string }) => error)
+    const refused = await shop.db
+      .insertInto('commune')
+      .values({ id: 'RUT 11111111-1', label: 'ana@example.com', region_id: 'none', price: -1 })
+      .execute()
+      .catch((error: Error & { code?: string }) => error)
     assert.ok(refused instanceof Error)
     assert.match((refused as Error & { code: string }).code, /^23/)
     const told = JSON.stringify({ ...refused, message: refused.message, stack: refused.stack })
@@ -93,11 +123,14 @@ eachDatabase((database) => {
 
   test('a transaction that fails leaves nothing, and a nested one joins it', async () => {
     const add = (id: string) => ({ id, label: id, position: 1 })
-    await assert.rejects(inTransaction(shop, async (shop) => {
-      await shop.db.insertInto('region').values(add('A')).execute()
-      await inTransaction(shop, (shop) => shop.db.insertInto('region').values(add('B')).execute())
-      throw new Error('no')
-    }), /no/)
+    await assert.rejects(
+      inTransaction(shop, async (shop) => {
+        await shop.db.insertInto('region').values(add('A')).execute()
+        await inTransaction(shop, (shop) => shop.db.insertInto('region').values(add('B')).execute())
+        throw new Error('no')
+      }),
+      /no/,
+    )
     assert.deepEqual(await shop.db.selectFrom('region').select('id').where('id', 'in', ['A', 'B']).execute(), [])
   })
 })

@@ -10,7 +10,13 @@ test('statements end at a semicolon that is in no text, name, comment or body', 
     do $body$ begin execute 'select $$;$$'; end $body$; select 1 -- the last; one
   `
   const starts = statementsOf(file).map((statement) => statement.slice(0, 20))
-  assert.deepEqual(starts, ['create table a (b te', 'create table "d;e" (', 'create function g() ', 'do $body$ begin exec', 'select 1 -- the last'])
+  assert.deepEqual(starts, [
+    'create table a (b te',
+    'create table "d;e" (',
+    'create function g() ',
+    'do $body$ begin exec',
+    'select 1 -- the last',
+  ])
 })
 
 test('a file of comments has no statements', () => assert.deepEqual(statementsOf('-- nothing;\n\n/* ; */ ;'), []))

@@ -8,4 +8,5 @@ export function statementsOf(text: string): string[] {
   return begins.map((begin, at) => withoutLeadingComments(text.slice(begin, ends[at] ?? text.length))).filter(Boolean)
 }
 
-const withoutLeadingComments = (statement: string) => statement.replace(/^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/, '').trim()
+const withoutLeadingComments = (statement: string) =>
+  statement.replace(/^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/, '').trim()

@@ -12,12 +12,16 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
   let shop: TestShop
   const opened: Database[] = []
-  const open = async (...options: [connections: number, waitMs?: number, work?: 'requests' | 'jobs' | 'maintenance']) => {
+  const open = async (
+    ...options: [connections: number, waitMs?: number, work?: 'requests' | 'jobs' | 'maintenance']
+  ) => {
     const database = await openServer(shop.url!, ...options)
     opened.push(database)
     return database
   }
-  before(async () => void (shop = await openTestShop({ database: 'server', products: [{ sku: 'PARA' }, { sku: 'IBU' }] })))
+  before(
+    async () => void (shop = await openTestShop({ database: 'server', products: [{ sku: 'PARA' }, { sku: 'IBU' }] })),
+  )
   after(async () => {
     for (const database of opened) await database.close()
     await shop.close()
@@ -40,7 +44,8 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     let begun = 0
     const { promise: bothBegan, resolve } = Promise.withResolvers<void>()
     const runs: string[] = []
-    const write = (shop: Shop, id: string) => sql`update region set position = position + 1 where id = ${id}`.execute(shop.db)
+    const write = (shop: Shop, id: string) =>
+      sql`update region set position = position + 1 where id = ${id}`.execute(shop.db)
     const one = (first: string, second: string) =>
       inTransaction(shop, async (shop) => {
         runs.push(first)
@@ -55,24 +60,37 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     return { both: Promise.all([one('13', '05'), one('05', '13')]), runs }
   }
 
-  for (const [failure, level] of [['a deadlock', 'read committed'], ['a serialization failure', 'serializable']] as const)
-    test(`${failure} runs the whole transaction again; jobs are woken once, after the commit`, { timeout: 60_000 }, async () => {
-      const woken: string[] = []
-      shop.wake = (job) => void woken.push(job)
-      const before = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
-      const { both, runs } = meet(level)
-      await both
-      const after = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
-      const writes = level === 'serializable' ? 1 : 2
-      assert.deepEqual(after, before.map(({ id, position }) => ({ id, position: position + writes })))
-      assert.equal(runs.length, 3)
-      assert.deepEqual(woken.toSorted(), ['job of 05', 'job of 13'])
-      shop.wake = () => {}
-    })
+  for (const [failure, level] of [
+    ['a deadlock', 'read committed'],
+    ['a serialization failure', 'serializable'],
+  ] as const)
+    test(
+      `${failure} runs the whole transaction again; jobs are woken once, after the commit`,
+      { timeout: 60_000 },
+      async () => {
+        const woken: string[] = []
+        shop.wake = (job) => void woken.push(job)
+        const before = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
+        const { both, runs } = meet(level)
+        await both
+        const after = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
+        const writes = level === 'serializable' ? 1 : 2
+        assert.deepEqual(
+          after,
+          before.map(({ id, position }) => ({ id, position: position + writes })),
+        )
+        assert.equal(runs.length, 3)
+        assert.deepEqual(woken.toSorted(), ['job of 05', 'job of 13'])
+        shop.wake = () => {}
+      },
+    )
 
   test('any other failure is not run again', async () => {
     let runs = 0
-    await assert.rejects(inTransaction(shop, async () => (runs++, Promise.reject(new Error('no')))), /no/)
+    await assert.rejects(
+      inTransaction(shop, async () => (runs++, Promise.reject(new Error('no')))),
+      /no/,
+    )
     assert.equal(runs, 1)
   })
 
@@ -95,13 +113,16 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     const hung = await open(1)
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>()
-    const hanging = hung.db.transaction().execute(async (trx) => {
-      // The server counts this limit as it does the connection's own, which would take longer.
-      await sql`set local idle_in_transaction_session_timeout = 400`.execute(trx)
-      await sql`select id from product for update`.execute(trx)
-      hasLocked()
-      await ended
-    }).catch(() => {})
+    const hanging = hung.db
+      .transaction()
+      .execute(async (trx) => {
+        // The server counts this limit as it does the connection's own, which would take longer.
+        await sql`set local idle_in_transaction_session_timeout = 400`.execute(trx)
+        await sql`select id from product for update`.execute(trx)
+        hasLocked()
+        await ended
+      })
+      .catch(() => {})
     await locked
     const order = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, order)
@@ -110,16 +131,20 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     await hanging
   })
 
-  test('one connection for requests is enough: the listener and the jobs have their own', { timeout: 60_000 }, async () => {
-    const small = await open(1, 2_000)
-    const notices: string[] = []
-    const stop = await small.listen('catalogue_changed', (payload) => notices.push(payload))
-    const { db } = shop
-    shop.db = small.db
-    const order = await readyOrder(shop, { IBU: 2 })
-    await Promise.all([payAndReturn(shop, order), cartOf(shop, { PARA: 1 }), cartOf(shop, { IBU: 1 })])
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
-    shop.db = db
-    await stop()
-  })
+  test(
+    'one connection for requests is enough: the listener and the jobs have their own',
+    { timeout: 60_000 },
+    async () => {
+      const small = await open(1, 2_000)
+      const notices: string[] = []
+      const stop = await small.listen('catalogue_changed', (payload) => notices.push(payload))
+      const { db } = shop
+      shop.db = small.db
+      const order = await readyOrder(shop, { IBU: 2 })
+      await Promise.all([payAndReturn(shop, order), cartOf(shop, { PARA: 1 }), cartOf(shop, { IBU: 1 })])
+      assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+      shop.db = db
+      await stop()
+    },
+  )
 })

@@ -6,8 +6,17 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 /** What is kept in memory and shown on kept pages, each with an edit that changes nothing. */
 const KEPT = {
-  product: 'normal_price = normal_price', category: 'label = label', brand: 'label = label', laboratory: 'label = label',
-  promotion: 'enabled = enabled', commune: 'price = price', region: 'label = label', holiday: 'label = label', payment_position: 'position = position', content_banner: 'enabled = enabled', content_landing: 'enabled = enabled',
+  product: 'normal_price = normal_price',
+  category: 'label = label',
+  brand: 'label = label',
+  laboratory: 'label = label',
+  promotion: 'enabled = enabled',
+  commune: 'price = price',
+  region: 'label = label',
+  holiday: 'label = label',
+  payment_position: 'position = position',
+  content_banner: 'enabled = enabled',
+  content_landing: 'enabled = enabled',
 }
 
 eachDatabase((database) => {
@@ -33,7 +42,11 @@ eachDatabase((database) => {
       select attname as column from pg_attribute
       where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all(${own})
         and attnum <> all(select unnest(tgattr) from pg_trigger where tgname = 'product_edited')`.execute(shop.db)
-    assert.deepEqual(rows.map(({ column }) => column), [], 'add them in a new trigger')
+    assert.deepEqual(
+      rows.map(({ column }) => column),
+      [],
+      'add them in a new trigger',
+    )
     const before = shop.memory.generation()
     await sql`update product set stock = stock, held = held`.execute(shop.db)
     await sql`update region set label = label`.execute(shop.db)

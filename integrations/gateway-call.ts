@@ -21,7 +21,12 @@ export type GatewaySdk = {
  * whose cause names the kind of failure and never carries a secret, a token or a person's data.
  * @param timeoutMs the whole call; an SDK's own time-out stops counting once headers have arrived.
  */
-export async function askGateway<Schema extends z.ZodType>(sdk: GatewaySdk, schema: Schema, timeoutMs: number, call: () => Promise<unknown>): Promise<z.infer<Schema> | Refusal> {
+export async function askGateway<Schema extends z.ZodType>(
+  sdk: GatewaySdk,
+  schema: Schema,
+  timeoutMs: number,
+  call: () => Promise<unknown>,
+): Promise<z.infer<Schema> | Refusal> {
   const answer = await withDeadline(call(), timeoutMs).catch((error: unknown) => {
     const status = sdk.statusOf(error)
     if (status === null) throw unreachable(sdk, sdk.failureOf(error))
@@ -30,7 +35,11 @@ export async function askGateway<Schema extends z.ZodType>(sdk: GatewaySdk, sche
   })
   if (isRefusal(answer)) return answer
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw unreachable(sdk, `answer is not of the protocol: ${parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`)
+  if (!parsed.success)
+    throw unreachable(
+      sdk,
+      `answer is not of the protocol: ${parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`,
+    )
   return parsed.data
 }
 

@@ -36,11 +36,14 @@ const AT_REST = `r.confirming_attempt is null
   and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
   and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
 
-const LOCK_ORDERS = 'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
+const LOCK_ORDERS =
+  'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
 
 /** Drafts that never came to a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
 export const DELETE_DRAFTS: Step = (() => {
-  const left = (cutoff: string) => `r.status = 'PENDIENTE' and r.subscription_id is null and r.updated_at < ${cutoff}::timestamptz
+  const left = (
+    cutoff: string,
+  ) => `r.status = 'PENDIENTE' and r.subscription_id is null and r.updated_at < ${cutoff}::timestamptz
     and not exists (select from payment_attempt a where a.order_id = r.id)
     and not exists (select from insurance_claim c where c.order_id = r.id and c.state = 'accepted') and ${AT_REST}`
   return {
@@ -52,7 +55,9 @@ export const DELETE_DRAFTS: Step = (() => {
 
 /** Orders in one of `states` lose the person: what was bought, when and for how much stays. A subscription's deliveries have no visitor. */
 export function cleanOrders(states: string): Step {
-  const due = (cutoff: string) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> '' and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
+  const due = (
+    cutoff: string,
+  ) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> '' and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
     and not (r.status = 'PENDIENTE' and r.subscription_id is not null)`
   return {
     find: `select r.id::text as key from orders r where ${due('$1')} limit $2::int`,
@@ -78,7 +83,9 @@ export const CLEAN_SENT_MAILS: Step = {
 
 /** Subscriptions that are over lose the address; what was sent, and the account that has them, stays. */
 export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
-  const ended = (cutoff: string) => `r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and r.updated_at < ${cutoff}::timestamptz
+  const ended = (
+    cutoff: string,
+  ) => `r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and r.updated_at < ${cutoff}::timestamptz
     and concat(r.first_name, r.last_name, r.phone, r.shipping_address, r.sub_shipping_address, r.shipping_commentary) <> ''
     and not exists (select from subscription_charge c where c.subscription_id = r.id and c.state = 'charging')`
   return {
@@ -92,7 +99,11 @@ export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
 
 /** Subscriptions that were never begun. */
 export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
-  ...deleteRows('subscription', 'uuid', `r.status = 'PENDIENTE' and r.updated_at < $
-    and not exists (select from card_inscription c where c.subscription_id = r.id and c.next_check_at is not null)`),
+  ...deleteRows(
+    'subscription',
+    'uuid',
+    `r.status = 'PENDIENTE' and r.updated_at < $
+    and not exists (select from card_inscription c where c.subscription_id = r.id and c.next_check_at is not null)`,
+  ),
   lock: 'select id::text as key from subscription where id = any($1::text[]::uuid[]) order by id for update skip locked',
 }

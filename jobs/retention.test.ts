@@ -109,7 +109,10 @@ eachDatabase((database) => {
       days(shop, 11)
       await applyRetention(shop)
       assert.deepEqual({ ...(await personOf(shop, order)) }, NOBODY)
-      assert.deepEqual((await attemptsOf(shop, order)).map(({ state }) => state), ['declined'])
+      assert.deepEqual(
+        (await attemptsOf(shop, order)).map(({ state }) => state),
+        ['declined'],
+      )
       await shop.close()
     })
 
@@ -179,7 +182,9 @@ eachDatabase((database) => {
       const shop = await openTestShop({ database })
       t.after(() => shop.close())
       await sql`insert into idempotency_key (key, visitor, body_hash, created_at)
-        select 'key ' || n, 'visitor', 'x', ${new Date(shop.now().epochMilliseconds)}::timestamptz from generate_series(1, 50500) n`.execute(shop.db)
+        select 'key ' || n, 'visitor', 'x', ${new Date(shop.now().epochMilliseconds)}::timestamptz from generate_series(1, 50500) n`.execute(
+        shop.db,
+      )
       days(shop, 4)
       const ended = await applyRetention(shop)
       assert.equal(ended['Answers under an Idempotency-Key'], 50_500)

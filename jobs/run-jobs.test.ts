@@ -11,7 +11,14 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 eachDatabase((database) => {
   let shop: TestShop
   const lines: string[] = []
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 10 }], log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }) })))
+  before(
+    async () =>
+      void (shop = await openTestShop({
+        database,
+        products: [{ sku: 'PARA', stock: 10 }],
+        log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }),
+      })),
+  )
   after(() => shop.close())
 
   const until = async (happened: () => boolean | Promise<boolean>, most = 300) => {
@@ -22,11 +29,16 @@ eachDatabase((database) => {
   test('a woken job runs soon; one that fails is logged, and the others go on', { timeout: 60_000 }, async () => {
     const ran: string[] = []
     const job = (name: string, run: () => Promise<void>) => ({ name, cron: '0 5 1 1 *', run })
-    const jobs = await startJobs(shop, shop.database, [job('good job', async () => void ran.push('good')), job('bad job', async () => Promise.reject(new Error('it broke')))])
+    const jobs = await startJobs(shop, shop.database, [
+      job('good job', async () => void ran.push('good')),
+      job('bad job', async () => Promise.reject(new Error('it broke'))),
+    ])
     shop.wake('bad job')
     shop.wake('good job')
     await until(() => ran.length === 1)
-    await until(() => lines.some((line) => line.includes('job failed') && line.includes('it broke') && line.includes('bad job')))
+    await until(() =>
+      lines.some((line) => line.includes('job failed') && line.includes('it broke') && line.includes('bad job')),
+    )
     shop.wake('good job')
     await until(() => ran.length === 2)
     await jobs.stop()
@@ -39,30 +51,35 @@ eachDatabase((database) => {
     shop.wake = () => {}
   }
 
-  test('requests during a turn are one turn more, in one row, and a request is served at once', { timeout: 60_000 }, async () => {
-    let turns = 0
-    let { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
-    const jobs = await startJobs(shop, shop.database, [slow])
-    shop.wake('slow job')
-    await until(() => turns === 1)
-    for (let request = 0; request < 10; request++) {
+  test(
+    'requests during a turn are one turn more, in one row, and a request is served at once',
+    { timeout: 60_000 },
+    async () => {
+      let turns = 0
+      let { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
+      const jobs = await startJobs(shop, shop.database, [slow])
       shop.wake('slow job')
-      await wait(120) // each request is sent on its own, as those of ten processes are
-    }
-    const waiting = async () => (await inDatabase(`select from pgboss.job where name = 'slow-job' and state = 'created'`)).length
-    await until(async () => (await waiting()) > 0)
-    assert.equal(await waiting(), 1)
-    letGo()
-    await until(async () => turns === 2 && (await waiting()) === 0)
-    ;({ promise: held, resolve: letGo } = Promise.withResolvers<void>())
-    letGo()
-    const requested = performance.now()
-    shop.wake('slow job')
-    await until(() => turns === 3)
-    assert.ok(performance.now() - requested < 1_800, 'sooner than the next poll')
-    await stop(jobs)
-  })
+      await until(() => turns === 1)
+      for (let request = 0; request < 10; request++) {
+        shop.wake('slow job')
+        await wait(120) // each request is sent on its own, as those of ten processes are
+      }
+      const waiting = async () =>
+        (await inDatabase(`select from pgboss.job where name = 'slow-job' and state = 'created'`)).length
+      await until(async () => (await waiting()) > 0)
+      assert.equal(await waiting(), 1)
+      letGo()
+      await until(async () => turns === 2 && (await waiting()) === 0)
+      ;({ promise: held, resolve: letGo } = Promise.withResolvers<void>())
+      letGo()
+      const requested = performance.now()
+      shop.wake('slow job')
+      await until(() => turns === 3)
+      assert.ok(performance.now() - requested < 1_800, 'sooner than the next poll')
+      await stop(jobs)
+    },
+  )
 
   test('a clock that was ahead and was put right does not stop the schedule', { timeout: 120_000 }, async () => {
     let turns = 0
@@ -89,9 +106,19 @@ eachDatabase((database) => {
     await payAndReturn(shop, order, 'lost_answer')
     const walkedAway = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, walkedAway, 'walk_away').catch(() => {})
-    const stand = async () => [await statusOf(shop, order), await chargedFor(shop, order), await stockOf(shop, 'PARA'), await mailsAbout(shop, order, 'received'), (await attemptsOf(shop, order)).map(({ state }) => state), (await attemptsOf(shop, walkedAway)).map(({ state }) => state), shop.sent.length]
+    const stand = async () => [
+      await statusOf(shop, order),
+      await chargedFor(shop, order),
+      await stockOf(shop, 'PARA'),
+      await mailsAbout(shop, order, 'received'),
+      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await attemptsOf(shop, walkedAway)).map(({ state }) => state),
+      shop.sent.length,
+    ]
     const everything = async () => {
-      await Promise.all([...SCHEDULE, ...SCHEDULE].map((job, index) => job.run(index < SCHEDULE.length ? shop : second)))
+      await Promise.all(
+        [...SCHEDULE, ...SCHEDULE].map((job, index) => job.run(index < SCHEDULE.length ? shop : second)),
+      )
       await Promise.all(SCHEDULE.map((job) => job.run(shop)))
     }
     shop.clock.advance({ minutes: 21 })

@@ -7,7 +7,6 @@ import { repairClock } from './repair-clock.ts'
 import { SCHEDULE, type Job } from './schedule.ts'
 import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 
-
 export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 
 /** Ms. Short beside the two seconds in which a job looks for work. */
@@ -26,8 +25,11 @@ const POLICY = 'short'
 const KEPT_SECONDS = 3_600
 const HEARTBEAT_SECONDS = 10
 const QUEUE_OPTIONS = {
-  retryLimit: 1, expireInSeconds: 300, heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: KEPT_SECONDS, retentionSeconds: KEPT_SECONDS,
+  retryLimit: 1,
+  expireInSeconds: 300,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: KEPT_SECONDS,
+  retentionSeconds: KEPT_SECONDS,
 } as const
 const WORK_OPTIONS = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
@@ -125,7 +127,11 @@ function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (erro
   }
   return {
     request: (name: string) => {
-      if (!waiting.has(name)) waiting.set(name, setTimeout(() => void send(name).catch(onError), WAKE_AFTER_MS))
+      if (!waiting.has(name))
+        waiting.set(
+          name,
+          setTimeout(() => void send(name).catch(onError), WAKE_AFTER_MS),
+        )
     },
     stop: () => waiting.forEach((timer) => clearTimeout(timer)),
   }

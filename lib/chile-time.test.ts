@@ -2,8 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  addDays, addMonths, addWorkingDays, chileClock, chileDate, chileInstant, formatChileDate,
-  formatChileInstant, isWorkingDay, parseChileDate, startOfChileDay, toChileDate, weekdayOf,
+  addDays,
+  addMonths,
+  addWorkingDays,
+  chileClock,
+  chileDate,
+  chileInstant,
+  formatChileDate,
+  formatChileInstant,
+  isWorkingDay,
+  parseChileDate,
+  startOfChileDay,
+  toChileDate,
+  weekdayOf,
 } from './chile-time.ts'
 
 const noHolidays: ReadonlySet<string> = new Set()
@@ -17,7 +28,13 @@ test('the day in Chile is not the day in Greenwich: UTC−3 in summer, UTC−4 i
 
 test('an instant is a Temporal.Instant, a Date, milliseconds or text with its offset', () => {
   const ms = Date.parse('2026-01-15T12:00:00Z')
-  for (const instant of [ms, new Date(ms), Temporal.Instant.fromEpochMilliseconds(ms), '2026-01-15T12:00:00Z', '2026-01-15T09:00:00-03:00']) {
+  for (const instant of [
+    ms,
+    new Date(ms),
+    Temporal.Instant.fromEpochMilliseconds(ms),
+    '2026-01-15T12:00:00Z',
+    '2026-01-15T09:00:00-03:00',
+  ]) {
     assert.deepEqual(chileClock(instant), { date: '2026-01-15', time: '09:00:00', weekday: 4 })
   }
   assert.throws(() => toChileDate('2026-01-15T12:00:00'), RangeError)
@@ -31,7 +48,8 @@ test('a day is shown DD/MM/YYYY, and with dashes in a subscription', () => {
 })
 
 test('a day that does not exist is no day', () => {
-  for (const text of ['2026-02-30', '2026-13-01', '2026-1-1', '01/01/2026', '', '2025-02-29']) assert.equal(parseChileDate(text), null, text)
+  for (const text of ['2026-02-30', '2026-13-01', '2026-1-1', '01/01/2026', '', '2025-02-29'])
+    assert.equal(parseChileDate(text), null, text)
   assert.equal(parseChileDate('2028-02-29'), '2028-02-29')
   assert.throws(() => chileDate('mañana'), RangeError)
 })
@@ -68,32 +86,41 @@ const anyDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays(chileDa
 
 test('property: the day, the hour, months and days agree with Temporal', () => {
   const instants = fc.integer({ min: 0, max: Date.parse('2037-01-01T00:00:00Z') })
-  fc.assert(fc.property(instants, (ms) => {
-    const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('America/Santiago')
-    const clock = chileClock(ms)
-    assert.equal(clock.date, zoned.toPlainDate().toString())
-    assert.equal(clock.time, zoned.toPlainTime().toString({ smallestUnit: 'second' }))
-    assert.equal(clock.weekday, zoned.dayOfWeek)
-  }), { numRuns: 1_000 })
-  fc.assert(fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (day, n) => {
-    assert.equal(addMonths(day, n), Temporal.PlainDate.from(day).add({ months: n }).toString())
-    assert.equal(addDays(day, n), Temporal.PlainDate.from(day).add({ days: n }).toString())
-    assert.equal(weekdayOf(day), Temporal.PlainDate.from(day).dayOfWeek)
-  }))
+  fc.assert(
+    fc.property(instants, (ms) => {
+      const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('America/Santiago')
+      const clock = chileClock(ms)
+      assert.equal(clock.date, zoned.toPlainDate().toString())
+      assert.equal(clock.time, zoned.toPlainTime().toString({ smallestUnit: 'second' }))
+      assert.equal(clock.weekday, zoned.dayOfWeek)
+    }),
+    { numRuns: 1_000 },
+  )
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (day, n) => {
+      assert.equal(addMonths(day, n), Temporal.PlainDate.from(day).add({ months: n }).toString())
+      assert.equal(addDays(day, n), Temporal.PlainDate.from(day).add({ days: n }).toString())
+      assert.equal(weekdayOf(day), Temporal.PlainDate.from(day).dayOfWeek)
+    }),
+  )
 })
 
 test('property: a Chilean day begins on itself, and a moment earlier is the day before', () => {
-  fc.assert(fc.property(anyDay, (day) => {
-    const start = startOfChileDay(day).epochMilliseconds
-    assert.equal(toChileDate(start), day)
-    assert.equal(toChileDate(start - 1), addDays(day, -1))
-  }))
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const start = startOfChileDay(day).epochMilliseconds
+      assert.equal(toChileDate(start), day)
+      assert.equal(toChileDate(start - 1), addDays(day, -1))
+    }),
+  )
 })
 
 test('property: working days always land on one, later by at least as many days', () => {
-  fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 40 }), fc.array(anyDay), (day, n, holidays) => {
-    const later = addWorkingDays(day, n, new Set(holidays))
-    assert.ok(isWorkingDay(later, new Set(holidays)))
-    assert.ok(later >= addDays(day, n))
-  }))
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 40 }), fc.array(anyDay), (day, n, holidays) => {
+      const later = addWorkingDays(day, n, new Set(holidays))
+      assert.ok(isWorkingDay(later, new Set(holidays)))
+      assert.ok(later >= addDays(day, n))
+    }),
+  )
 })

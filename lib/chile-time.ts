@@ -15,8 +15,16 @@ const DAY_MS = 86_400_000
 
 // Marked so that a page that formats no dates carries none of this.
 const chileParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  timeZone: CHILE_ZONE, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: CHILE_ZONE,
+  hourCycle: 'h23',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 /** The day it is in Chile at that instant. */
@@ -41,9 +49,14 @@ let lastSecond = Number.NaN
 let lastClock: ChileClock
 
 function epochMs(instant: InstantLike): number {
-  const ms = typeof instant === 'string' ? instantOfText(instant)
-    : typeof instant === 'number' ? instant
-    : instant instanceof Date ? instant.getTime() : instant.epochMilliseconds
+  const ms =
+    typeof instant === 'string'
+      ? instantOfText(instant)
+      : typeof instant === 'number'
+        ? instant
+        : instant instanceof Date
+          ? instant.getTime()
+          : instant.epochMilliseconds
   if (!Number.isFinite(ms)) throw new RangeError(`not an instant: ${String(instant)}`)
   return ms
 }
@@ -114,7 +127,9 @@ export function startOfChileDay(date: ChileDate): Temporal.Instant {
 
 /** Server only. When Chile's clock shows `time` ('HH:MM'); a time that is skipped moves on by an hour, one that comes twice is the first. */
 export function chileInstant(date: ChileDate, time: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(CHILE_ZONE, { disambiguation: 'compatible' }).toInstant()
+  return Temporal.PlainDateTime.from(`${date}T${time}`)
+    .toZonedDateTime(CHILE_ZONE, { disambiguation: 'compatible' })
+    .toInstant()
 }
 
 function utcMs(date: ChileDate): number {

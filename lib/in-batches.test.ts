@@ -19,7 +19,10 @@ test('a failed load fails everyone who waited for it, and nobody after', async (
     if (broken) throw new Error('no database')
     return keys
   })
-  assert.deepEqual((await Promise.allSettled([load('a'), load('b')])).map(({ status }) => status), ['rejected', 'rejected'])
+  assert.deepEqual(
+    (await Promise.allSettled([load('a'), load('b')])).map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
   broken = false
   assert.equal(await load('a'), 'a')
 })

@@ -9,7 +9,10 @@ const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES + TAG_BYTES
 /** What was to be opened was changed, moved, or sealed with a key that is not here. */
 export class SealBroken extends Error {}
 
-export type KeyRing = { seal: (id: string, bytes: Uint8Array) => Uint8Array; open: (id: string, sealed: Uint8Array) => Uint8Array }
+export type KeyRing = {
+  seal: (id: string, bytes: Uint8Array) => Uint8Array
+  open: (id: string, sealed: Uint8Array) => Uint8Array
+}
 
 /**
  * Seals with AES-256-GCM: version, key's name, nonce, tag, content. What is sealed is sealed to its `id`, so that nobody
@@ -17,7 +20,10 @@ export type KeyRing = { seal: (id: string, bytes: Uint8Array) => Uint8Array; ope
  * that a key can be changed while old seals are still there. `open` throws SealBroken.
  */
 export function keyRing(keys: readonly Uint8Array[]): KeyRing {
-  const named = keys.map((key) => ({ key, name: createHash('sha256').update(key).digest().subarray(0, KEY_NAME_BYTES) }))
+  const named = keys.map((key) => ({
+    key,
+    name: createHash('sha256').update(key).digest().subarray(0, KEY_NAME_BYTES),
+  }))
   const newest = named[0]
   if (!newest) throw new RangeError('a key is needed')
   return {
@@ -33,7 +39,9 @@ export function keyRing(keys: readonly Uint8Array[]): KeyRing {
       const known = named.find((each) => each.name.equals(name))
       if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION || !known) throw new SealBroken('unknown seal')
       const nonce = sealed.subarray(1 + KEY_NAME_BYTES, HEAD_BYTES - TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(id))
+        .setAuthTag(sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES))
       try {
         return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()])
       } catch {

@@ -5,7 +5,16 @@ import { DomainError } from './domain-error.ts'
  * What arrived, parsed by its schema.
  * @throws DomainError 'input.invalid' { fields: { path: first message code } }; nothing of the value itself is repeated.
  */
-export function parseInput<Output>(schema: z.core.$ZodType<Output> & { safeParse(value: unknown): { success: true; data: Output } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } } }, value: unknown): Output {
+export function parseInput<Output>(
+  schema: z.core.$ZodType<Output> & {
+    safeParse(
+      value: unknown,
+    ):
+      | { success: true; data: Output }
+      | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
+  },
+  value: unknown,
+): Output {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}

@@ -20,10 +20,12 @@ test('nine digits that begin with 56 are a number, not a prefix', () => {
 })
 
 test('property: what is shown and what is dialled reads back as the same number', () => {
-  fc.assert(fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), (number) => {
-    const phone = parsePhone(String(number))
-    assert.ok(phone)
-    assert.equal(parsePhone(formatPhone(phone)), phone)
-    assert.equal(parsePhone(phoneWithPrefix(phone)), phone)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), (number) => {
+      const phone = parsePhone(String(number))
+      assert.ok(phone)
+      assert.equal(parsePhone(formatPhone(phone)), phone)
+      assert.equal(parsePhone(phoneWithPrefix(phone)), phone)
+    }),
+  )
 })

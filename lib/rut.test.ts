@@ -59,29 +59,37 @@ test('a RUT grows dots and dash while it is typed', () => {
 const body = fc.integer({ min: 1_000_000, max: 99_999_999 })
 
 test('property: every body has exactly one check digit that is accepted', () => {
-  fc.assert(fc.property(body, (number) => {
-    const accepted = [...'0123456789K'].filter((digit) => isRut(`${number}-${digit}`))
-    assert.deepEqual(accepted, [rutCheckDigit(number)])
-  }))
+  fc.assert(
+    fc.property(body, (number) => {
+      const accepted = [...'0123456789K'].filter((digit) => isRut(`${number}-${digit}`))
+      assert.deepEqual(accepted, [rutCheckDigit(number)])
+    }),
+  )
 })
 
 test('property: one mistyped digit is always noticed', () => {
-  fc.assert(fc.property(body, fc.nat(7), fc.integer({ min: 1, max: 9 }), (number, place, change) => {
-    const digits = [...String(number)]
-    const at = place % digits.length
-    digits[at] = String((Number(digits[at]) + change) % 10)
-    assert.equal(isRut(`${digits.join('')}-${rutCheckDigit(number)}`), false)
-  }))
+  fc.assert(
+    fc.property(body, fc.nat(7), fc.integer({ min: 1, max: 9 }), (number, place, change) => {
+      const digits = [...String(number)]
+      const at = place % digits.length
+      digits[at] = String((Number(digits[at]) + change) % 10)
+      assert.equal(isRut(`${digits.join('')}-${rutCheckDigit(number)}`), false)
+    }),
+  )
 })
 
 test('property: formatting is idempotent, at most 12 characters, and keeps a valid RUT valid', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    assert.equal(formatRut(formatRut(text)), formatRut(text))
-    assert.ok(formatRut(text).length <= 12)
-  }))
-  fc.assert(fc.property(body, (number) => {
-    const rut = `${number}-${rutCheckDigit(number)}`
-    assert.deepEqual(parseRut(formatRut(rut)), { ok: true, rut })
-    assert.equal(rutWithoutDots(formatRut(rut)), rut)
-  }))
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      assert.equal(formatRut(formatRut(text)), formatRut(text))
+      assert.ok(formatRut(text).length <= 12)
+    }),
+  )
+  fc.assert(
+    fc.property(body, (number) => {
+      const rut = `${number}-${rutCheckDigit(number)}`
+      assert.deepEqual(parseRut(formatRut(rut)), { ok: true, rut })
+      assert.equal(rutWithoutDots(formatRut(rut)), rut)
+    }),
+  )
 })

@@ -17,9 +17,11 @@ test('no hyphen is doubled, first or last, and nothing gives nothing', () => {
 })
 
 test('property: idempotent, and safe in an address', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    const slug = slugify(text)
-    assert.equal(slugify(slug), slug)
-    assert.match(slug, /^([a-z0-9]+(-[a-z0-9]+)*)?$/)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const slug = slugify(text)
+      assert.equal(slugify(slug), slug)
+      assert.match(slug, /^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+    }),
+  )
 })

@@ -5,7 +5,10 @@
  */
 export function slugify(text: string): string {
   // Lower-cased between two decompositions: some capitals and ligatures only fall apart once folded.
-  return text.normalize('NFKD').toLowerCase().normalize('NFKD')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replaceAll('μ', 'u') // 'µg' on a label
     .replace(/[^a-z0-9]+/g, '-')

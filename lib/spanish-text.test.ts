@@ -41,14 +41,36 @@ test('the content label has a decimal comma', () => {
   assert.equal(contentLabel(2.5, 'mL'), 'X2,5 mL')
   assert.equal(contentLabel('2.50', 'mL', 'x'), 'x2,5 mL')
   assert.equal(contentLabel('100', 'g'), 'X100 g')
-  assert.deepEqual(['comprimidos recubiertos', 'unidades', 'frascos ampolla', 'lápices prellenados', 'jeringa prellenada', 'ml gel', 'dosis'].map((form) => contentLabel(1, form, 'x')), ['x1 comprimido recubierto', 'x1 unidad', 'x1 frasco ampolla', 'x1 lápiz prellenado', 'x1 jeringa prellenada', 'x1 ml gel', 'x1 dosis'])
+  assert.deepEqual(
+    [
+      'comprimidos recubiertos',
+      'unidades',
+      'frascos ampolla',
+      'lápices prellenados',
+      'jeringa prellenada',
+      'ml gel',
+      'dosis',
+    ].map((form) => contentLabel(1, form, 'x')),
+    [
+      'x1 comprimido recubierto',
+      'x1 unidad',
+      'x1 frasco ampolla',
+      'x1 lápiz prellenado',
+      'x1 jeringa prellenada',
+      'x1 ml gel',
+      'x1 dosis',
+    ],
+  )
   assert.equal(decimalComma('120.00'), '120')
 })
 
 test('property: search text is idempotent, also for numbers in every dress', () => {
   const dressed = fc.string({ unit: fc.constantFrom(...'0159.,-/ aBñÁ%µ'), maxLength: 30 })
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), dressed), (text) => {
-    assert.equal(searchText(searchText(text)), searchText(text))
-    assert.deepEqual(searchTokens(searchText(text)), searchTokens(text))
-  }), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), dressed), (text) => {
+      assert.equal(searchText(searchText(text)), searchText(text))
+      assert.deepEqual(searchTokens(searchText(text)), searchTokens(text))
+    }),
+    { numRuns: 2_000 },
+  )
 })

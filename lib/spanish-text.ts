@@ -35,7 +35,8 @@ export function contentLabel(unitContent: number | string, form: string, mark: '
 const SINGULAR: Record<string, string> = { unidades: 'unidad', lápices: 'lápiz', dosis: 'dosis' }
 
 /** A pharmaceutical form for one piece: 'comprimidos recubiertos' → 'comprimido recubierto'. */
-const oneOf = (form: string): string => form.replaceAll(/\p{L}+/gu, (word) => SINGULAR[word] ?? (word.length > 3 ? word.replace(/s$/, '') : word))
+const oneOf = (form: string): string =>
+  form.replaceAll(/\p{L}+/gu, (word) => SINGULAR[word] ?? (word.length > 3 ? word.replace(/s$/, '') : word))
 
 /** 2.5 → '2,5'; the database's '2.50' → '2,5'. No thousands separator. */
 export function decimalComma(amount: number | string): string {

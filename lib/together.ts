@@ -3,9 +3,13 @@
  * transaction be sent together (they run one after the other, in this order): the database is waited for once, and none
  * of them is still under way when a failure ends the transaction.
  */
-export async function together<const Work extends readonly unknown[]>(...work: Work): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
+export async function together<const Work extends readonly unknown[]>(
+  ...work: Work
+): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
   const ends = await Promise.allSettled(work)
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
-  return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as { -readonly [At in keyof Work]: Awaited<Work[At]> }
+  return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [At in keyof Work]: Awaited<Work[At]>
+  }
 }

@@ -6,7 +6,8 @@ export function parseTypedDate(text: string): ChileDate | null {
   const typed = text.trim()
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? []
   if (year !== undefined) return toDate(year, month!, day!)
-  const [, first, second, third] = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? []
+  const [, first, second, third] =
+    /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? []
   return first === undefined ? null : toDate(third!, second!, first)
 }
 
@@ -17,7 +18,10 @@ export function formatTypedDate(text: string): string {
   const groups = text.split(/\D+/).filter(Boolean)
   const closed = /\D$/.test(text)
   // A lone digit that a separator follows is a whole day or month.
-  const digits = groups.map((group, at) => (group.length === 1 && at < 2 && (at < groups.length - 1 || closed) ? `0${group}` : group)).join('').slice(0, 8)
+  const digits = groups
+    .map((group, at) => (group.length === 1 && at < 2 && (at < groups.length - 1 || closed) ? `0${group}` : group))
+    .join('')
+    .slice(0, 8)
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean)
   const waits = closed && (digits.length === 2 || digits.length === 4)
   return parts.join('/') + (waits ? '/' : '')

@@ -3,8 +3,11 @@
  * a transaction of its own. `batch` says how many it found and how many of them it did itself (others may have been quicker).
  * Answers how many were done.
  */
-export async function untilEmpty(size: number, batch: (size: number) => Promise<{ found: number; done: number }>): Promise<number> {
-  for (let sum = 0; ; ) {
+export async function untilEmpty(
+  size: number,
+  batch: (size: number) => Promise<{ found: number; done: number }>,
+): Promise<number> {
+  for (let sum = 0; ;) {
     const { found, done } = await batch(size)
     sum += done
     if (found < size) return sum

@@ -16,7 +16,15 @@ const ONECLICK_OPERATIONS: OneclickOperation[] = ['start', 'finish', 'delete', '
 const INSURER_OPERATIONS: InsurerOperation[] = ['benefits', 'coverage', 'claims', 'claims/cancel']
 const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
-export type ControlOptions = { ledger: WebpayLedger; wallet: WalletLedger; oneclick: OneclickLedger; notices: Notices; mailbox: Mailbox; insurer: InsurerBook; reset: () => void }
+export type ControlOptions = {
+  ledger: WebpayLedger
+  wallet: WalletLedger
+  oneclick: OneclickLedger
+  notices: Notices
+  mailbox: Mailbox
+  insurer: InsurerBook
+  reset: () => void
+}
 
 /** The hand of a test on the outside world, in JSON. Nothing here is part of any provider's protocol. */
 export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }: ControlOptions): Hono {
@@ -78,17 +86,27 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   app.post('/wallet/payments/:id/give-back', (c) => {
     const kind = c.req.query('kind') === 'charged_back' ? 'charged_back' : 'refunded'
     const amount = c.req.query('amount')
-    const payment = wallet.giveBack(Number(c.req.param('id')), kind, { amount: amount === undefined ? null : Number(amount), silent: c.req.query('silent') === 'true' })
+    const payment = wallet.giveBack(Number(c.req.param('id')), kind, {
+      amount: amount === undefined ? null : Number(amount),
+      silent: c.req.query('silent') === 'true',
+    })
     return payment ? c.json(payment) : c.json({ error: 'no such money' }, 404)
   })
   app.post('/wallet/payments/:id/dispute', (c) => {
     const payment = wallet.dispute(Number(c.req.param('id')))
     return payment ? c.json(payment) : c.json({ error: 'no such money' }, 404)
   })
-  app.get('/wallet/notices', (c) => c.json({ notices: notices.sent.filter(({ paymentId }) => c.req.query('paymentId') === undefined || paymentId === Number(c.req.query('paymentId'))) }))
+  app.get('/wallet/notices', (c) =>
+    c.json({
+      notices: notices.sent.filter(
+        ({ paymentId }) => c.req.query('paymentId') === undefined || paymentId === Number(c.req.query('paymentId')),
+      ),
+    }),
+  )
   app.post('/wallet/faults', async (c) => {
     const fault = faultOf(await objectOf(c.req.json()), WALLET_OPERATIONS)
-    if (!fault) return c.json({ error: 'unknown operation or fault', operations: WALLET_OPERATIONS, faults: FAULTS }, 422)
+    if (!fault)
+      return c.json({ error: 'unknown operation or fault', operations: WALLET_OPERATIONS, faults: FAULTS }, 422)
     wallet.faults.plan(fault)
     return c.json({ faults: wallet.faults.list() }, 201)
   })
@@ -101,14 +119,25 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   app.post('/oneclick/inscriptions/:token/act', (c) => {
     const outcome = ENROLMENTS.find((known) => known === c.req.query('outcome'))
     const card = ONECLICK_CARDS.find(({ id }) => id === (c.req.query('card') ?? 'visa'))
-    if (!outcome || !card) return c.json({ error: 'unknown outcome or card', outcomes: ENROLMENTS, cards: ONECLICK_CARDS.map(({ id }) => id) }, 422)
+    if (!outcome || !card)
+      return c.json(
+        { error: 'unknown outcome or card', outcomes: ENROLMENTS, cards: ONECLICK_CARDS.map(({ id }) => id) },
+        422,
+      )
     if (!oneclick.find(c.req.param('token'))) return c.json({ error: 'unknown token' }, 404)
     return c.json({ return: oneclick.act(c.req.param('token'), outcome, card.id) })
   })
-  app.get('/oneclick/charges', (c) => c.json({ charges: oneclick.charges().filter(({ buyOrder }) => c.req.query('buyOrder') === undefined || buyOrder === c.req.query('buyOrder')) }))
+  app.get('/oneclick/charges', (c) =>
+    c.json({
+      charges: oneclick
+        .charges()
+        .filter(({ buyOrder }) => c.req.query('buyOrder') === undefined || buyOrder === c.req.query('buyOrder')),
+    }),
+  )
   app.post('/oneclick/faults', async (c) => {
     const fault = faultOf(await objectOf(c.req.json()), ONECLICK_OPERATIONS)
-    if (!fault) return c.json({ error: 'unknown operation or fault', operations: ONECLICK_OPERATIONS, faults: FAULTS }, 422)
+    if (!fault)
+      return c.json({ error: 'unknown operation or fault', operations: ONECLICK_OPERATIONS, faults: FAULTS }, 422)
     oneclick.faults.plan(fault)
     return c.json({ faults: oneclick.faults.list() }, 201)
   })
@@ -122,7 +151,8 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   app.get('/insurer/asked', (c) => c.json(insurer.asked()))
   app.post('/insurer/coverage', async (c) => {
     const { rut, covered } = await objectOf(c.req.json())
-    if (typeof rut !== 'string' || typeof covered !== 'boolean') return c.json({ error: 'rut and covered are required' }, 422)
+    if (typeof rut !== 'string' || typeof covered !== 'boolean')
+      return c.json({ error: 'rut and covered are required' }, 422)
     if (covered) insurer.restore(rut)
     else insurer.withdraw(rut)
     return c.json({ ok: true })
@@ -131,7 +161,8 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   app.get('/insurer/claims', (c) => c.json({ claims: insurer.claims(c.req.query('reference')) }))
   app.post('/insurer/faults', async (c) => {
     const fault = faultOf(await objectOf(c.req.json()), INSURER_OPERATIONS)
-    if (!fault) return c.json({ error: 'unknown operation or fault', operations: INSURER_OPERATIONS, faults: FAULTS }, 422)
+    if (!fault)
+      return c.json({ error: 'unknown operation or fault', operations: INSURER_OPERATIONS, faults: FAULTS }, 422)
     insurer.faults.plan(fault)
     return c.json({ faults: insurer.faults.list() }, 201)
   })
@@ -143,7 +174,10 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   return app
 }
 
-function faultOf<Operation extends string>(body: Record<string, unknown>, operations: Operation[]): PlannedFault<Operation> | null {
+function faultOf<Operation extends string>(
+  body: Record<string, unknown>,
+  operations: Operation[],
+): PlannedFault<Operation> | null {
   const operation = operations.find((known) => known === body.operation)
   const fault = FAULTS.find((known) => known === body.fault)
   if (!operation || !fault) return null

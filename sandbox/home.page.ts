@@ -23,9 +23,29 @@ export type HomePage = {
 }
 
 const SHOWN = 12
-const CHIP: Record<WebpayStatus, string> = { INITIALIZED: 'wait', AUTHORIZED: 'ok', FAILED: 'no', REVERSED: 'back', NULLIFIED: 'back', PARTIALLY_NULLIFIED: 'back' }
-const WALLET_CHIP: Record<WalletStatus, string> = { approved: 'ok', in_process: 'wait', in_mediation: 'wait', rejected: 'no', refunded: 'back', charged_back: 'no' }
-const FORM = { open: 'formulario abierto', paid: 'pagó, falta confirmar', rejected: 'rechazado, falta confirmar', aborted: 'anulada por el cliente', expired: 'vencida' }
+const CHIP: Record<WebpayStatus, string> = {
+  INITIALIZED: 'wait',
+  AUTHORIZED: 'ok',
+  FAILED: 'no',
+  REVERSED: 'back',
+  NULLIFIED: 'back',
+  PARTIALLY_NULLIFIED: 'back',
+}
+const WALLET_CHIP: Record<WalletStatus, string> = {
+  approved: 'ok',
+  in_process: 'wait',
+  in_mediation: 'wait',
+  rejected: 'no',
+  refunded: 'back',
+  charged_back: 'no',
+}
+const FORM = {
+  open: 'formulario abierto',
+  paid: 'pagó, falta confirmar',
+  rejected: 'rechazado, falta confirmar',
+  aborted: 'anulada por el cliente',
+  expired: 'vencida',
+}
 
 const STYLE = `${TEST_CARDS_STYLE}
 @media(max-width:859px){.happened{order:-1}}
@@ -36,56 +56,164 @@ const STYLE = `${TEST_CARDS_STYLE}
 `
 
 /** What is here, and what has happened so far. */
-export function homePage({ walletPayments, charges, transactions, isOpen, mails, commerceCode, shopUrl }: HomePage): Html {
+export function homePage({
+  walletPayments,
+  charges,
+  transactions,
+  isOpen,
+  mails,
+  commerceCode,
+  shopUrl,
+}: HomePage): Html {
   const body = html`<h1>Lo que rodea a la tienda</h1>
-<p class="muted" style="max-width:60ch;margin-bottom:24px">Aquí viven los servicios externos que la tienda usa, en versión de pruebas: cada uno habla el protocolo de su proveedor, pero no cobra ni envía nada de verdad.</p>
-<div class="two"><div>
-<section class="card" aria-labelledby="webpay"><h2 id="webpay">Webpay Plus</h2>
-<p class="small muted">La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado, vencido o con fallas.</p>
-<dl class="small"><dt>Comercio</dt><dd class="num">${commerceCode}</dd><dt>API</dt><dd>/rswebpaytransaction/api/webpay/v1.2</dd></dl></section>
-<section class="card" aria-labelledby="oneclick"><h2 id="oneclick">Oneclick</h2>
-<p class="small muted">La tienda te trae a inscribir una tarjeta y después cobra las suscripciones sola, sin que estés. Cada tarjeta de prueba responde distinto:</p>
-<dl class="small insured">${ONECLICK_CARDS.map((card) => html`<dt class="whole">${card.type} <span class="num">${card.digits}</span></dt><dd>${card.about}</dd>`)}</dl></section>
-<section class="card" aria-labelledby="wallet"><h2 id="wallet">Mercado Pago</h2>
-<p class="small muted">La tienda crea una preferencia y te trae a la página de pago. Los webhooks salen firmados hacia la tienda.</p>
-<dl class="small"><dt>API</dt><dd>/checkout/preferences, /v1/payments</dd></dl></section>
-<section class="card" aria-labelledby="cards"><h2 id="cards">Tarjetas de prueba</h2>${testCards()}</section>
-<section class="card" aria-labelledby="insurer"><h2 id="insurer">Seguro de salud</h2>
-<p class="small muted">Úsalos en la consulta de beneficios. Como médico sirve cualquier RUT válido; como número de documento, nueve letras o números (con ${WRONG_DOCUMENT} la identidad no se valida). Otros RUT no tienen cobertura.</p>
-<dl class="small insured">${INSURED_PEOPLE.map(({ rut, about }) => html`<dt class="num whole">${formatRut(rut)}</dt><dd>${about}</dd>`)}</dl></section>
-</div><div class="happened">
-<section class="card" aria-labelledby="payments"><h2 id="payments">Últimos pagos con Webpay</h2>${payments(transactions, isOpen)}</section>
-<section class="card" aria-labelledby="wallet-payments"><h2 id="wallet-payments">Últimos pagos con Mercado Pago</h2>${walletList(walletPayments)}</section>
-<section class="card" aria-labelledby="charges"><h2 id="charges">Últimos cobros con Oneclick</h2>${chargeList(charges)}</section>
-<section class="card" aria-labelledby="mail"><h2 id="mail">Correo</h2>
-<p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
-<a class="button" href="/mail">Ver el correo (${mails.length})</a></section>
-</div></div>`
+    <p class="muted" style="max-width:60ch;margin-bottom:24px">
+      Aquí viven los servicios externos que la tienda usa, en versión de pruebas: cada uno habla el protocolo de su
+      proveedor, pero no cobra ni envía nada de verdad.
+    </p>
+    <div class="two">
+      <div>
+        <section class="card" aria-labelledby="webpay">
+          <h2 id="webpay">Webpay Plus</h2>
+          <p class="small muted">
+            La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado,
+            vencido o con fallas.
+          </p>
+          <dl class="small">
+            <dt>Comercio</dt>
+            <dd class="num">${commerceCode}</dd>
+            <dt>API</dt>
+            <dd>/rswebpaytransaction/api/webpay/v1.2</dd>
+          </dl>
+        </section>
+        <section class="card" aria-labelledby="oneclick">
+          <h2 id="oneclick">Oneclick</h2>
+          <p class="small muted">
+            La tienda te trae a inscribir una tarjeta y después cobra las suscripciones sola, sin que estés. Cada
+            tarjeta de prueba responde distinto:
+          </p>
+          <dl class="small insured">
+            ${ONECLICK_CARDS.map(
+              (card) =>
+                html`<dt class="whole">${card.type} <span class="num">${card.digits}</span></dt>
+                  <dd>${card.about}</dd>`,
+            )}
+          </dl>
+        </section>
+        <section class="card" aria-labelledby="wallet">
+          <h2 id="wallet">Mercado Pago</h2>
+          <p class="small muted">
+            La tienda crea una preferencia y te trae a la página de pago. Los webhooks salen firmados hacia la tienda.
+          </p>
+          <dl class="small">
+            <dt>API</dt>
+            <dd>/checkout/preferences, /v1/payments</dd>
+          </dl>
+        </section>
+        <section class="card" aria-labelledby="cards">
+          <h2 id="cards">Tarjetas de prueba</h2>
+          ${testCards()}
+        </section>
+        <section class="card" aria-labelledby="insurer">
+          <h2 id="insurer">Seguro de salud</h2>
+          <p class="small muted">
+            Úsalos en la consulta de beneficios. Como médico sirve cualquier RUT válido; como número de documento, nueve
+            letras o números (con ${WRONG_DOCUMENT} la identidad no se valida). Otros RUT no tienen cobertura.
+          </p>
+          <dl class="small insured">
+            ${INSURED_PEOPLE.map(
+              ({ rut, about }) =>
+                html`<dt class="num whole">${formatRut(rut)}</dt>
+                  <dd>${about}</dd>`,
+            )}
+          </dl>
+        </section>
+      </div>
+      <div class="happened">
+        <section class="card" aria-labelledby="payments">
+          <h2 id="payments">Últimos pagos con Webpay</h2>
+          ${payments(transactions, isOpen)}
+        </section>
+        <section class="card" aria-labelledby="wallet-payments">
+          <h2 id="wallet-payments">Últimos pagos con Mercado Pago</h2>
+          ${walletList(walletPayments)}
+        </section>
+        <section class="card" aria-labelledby="charges">
+          <h2 id="charges">Últimos cobros con Oneclick</h2>
+          ${chargeList(charges)}
+        </section>
+        <section class="card" aria-labelledby="mail">
+          <h2 id="mail">Correo</h2>
+          <p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
+          <a class="button" href="/mail">Ver el correo (${mails.length})</a>
+        </section>
+      </div>
+    </div>`
   return page('Inicio', body, { shopUrl, style: STYLE })
 }
 
 function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen']): Html {
-  if (transactions.length === 0) return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Webpay.</p>`
-  return html`<ul class="pay">${transactions.slice(0, SHOWN).map((t) => html`<li>
-<strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong><strong class="num right">${formatClp(t.amount)}</strong>
-<span class="muted small num">${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br>${FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]}`}</span>
-<span class="right"><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? html`<form method="post" action="${FORM_PATH}"><input type="hidden" name="token_ws" value="${t.token}"><button class="linkish">Abrir formulario</button></form>` : ''}</span></li>`)}</ul>`
+  if (transactions.length === 0)
+    return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Webpay.</p>`
+  return html`<ul class="pay">
+    ${transactions.slice(0, SHOWN).map(
+      (t) =>
+        html`<li>
+          <strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong
+          ><strong class="num right">${formatClp(t.amount)}</strong>
+          <span class="muted small num"
+            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]}`}</span
+          >
+          <span class="right"
+            ><span class="chip ${CHIP[t.status]}">${t.status}</span
+            >${isOpen(t) ? html`<form method="post" action="${FORM_PATH}"><input type="hidden" name="token_ws" value="${t.token}" /><button class="linkish">Abrir formulario</button></form>` : ''}</span
+          >
+        </li>`,
+    )}
+  </ul>`
 }
 
 function walletList(payments: WalletPaymentRow[]): Html {
-  if (payments.length === 0) return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
-  return html`<ul class="pay">${payments.slice(0, SHOWN).map((payment) => html`<li>
-<strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong><strong class="num right">${formatClp(payment.amount)}</strong>
-<span class="muted small num">${chileTime(payment.createdAt)}</span><span class="right"><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span>${payment.status === 'approved' || payment.status === 'in_mediation' ? giveBack(payment) : ''}</span></li>`)}</ul>`
+  if (payments.length === 0)
+    return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
+  return html`<ul class="pay">
+    ${payments.slice(0, SHOWN).map(
+      (payment) =>
+        html`<li>
+          <strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong
+          ><strong class="num right">${formatClp(payment.amount)}</strong>
+          <span class="muted small num">${chileTime(payment.createdAt)}</span
+          ><span class="right"
+            ><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span
+            >${payment.status === 'approved' || payment.status === 'in_mediation' ? giveBack(payment) : ''}</span
+          >
+        </li>`,
+    )}
+  </ul>`
 }
 
 /** What happens to a payment without the shop: it hears of it by notice. */
-const giveBack = ({ id, status }: WalletPaymentRow): Html => html`<form method="post" action="${GIVE_BACK_PATH}"><input type="hidden" name="payment" value="${id}">
-<button class="linkish" name="kind" value="refunded">Devolver desde el panel</button> · <button class="linkish" name="kind" value="charged_back">Contracargo</button>${status === 'approved' ? html` · <button class="linkish" name="kind" value="disputed">Reclamo</button>` : ''}</form>`
+const giveBack = ({ id, status }: WalletPaymentRow): Html =>
+  html`<form method="post" action="${GIVE_BACK_PATH}">
+    <input type="hidden" name="payment" value="${id}" />
+    <button class="linkish" name="kind" value="refunded">Devolver desde el panel</button> ·
+    <button class="linkish" name="kind" value="charged_back">Contracargo</button
+    >${status === 'approved' ? html` · <button class="linkish" name="kind" value="disputed">Reclamo</button>` : ''}
+  </form>`
 
 function chargeList(charges: MallCharge[]): Html {
-  if (charges.length === 0) return html`<p class="empty" style="margin:0">Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.</p>`
-  return html`<ul class="pay">${charges.slice(0, SHOWN).map((charge) => html`<li>
-<strong class="num" style="overflow-wrap:anywhere">${charge.buyOrder}</strong><strong class="num right">${formatClp(charge.amount)}</strong>
-<span class="muted small num">${chileTime(charge.at)} · •••• ${charge.digits}</span><span class="right"><span class="chip ${CHIP[statusOf(charge)]}">${statusOf(charge)}</span></span></li>`)}</ul>`
+  if (charges.length === 0)
+    return html`<p class="empty" style="margin:0">
+      Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.
+    </p>`
+  return html`<ul class="pay">
+    ${charges.slice(0, SHOWN).map(
+      (charge) =>
+        html`<li>
+          <strong class="num" style="overflow-wrap:anywhere">${charge.buyOrder}</strong
+          ><strong class="num right">${formatClp(charge.amount)}</strong>
+          <span class="muted small num">${chileTime(charge.at)} · •••• ${charge.digits}</span
+          ><span class="right"><span class="chip ${CHIP[statusOf(charge)]}">${statusOf(charge)}</span></span>
+        </li>`,
+    )}
+  </ul>`
 }

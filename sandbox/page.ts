@@ -48,22 +48,41 @@ th,td{padding:10px 12px 10px 0;border-bottom:1px solid var(--arena-200);vertical
 /** One page of the outside world, marked as such on top. */
 export function page(title: string, body: Html, options: { shopUrl?: string | undefined; style?: string } = {}): Html {
   return html`<!doctype html>
-<html lang="es-CL">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>${title} · Ambiente de pruebas</title>
-<style>${raw(STYLE)}${raw(options.style ?? '')}</style>
-</head>
-<body>
-<header class="top"><p class="notice">Ambiente de pruebas — no es Transbank, Mercado Pago ni un seguro. Aquí no se mueve dinero.</p><div><strong>Mundo de pruebas de Boldo</strong>
-<nav aria-label="Secciones"><a href="/">Inicio</a><a href="/mail">Correo</a>${options.shopUrl ? html`<a href="${options.shopUrl}">Ir a la tienda</a>` : ''}</nav></div></header>
-<main>${body}</main>
-</body>
-</html>`
+    <html lang="es-CL">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>${title} · Ambiente de pruebas</title>
+        <style>
+          ${raw(STYLE)}${raw(options.style ?? '')}
+        </style>
+      </head>
+      <body>
+        <header class="top">
+          <p class="notice">
+            Ambiente de pruebas — no es Transbank, Mercado Pago ni un seguro. Aquí no se mueve dinero.
+          </p>
+          <div>
+            <strong>Mundo de pruebas de Boldo</strong>
+            <nav aria-label="Secciones">
+              <a href="/">Inicio</a
+              ><a href="/mail">Correo</a>${options.shopUrl ? html`<a href="${options.shopUrl}">Ir a la tienda</a>` : ''}
+            </nav>
+          </div>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`
 }
 
 /** Day and hour in Chile, '07-03-2026, 14:05'. */
 export function chileTime(iso: string): string {
-  return new Date(iso).toLocaleString('es-CL', { timeZone: 'America/Santiago', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  return new Date(iso).toLocaleString('es-CL', {
+    timeZone: 'America/Santiago',
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
 }

@@ -19,16 +19,33 @@ export const PAY_PAGE_STYLE = `
 `
 
 export function choiceSection<Outcome extends string>(id: string, title: string, choices: Choice<Outcome>[]): Html {
-  return html`<section class="more" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<ul>${choices.map((choice) => html`<li><button name="outcome" value="${choice.outcome}" aria-describedby="about-${choice.outcome}">${choice.label}</button>
-<p class="muted small" id="about-${choice.outcome}">${choice.about}</p></li>`)}</ul></section>`
+  return html`<section class="more" aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    <ul>
+      ${choices.map(
+        (choice) =>
+          html`<li>
+            <button name="outcome" value="${choice.outcome}" aria-describedby="about-${choice.outcome}">
+              ${choice.label}
+            </button>
+            <p class="muted small" id="about-${choice.outcome}">${choice.about}</p>
+          </li>`,
+      )}
+    </ul>
+  </section>`
 }
 
 /** The customer left: nothing goes back to the shop by the browser. */
 export function closedBrowserPage(text: Html, shopUrl?: string): Html {
-  return page('Navegador cerrado', html`<section class="card"><h1>Es como si hubieras cerrado el navegador</h1>
-${text}
-<p style="margin:20px 0 0">${wayOut(shopUrl)}</p></section>`, { shopUrl })
+  return page(
+    'Navegador cerrado',
+    html`<section class="card">
+      <h1>Es como si hubieras cerrado el navegador</h1>
+      ${text}
+      <p style="margin:20px 0 0">${wayOut(shopUrl)}</p>
+    </section>`,
+    { shopUrl },
+  )
 }
 
 export function wayOut(shopUrl?: string): Html {

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createSandbox, INTEGRATION_COMMERCE, startSandbox } from './sandbox.ts'
 
-const PAYMENT = { commerceCode: INTEGRATION_COMMERCE.code, buyOrder: 'B-1042', sessionId: 's1', amount: 12_990, returnUrl: 'https://boldo.test/r' }
+const PAYMENT = {
+  commerceCode: INTEGRATION_COMMERCE.code,
+  buyOrder: 'B-1042',
+  sessionId: 's1',
+  amount: 12_990,
+  returnUrl: 'https://boldo.test/r',
+}
 const COMMIT = '/rswebpaytransaction/api/webpay/v1.2/transactions/'
 const KEYS = { 'Tbk-Api-Key-Id': INTEGRATION_COMMERCE.code, 'Tbk-Api-Key-Secret': INTEGRATION_COMMERCE.apiKey }
 
@@ -42,7 +48,10 @@ test('two sandboxes know nothing of each other', () => {
 test('lost_answer cuts the socket after the charge, drop before it', async () => {
   const sandbox = await startSandbox({ port: 0 })
   try {
-    for (const [fault, charges] of [['lost_answer', 1], ['drop', 0]] as const) {
+    for (const [fault, charges] of [
+      ['lost_answer', 1],
+      ['drop', 0],
+    ] as const) {
       const { token } = sandbox.webpay.create(PAYMENT)
       sandbox.webpay.act(token, 'approve')
       sandbox.webpay.faults.plan({ operation: 'commit', fault, token })
@@ -59,17 +68,34 @@ test('a test without a browser drives everything through /__sandbox', async () =
   const sandbox = createSandbox()
   const { token } = sandbox.webpay.create(PAYMENT)
   const call = async <Answer = unknown>(method: string, path: string, body?: unknown) => {
-    const response = await sandbox.fetch(new Request(`http://s.test/__sandbox${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }))
+    const response = await sandbox.fetch(
+      new Request(`http://s.test/__sandbox${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
     return { status: response.status, body: (await response.json()) as Answer }
   }
-  assert.deepEqual((await call<{ transactions: { token: string }[] }>('GET', '/webpay/transactions?buyOrder=B-1042')).body.transactions.map((transaction) => transaction.token), [token])
+  assert.deepEqual(
+    (
+      await call<{ transactions: { token: string }[] }>('GET', '/webpay/transactions?buyOrder=B-1042')
+    ).body.transactions.map((transaction) => transaction.token),
+    [token],
+  )
   assert.deepEqual((await call('GET', '/webpay/transactions?buyOrder=other')).body, { transactions: [] })
-  const acted = await call('POST', `/webpay/transactions/${token}/act`, { outcome: 'approve', card: 'credit', installments: 3 })
+  const acted = await call('POST', `/webpay/transactions/${token}/act`, {
+    outcome: 'approve',
+    card: 'credit',
+    installments: 3,
+  })
   assert.deepEqual(acted.body, { return: { method: 'GET', url: PAYMENT.returnUrl, fields: { token_ws: token } } })
   assert.equal((await call('POST', '/webpay/faults', { operation: 'commit', fault: 'slow', delayMs: 1 })).status, 201)
   await sandbox.webpay.commit(token, null)
   assert.deepEqual((await call('GET', `/webpay/authorisations?token=${token}`)).body, { count: 1 })
-  assert.equal((await call<{ card: { installments: number } }>('GET', `/webpay/transactions/${token}`)).body.card.installments, 3)
+  assert.equal(
+    (await call<{ card: { installments: number } }>('GET', `/webpay/transactions/${token}`)).body.card.installments,
+    3,
+  )
   assert.equal((await call('POST', `/webpay/transactions/${token}/act`, { outcome: 'fly' })).status, 422)
   assert.equal((await call('POST', '/webpay/transactions/unknown/act', { outcome: 'approve' })).status, 404)
   assert.equal((await call('POST', '/webpay/faults', { operation: 'commit', fault: 'fire' })).status, 422)
@@ -83,5 +109,6 @@ test('the first page says that nothing here is real, and lists the payments', as
   const sandbox = createSandbox({ shopUrl: 'https://boldo.test' })
   sandbox.webpay.create(PAYMENT)
   const page = await (await sandbox.fetch(new Request('http://s.test/'))).text()
-  for (const text of ['no es Transbank', 'B-1042', '$12.990', 'href="/mail"', 'https://boldo.test', '11.111.111-1']) assert.ok(page.includes(text), text)
+  for (const text of ['no es Transbank', 'B-1042', '$12.990', 'href="/mail"', 'https://boldo.test', '11.111.111-1'])
+    assert.ok(page.includes(text), text)
 })

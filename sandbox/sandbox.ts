@@ -65,7 +65,13 @@ export type Sandbox = {
   insurer: InsurerBook
 }
 
-type State = { webpay: WebpayTransaction[]; wallet?: WalletBooks; oneclick?: OneclickBooks; insurer?: InsurerBooks; mail: SandboxMail[] }
+type State = {
+  webpay: WebpayTransaction[]
+  wallet?: WalletBooks
+  oneclick?: OneclickBooks
+  insurer?: InsurerBooks
+  mail: SandboxMail[]
+}
 
 /** Published by Transbank for everyone, in the manual and in transbank-sdk: no secret. */
 export const INTEGRATION_COMMERCE: Commerce = {
@@ -75,17 +81,41 @@ export const INTEGRATION_COMMERCE: Commerce = {
 }
 
 /** The mall and its first store, published likewise; the key is the same. */
-export const INTEGRATION_MALL: Mall = { code: '597055555541', storeCode: '597055555542', apiKey: INTEGRATION_COMMERCE.apiKey, name: 'Boldo' }
+export const INTEGRATION_MALL: Mall = {
+  code: '597055555541',
+  storeCode: '597055555542',
+  apiKey: INTEGRATION_COMMERCE.apiKey,
+  name: 'Boldo',
+}
 
 /** Of this sandbox only: the real ones are in the environment. */
-export const SANDBOX_WALLET = { accessToken: 'TEST-boldo-sandbox-access-token', webhookSecret: 'boldo-demo-mercadopago-webhook-secret' }
+export const SANDBOX_WALLET = {
+  accessToken: 'TEST-boldo-sandbox-access-token',
+  webhookSecret: 'boldo-demo-mercadopago-webhook-secret',
+}
 
 /** The outside world of the shop: providers that speak their own protocols and do nothing for real. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { shopUrl, publicUrl, slowMs = 8_000, insurerSlowMs = 3_000, commerces = [INTEGRATION_COMMERCE], mall = INTEGRATION_MALL, wallet: account = SANDBOX_WALLET, walletTimes = { reviewMs: 10_000, lateMs: 30_000 } } = options
+  const {
+    shopUrl,
+    publicUrl,
+    slowMs = 8_000,
+    insurerSlowMs = 3_000,
+    commerces = [INTEGRATION_COMMERCE],
+    mall = INTEGRATION_MALL,
+    wallet: account = SANDBOX_WALLET,
+    walletTimes = { reviewMs: 10_000, lateMs: 30_000 },
+  } = options
   const now = options.now ?? (() => new Date())
   const file = stateFile<State>(options.dataFile)
-  const changed = () => file.save({ webpay: ledger.dump(), wallet: wallet.dump(), oneclick: oneclick.dump(), insurer: insurer.dump(), mail: mailbox.dump() })
+  const changed = () =>
+    file.save({
+      webpay: ledger.dump(),
+      wallet: wallet.dump(),
+      oneclick: oneclick.dump(),
+      insurer: insurer.dump(),
+      mail: mailbox.dump(),
+    })
 
   const ledger = new WebpayLedger({ now, slowMs, changed })
   const notices = new Notices({ now, webhookSecret: account.webhookSecret, deliver: options.deliver })
@@ -114,17 +144,65 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/', (c) => c.html(homePage({ walletPayments: wallet.payments(), charges: oneclick.charges(), transactions: ledger.list(), isOpen: (t) => ledger.isOpen(t), mails: mailbox.list(), commerceCode: commerces[0]?.code ?? '', shopUrl })))
-  app.route('/', webpayRestApi({ ledger, commerces, slowMs, formUrl: (requestUrl) => new URL(FORM_PATH, publicUrl ?? requestUrl).href }))
+  app.get('/', (c) =>
+    c.html(
+      homePage({
+        walletPayments: wallet.payments(),
+        charges: oneclick.charges(),
+        transactions: ledger.list(),
+        isOpen: (t) => ledger.isOpen(t),
+        mails: mailbox.list(),
+        commerceCode: commerces[0]?.code ?? '',
+        shopUrl,
+      }),
+    ),
+  )
+  app.route(
+    '/',
+    webpayRestApi({
+      ledger,
+      commerces,
+      slowMs,
+      formUrl: (requestUrl) => new URL(FORM_PATH, publicUrl ?? requestUrl).href,
+    }),
+  )
   app.route('/', webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }))
-  app.route('/', oneclickRestApi({ ledger: oneclick, mall, slowMs, formUrl: (requestUrl) => new URL(ENROLMENT_PATH, publicUrl ?? requestUrl).href }))
+  app.route(
+    '/',
+    oneclickRestApi({
+      ledger: oneclick,
+      mall,
+      slowMs,
+      formUrl: (requestUrl) => new URL(ENROLMENT_PATH, publicUrl ?? requestUrl).href,
+    }),
+  )
   app.route('/', enrolmentRoutes({ ledger: oneclick, commerceName: mall.name, shopUrl }))
-  app.route('/', walletRestApi({ ledger: wallet, accessToken: account.accessToken, slowMs, checkoutUrl: (requestUrl, id) => new URL(`${CHECKOUT_PATH}?pref_id=${id}`, publicUrl ?? requestUrl).href }))
+  app.route(
+    '/',
+    walletRestApi({
+      ledger: wallet,
+      accessToken: account.accessToken,
+      slowMs,
+      checkoutUrl: (requestUrl, id) => new URL(`${CHECKOUT_PATH}?pref_id=${id}`, publicUrl ?? requestUrl).href,
+    }),
+  )
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
   app.route('/', mailRoutes({ mailbox, shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
   app.route('/__sandbox', controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }))
-  app.notFound((c) => c.html(page('No está', html`<section class="card"><h1>No hay nada aquí</h1><p style="margin:0"><a href="/">Volver al inicio</a></p></section>`, { shopUrl }), 404))
+  app.notFound((c) =>
+    c.html(
+      page(
+        'No está',
+        html`<section class="card">
+          <h1>No hay nada aquí</h1>
+          <p style="margin:0"><a href="/">Volver al inicio</a></p>
+        </section>`,
+        { shopUrl },
+      ),
+      404,
+    ),
+  )
 
   return { fetch: app.fetch, reset, webpay: ledger, wallet, oneclick, notices, mail: mailbox, insurer }
 }
@@ -138,7 +216,11 @@ export type StartSandboxOptions = SandboxOptions & {
 
 export type RunningSandbox = Sandbox & { url: string; stop(): Promise<void> }
 
-export async function startSandbox({ port, hostname = '127.0.0.1', ...options }: StartSandboxOptions): Promise<RunningSandbox> {
+export async function startSandbox({
+  port,
+  hostname = '127.0.0.1',
+  ...options
+}: StartSandboxOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options)
   const server = createAdaptorServer({ fetch: sandbox.fetch })
   // Longer than a client keeps an idle connection: else a call may meet one that is just being closed.
@@ -151,10 +233,11 @@ export async function startSandbox({ port, hostname = '127.0.0.1', ...options }:
   return {
     ...sandbox,
     url,
-    stop: () => new Promise((resolve) => {
-      sandbox.notices.stop()
-      server.close(() => resolve())
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        sandbox.notices.stop()
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
   }
 }

@@ -10,20 +10,29 @@ import { addStaff } from '#shop/accounts/add-staff.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const [role, email, firstName, lastName] = process.argv.slice(2)
-if ((role !== 'operator' && role !== 'pharmacist') || !email?.includes('@') || !firstName || !lastName) stop('Usage: npm run staff:add -- operator|pharmacist e-mail "First name" "Last name"', 2)
+if ((role !== 'operator' && role !== 'pharmacist') || !email?.includes('@') || !firstName || !lastName)
+  stop('Usage: npm run staff:add -- operator|pharmacist e-mail "First name" "Last name"', 2)
 
 try {
   const config = readConfig()
   const database = await openDatabase(config, 'maintenance')
   try {
     await migrate(database)
-    const password = await addStaff(createShop(config, database, createLog({ logLevel: 'warn' })), { role, email, firstName, lastName })
-    console.log(`\n${firstName} ${lastName} (${role}) signs in as ${email} with the password\n\n  ${password}\n\nIt is shown this once. Change it under /account/password.\n`)
+    const password = await addStaff(createShop(config, database, createLog({ logLevel: 'warn' })), {
+      role,
+      email,
+      firstName,
+      lastName,
+    })
+    console.log(
+      `\n${firstName} ${lastName} (${role}) signs in as ${email} with the password\n\n  ${password}\n\nIt is shown this once. Change it under /account/password.\n`,
+    )
   } finally {
     await database.close()
   }
 } catch (error) {
-  if (error instanceof DomainError && error.code === 'account.duplicate_email') stop(`${email} has an account already. Staff need an e-mail of their own.`)
+  if (error instanceof DomainError && error.code === 'account.duplicate_email')
+    stop(`${email} has an account already. Staff need an e-mail of their own.`)
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable) stop(error.message)
   throw error
 }

@@ -15,16 +15,26 @@ try {
   const config = readConfig()
   const database = await openDatabase(config, 'maintenance')
   try {
-    const manifest = await writeBackup({ database, files: createFileStore(config), keys: config.files.keys, folder, now: Temporal.Now.instant() })
+    const manifest = await writeBackup({
+      database,
+      files: createFileStore(config),
+      keys: config.files.keys,
+      folder,
+      now: Temporal.Now.instant(),
+    })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${folder}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files.`)
-    if (manifest.missingFiles.length > 0) console.log(`${manifest.missingFiles.length} file(s) were not in the store: ${manifest.missingFiles.join(', ')}`)
-    console.log('It holds personal data and is not encrypted. FILES_KEY is not in it: keep that apart, the files open with nothing else.')
+    if (manifest.missingFiles.length > 0)
+      console.log(`${manifest.missingFiles.length} file(s) were not in the store: ${manifest.missingFiles.join(', ')}`)
+    console.log(
+      'It holds personal data and is not encrypted. FILES_KEY is not in it: keep that apart, the files open with nothing else.',
+    )
   } finally {
     await database.close()
   }
 } catch (error) {
-  if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused) stop(error.message)
+  if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused)
+    stop(error.message)
   throw error
 }
 

@@ -13,12 +13,32 @@ try {
   const config = readConfig()
   if (!config.demo) throw new BadConfig(['BOLDO_DEMO: is off; only the demo has people to sign tokens for'])
   const person = asked && people[asked]
-  if (!person) throw new BadConfig([`demo:token: say whose, ${Object.keys(people).join(', ')} (e.g. \`npm run demo:token -- client\`)`])
-  const token = await signSession({ ...person, rut: person.rut ?? '', hasProfile: person.rut !== null, tokenVersion: 0 }, { secret: config.sessionSecret, now: Temporal.Now.instant() })
-  const stored = { token, session: person.id, userName: `${person.firstName} ${person.lastName}`, userEmail: person.email, userPhone: person.phoneNumber }
+  if (!person)
+    throw new BadConfig([
+      `demo:token: say whose, ${Object.keys(people).join(', ')} (e.g. \`npm run demo:token -- client\`)`,
+    ])
+  const token = await signSession(
+    { ...person, rut: person.rut ?? '', hasProfile: person.rut !== null, tokenVersion: 0 },
+    { secret: config.sessionSecret, now: Temporal.Now.instant() },
+  )
+  const stored = {
+    token,
+    session: person.id,
+    userName: `${person.firstName} ${person.lastName}`,
+    userEmail: person.email,
+    userPhone: person.phoneNumber,
+  }
   console.log(`\nToken of ${person.firstName} ${person.lastName} (${person.role}), good for 12 hours:\n\n${token}\n`)
-  console.log(`In the shop's browser window (${addressOf(config)}), paste into the console:\n\n${Object.entries(stored).map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`).join('; ')}; location.reload()\n`)
-  console.log(`To the API, as headers:  token: <token>   or   authorization: Bearer <token>\nTo sign out:  ${Object.keys(stored).map((key) => `localStorage.removeItem('${key}')`).join('; ')}\n`)
+  console.log(
+    `In the shop's browser window (${addressOf(config)}), paste into the console:\n\n${Object.entries(stored)
+      .map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`)
+      .join('; ')}; location.reload()\n`,
+  )
+  console.log(
+    `To the API, as headers:  token: <token>   or   authorization: Bearer <token>\nTo sign out:  ${Object.keys(stored)
+      .map((key) => `localStorage.removeItem('${key}')`)
+      .join('; ')}\n`,
+  )
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error
   console.error(`\n${error.problems.join('\n')}\n`)

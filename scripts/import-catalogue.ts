@@ -13,7 +13,11 @@ import { createLog, createShop, openDatabase } from '#create-shop'
 const args = process.argv.slice(2)
 const file = args.find((arg) => !arg.startsWith('--'))
 const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--skip-invalid')
-if (!file || unknown.length > 0) stop(`${unknown.length > 0 ? `Unknown option ${unknown.join(' ')}. ` : ''}Usage: npm run catalogue:import -- file.csv [--skip-invalid]`, 2)
+if (!file || unknown.length > 0)
+  stop(
+    `${unknown.length > 0 ? `Unknown option ${unknown.join(' ')}. ` : ''}Usage: npm run catalogue:import -- file.csv [--skip-invalid]`,
+    2,
+  )
 if (!existsSync(file)) stop(`There is no file ${file}.`, 2)
 
 try {
@@ -21,10 +25,18 @@ try {
   const database = await openDatabase(config, 'maintenance')
   await migrate(database)
   const started = performance.now()
-  const progress = (saved: number) => (process.stdout.isTTY || saved % 10_000 === 0) && process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}  ${saved} rows${process.stdout.isTTY ? '' : '\n'}`)
-  const { saved, problems } = await importCatalogue(createShop(config, database, createLog({ logLevel: 'warn' })), createReadStream(file), { skipInvalid: args.includes('--skip-invalid'), progress }).finally(() => database.close())
+  const progress = (saved: number) =>
+    (process.stdout.isTTY || saved % 10_000 === 0) &&
+    process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}  ${saved} rows${process.stdout.isTTY ? '' : '\n'}`)
+  const { saved, problems } = await importCatalogue(
+    createShop(config, database, createLog({ logLevel: 'warn' })),
+    createReadStream(file),
+    { skipInvalid: args.includes('--skip-invalid'), progress },
+  ).finally(() => database.close())
   tell(problems)
-  console.log(`\n${saved} products saved in ${((performance.now() - started) / 1000).toFixed(1)} s${problems.length > 0 ? `, ${new Set(problems.map((problem) => problem.line)).size} rows left out` : ''}.`)
+  console.log(
+    `\n${saved} products saved in ${((performance.now() - started) / 1000).toFixed(1)} s${problems.length > 0 ? `, ${new Set(problems.map((problem) => problem.line)).size} rows left out` : ''}.`,
+  )
 } catch (error) {
   if (error instanceof DomainError && error.code === 'catalogue.bad_file') {
     const problems = error.data.problems as RowProblem[]
@@ -36,7 +48,8 @@ try {
 }
 
 function tell(problems: RowProblem[]): void {
-  for (const { line, column, reason } of problems) console.error(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`)
+  for (const { line, column, reason } of problems)
+    console.error(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`)
 }
 
 function stop(words: string, code = 1): never {

@@ -20,7 +20,17 @@ const asked = process.argv.slice(2)
 const build = asked[0] !== '--no-build'
 if (!build) asked.shift()
 if (build) {
-  const sources = [hashOf([...filesIn('web'), ...filesIn('shop'), ...filesIn('lib'), ...filesIn('public'), 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'])]
+  const sources = [
+    hashOf([
+      ...filesIn('web'),
+      ...filesIn('shop'),
+      ...filesIn('lib'),
+      ...filesIn('public'),
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+    ]),
+  ]
   if (!existsSync('build/server/index.js') || changed('build', sources)) {
     say('Building the storefront…')
     run(['run', '--silent', 'build'])
@@ -78,10 +88,12 @@ function hashOf(files) {
 
 function filesIn(folder) {
   if (!existsSync(folder)) return []
-  return readdirSync(folder).sort().flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesIn(path) : [path]
-  })
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name)
+      return statSync(path).isDirectory() ? filesIn(path) : [path]
+    })
 }
 
 function say(words) {

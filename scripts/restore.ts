@@ -11,9 +11,12 @@ if (!folder || folder.startsWith('-') || rest.length > 0) stop('Usage: npm run r
 try {
   const manifest = await restore(folder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files, all opened with FILES_KEY.`)
+  console.log(
+    `Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files, all opened with FILES_KEY.`,
+  )
 } catch (error) {
-  if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused) stop(error.message)
+  if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused)
+    stop(error.message)
   throw error
 }
 

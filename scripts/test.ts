@@ -23,11 +23,21 @@ if (given.length === 0 && only === undefined) {
   await check('lint', 'oxlint', [])
 }
 const postgres = await startPostgres()
-console.log(postgres ? `PostgreSQL for the tests: ${postgres.about}` : 'No PostgreSQL can be started here: its tests are skipped, PGlite runs them all.')
+console.log(
+  postgres
+    ? `PostgreSQL for the tests: ${postgres.about}`
+    : 'No PostgreSQL can be started here: its tests are skipped, PGlite runs them all.',
+)
 try {
   if (given.length > 0) await runFiles(given, 1)
   else {
-    if (only !== 'stories') await runFiles(globSync('**/*.test.ts', { exclude: (path) => UNIT.exclude.some((folder) => path === folder || path.startsWith(`${folder}/`)) }), 2)
+    if (only !== 'stories')
+      await runFiles(
+        globSync('**/*.test.ts', {
+          exclude: (path) => UNIT.exclude.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+        }),
+        2,
+      )
     if (only !== 'unit') await runStories(globSync('test/stories/**/*.test.ts'))
   }
 } finally {
@@ -39,8 +49,12 @@ process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 /** One command whose exit code is the answer; counts as one test. */
 async function check(name: string, command: string, commandArgs: string[]): Promise<void> {
   const started = performance.now()
-  const code = await new Promise<number>((resolve) => spawn(command, commandArgs, { stdio: 'inherit' }).on('close', (exit) => resolve(exit ?? 1)))
-  console.log(`${code === 0 ? '✔' : '✖'} ${name}: ${command} ${commandArgs.join(' ')} (${Math.round(performance.now() - started)}ms)`)
+  const code = await new Promise<number>((resolve) =>
+    spawn(command, commandArgs, { stdio: 'inherit' }).on('close', (exit) => resolve(exit ?? 1)),
+  )
+  console.log(
+    `${code === 0 ? '✔' : '✖'} ${name}: ${command} ${commandArgs.join(' ')} (${Math.round(performance.now() - started)}ms)`,
+  )
   count[code === 0 ? 'passed' : 'failed']++
 }
 
@@ -57,7 +71,17 @@ async function runStories(files: string[]): Promise<void> {
 
 async function runFiles(files: string[], concurrency: number): Promise<void> {
   if (files.length === 0) return
-  const stream = run({ files: files.sort(), concurrency, timeout: 10 * 60_000, env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'), ...(postgres && { BOLDO_TEST_POSTGRES: postgres.url }) } } as Parameters<typeof run>[0])
+  const stream = run({
+    files: files.sort(),
+    concurrency,
+    timeout: 10 * 60_000,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
+      ...(postgres && { BOLDO_TEST_POSTGRES: postgres.url }),
+    },
+  } as Parameters<typeof run>[0])
   stream.on('test:pass', ({ details, skip }) => {
     if ((details as { type?: string }).type === 'suite') return
     if (skip !== undefined && skip !== false) count.skipped++

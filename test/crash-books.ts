@@ -67,8 +67,7 @@ type OrderRow = {
 }
 
 async function orders(shop: TestShop): Promise<string[]> {
-  const { rows } =
-    await sql<OrderRow>`select o.id, o.status, o.amount, o.shipping_cost as shipping,
+  const { rows } = await sql<OrderRow>`select o.id, o.status, o.amount, o.shipping_cost as shipping,
       o.operator_id is not null as operator, o.payment_date is not null as paid,
       (select a.amount from payment_attempt a where a.order_id = o.id and a.state = 'approved') as captured,
       coalesce((select sum(r.amount) from refund r where r.order_id = o.id and r.state = 'done'), 0)::int as refunded,
@@ -128,9 +127,7 @@ async function coupons(shop: TestShop): Promise<string[]> {
     orders: number
   }>`select c.code, c.uses, (select count(*) from coupon_use u where u.coupon_id = c.id)::int as used,
     (select count(*) from orders o where o.coupon_id = c.id and (o.coupon ->> 'applied')::boolean and ${BOUGHT}
-      and o.status <> 'REEMBOLSADO')::int as orders from coupon c`.execute(
-    shop.db,
-  )
+      and o.status <> 'REEMBOLSADO')::int as orders from coupon c`.execute(shop.db)
   return rows
     .filter(({ uses, used, orders }) => uses !== used || used !== orders)
     .map(({ code, uses, used, orders }) => `coupon ${code}: ${uses} uses, ${used} rows, ${orders} orders`)

@@ -26,5 +26,10 @@ export async function openLine(to: { host: string; port: number }): Promise<Line
     for (const socket of sockets) socket.resetAndDestroy()
     await closed
   }
-  return { port, cut, mend: async () => void (server = await open(port)), close: async () => (server.listening ? cut() : undefined) }
+  return {
+    port,
+    cut,
+    mend: async () => void (server = await open(port)),
+    close: async () => (server.listening ? cut() : undefined),
+  }
 }

@@ -19,9 +19,20 @@ import type { ChileDate } from '#lib/chile-time.ts'
 import { shopWith } from './test-shop.ts'
 
 export const POINTS = [
-  'before the attempt is committed', 'before the provider is asked to start', 'before the started payment is saved', 'before the confirmation is asked for',
-  'when the provider has taken the money, before its answer', 'before the answer is written', 'in the middle of settling', 'before the reversal is asked for', 'before the reversal is written', 'before the wallet is asked', 'before the second charge goes back',
-  'before the claim is asked for', 'before the claim\'s answer is written', 'before the completion',
+  'before the attempt is committed',
+  'before the provider is asked to start',
+  'before the started payment is saved',
+  'before the confirmation is asked for',
+  'when the provider has taken the money, before its answer',
+  'before the answer is written',
+  'in the middle of settling',
+  'before the reversal is asked for',
+  'before the reversal is written',
+  'before the wallet is asked',
+  'before the second charge goes back',
+  'before the claim is asked for',
+  "before the claim's answer is written",
+  'before the completion',
 ] as const
 export type Point = (typeof POINTS)[number]
 
@@ -32,8 +43,14 @@ export type Deed = {
   now: string
   point: Point
   do:
-    | { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } } | { comeBackFromWallet: WalletReturn } | { comeBack: Record<string, string> } | { refund: RefundOrder }
-    | { charge: { subscriptionId: string; date: ChileDate } } | { claims: true } | { completeFree: { visitor: string; orderId: string } } | { jobs: true }
+    | { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } }
+    | { comeBackFromWallet: WalletReturn }
+    | { comeBack: Record<string, string> }
+    | { refund: RefundOrder }
+    | { charge: { subscriptionId: string; date: ChileDate } }
+    | { claims: true }
+    | { completeFree: { visitor: string; orderId: string } }
+    | { jobs: true }
 }
 
 /** Nothing runs after this, no `finally` either. */
@@ -46,7 +63,12 @@ async function dieAtInsert(database: Database, table: string): Promise<void> {
     const query = client.query
     client.query = function (this: unknown, ...args: never[]) {
       const [statement] = args as unknown[]
-      if (begins.test(typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? ''))) die()
+      if (
+        begins.test(
+          typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? ''),
+        )
+      )
+        die()
       return query.apply(this, args)
     }
   }
@@ -85,10 +107,15 @@ function mortalWallet(wallet: WalletGateway, { point }: Deed): WalletGateway {
 }
 
 /** The charge of a saved card: the same points, where nobody has to come back first. */
-function mortalCards(oneclick: SavedCardGateway & CardEnrolment, { point, sandboxUrl }: Deed): SavedCardGateway & CardEnrolment {
+function mortalCards(
+  oneclick: SavedCardGateway & CardEnrolment,
+  { point, sandboxUrl }: Deed,
+): SavedCardGateway & CardEnrolment {
   const before = (at: Point) => point === at && die()
   const taken = async (buyOrder: string): Promise<void> => {
-    const { charges } = (await (await fetch(`${sandboxUrl}/__sandbox/oneclick/charges?buyOrder=${buyOrder}`)).json()) as { charges: unknown[] }
+    const { charges } = (await (
+      await fetch(`${sandboxUrl}/__sandbox/oneclick/charges?buyOrder=${buyOrder}`)
+    ).json()) as { charges: unknown[] }
     return charges.length > 0 ? void die() : taken(buyOrder)
   }
   return {
@@ -113,7 +140,9 @@ function mortalCards(oneclick: SavedCardGateway & CardEnrolment, { point, sandbo
 function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
   const before = (at: Point) => point === at && die()
   const authorised = async (token: string): Promise<void> => {
-    const { count } = (await (await fetch(`${sandboxUrl}/__sandbox/webpay/authorisations?token=${token}`)).json()) as { count: number }
+    const { count } = (await (await fetch(`${sandboxUrl}/__sandbox/webpay/authorisations?token=${token}`)).json()) as {
+      count: number
+    }
     return count > 0 ? void die() : authorised(token)
   }
   return {
@@ -148,7 +177,7 @@ function mortalInsurer(insurer: Insurer, { point }: Deed): Insurer {
     claim: async (request) => {
       if (point === 'before the claim is asked for') die()
       const answer = await insurer.claim(request)
-      if (point === 'before the claim\'s answer is written') die()
+      if (point === "before the claim's answer is written") die()
       return answer
     },
   }
@@ -157,8 +186,21 @@ function mortalInsurer(insurer: Insurer, { point }: Deed): Insurer {
 if (process.argv[2]) {
   const deed = JSON.parse(process.argv[2]) as Deed
   const database = deed.url === null ? await openEmbedded(deed.folder) : await openServer(deed.url, 5)
-  const shop = shopWith({ database, now: () => Temporal.Instant.from(deed.now), sandboxUrl: deed.sandboxUrl, sent: [], gateway: (webpay) => mortal(webpay, deed), wallet: (wallet) => mortalWallet(wallet, deed), savedCards: (oneclick) => mortalCards(oneclick, deed), insurer: (insurer) => mortalInsurer(insurer, deed) })
-  const deadly = { 'before the attempt is committed': 'payment_attempt', 'in the middle of settling': 'mail_outbox', 'before the completion': 'mail_outbox' }[deed.point as string]
+  const shop = shopWith({
+    database,
+    now: () => Temporal.Instant.from(deed.now),
+    sandboxUrl: deed.sandboxUrl,
+    sent: [],
+    gateway: (webpay) => mortal(webpay, deed),
+    wallet: (wallet) => mortalWallet(wallet, deed),
+    savedCards: (oneclick) => mortalCards(oneclick, deed),
+    insurer: (insurer) => mortalInsurer(insurer, deed),
+  })
+  const deadly = {
+    'before the attempt is committed': 'payment_attempt',
+    'in the middle of settling': 'mail_outbox',
+    'before the completion': 'mail_outbox',
+  }[deed.point as string]
   if (deadly !== undefined) await dieAtInsert(database, deadly)
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
   else if ('refund' in deed.do) await refundOrder(shop, deed.do.refund)

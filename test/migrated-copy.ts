@@ -8,7 +8,8 @@ import { migrate } from '#db/migrate.ts'
 /** A migrated, empty PGlite, made once for all test processes of these migrations: copying it takes a third of making it. */
 export async function migratedCopy(): Promise<Blob> {
   const made = createHash('sha256')
-  for (const file of [...globSync('db/migrations/*.sql').sort(), 'node_modules/@electric-sql/pglite/package.json']) made.update(file).update(readFileSync(file))
+  for (const file of [...globSync('db/migrations/*.sql').sort(), 'node_modules/@electric-sql/pglite/package.json'])
+    made.update(file).update(readFileSync(file))
   const file = join(tmpdir(), `boldo-test-${made.digest('hex').slice(0, 16)}.tar`)
   if (!existsSync(file)) await make(file)
   return openAsBlob(file)

@@ -10,11 +10,20 @@ eachDatabase((database) => {
   test('at many times the possible load: refusals with Retry-After, /health and payments served also without a free connection, and all well afterwards (issue 9 §3)', async () => {
     const home = mkdtempSync(join(tmpdir(), 'boldo-overload-'))
     try {
-      const { servedPerSecondAlone, rssBeforeMb, loads } = await overload({ home, database, seconds: 4, connections: 480, rounds: 2 })
+      const { servedPerSecondAlone, rssBeforeMb, loads } = await overload({
+        home,
+        database,
+        seconds: 4,
+        connections: 480,
+        rounds: 2,
+      })
       for (const figures of loads) check(figures, servedPerSecondAlone)
       // The second load needs hardly more memory than the first: nothing of a request stays behind.
       const [first, second] = loads.map(({ rssAfterMb }) => rssAfterMb)
-      assert.ok(second! < first! * 1.2 && second! < rssBeforeMb * 1.5 + 50, JSON.stringify({ rssBeforeMb, first, second }))
+      assert.ok(
+        second! < first! * 1.2 && second! < rssBeforeMb * 1.5 + 50,
+        JSON.stringify({ rssBeforeMb, first, second }),
+      )
     } finally {
       rmSync(home, { recursive: true, force: true })
     }
@@ -24,10 +33,26 @@ eachDatabase((database) => {
 function check(figures: LoadFigures, servedPerSecondAlone: number): void {
   const about = JSON.stringify({ servedPerSecondAlone, ...figures })
   assert.ok(figures.askedPerSecond > 3 * servedPerSecondAlone, about)
-  assert.deepEqual(Object.fromEntries(Object.entries(figures.answers).map(([kind, seen]) => [kind, Object.keys(seen).filter((status) => status !== '503')])), { search: ['200'], page: ['200'], order: ['201'] }, about)
-  assert.deepEqual([figures.retryAfterMissing, figures.health.failed, figures.healthWithoutPool?.failed ?? 0], [0, 0, 0], about)
+  assert.deepEqual(
+    Object.fromEntries(
+      Object.entries(figures.answers).map(([kind, seen]) => [
+        kind,
+        Object.keys(seen).filter((status) => status !== '503'),
+      ]),
+    ),
+    { search: ['200'], page: ['200'], order: ['201'] },
+    about,
+  )
+  assert.deepEqual(
+    [figures.retryAfterMissing, figures.health.failed, figures.healthWithoutPool?.failed ?? 0],
+    [0, 0, 0],
+    about,
+  )
   assert.deepEqual(figures.paymentReturns, { 303: 12 }, about)
   assert.deepEqual([Object.keys(figures.keptServed), figures.afterwards], [['200'], { 200: 15, 201: 5 }], about)
   // Absolute times belong to an idle machine (docs/reliability.md): here /health waits for no connection of the pool.
-  assert.ok((figures.healthWithoutPool?.p50 ?? 0) < 250 && figures.health.p50 < 1_000 && figures.refusalMs.p50 < 2_500, about)
+  assert.ok(
+    (figures.healthWithoutPool?.p50 ?? 0) < 250 && figures.health.p50 < 1_000 && figures.refusalMs.p50 < 2_500,
+    about,
+  )
 }

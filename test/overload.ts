@@ -5,7 +5,13 @@ import { startServer } from './server-child.ts'
 import { inTheForm, pay, readyOrder } from './test-buyer.ts'
 import { openTestShop, type DatabaseKind, type TestShop } from './test-shop.ts'
 
-export type OverloadOptions = { home: string; seconds: number; connections: number; database: DatabaseKind; /** Loads one after the other. */ rounds?: number }
+export type OverloadOptions = {
+  home: string
+  seconds: number
+  connections: number
+  database: DatabaseKind
+  /** Loads one after the other. */ rounds?: number
+}
 
 /** One load. `answers` by kind of request and status; times in ms, memory in MB. */
 export type LoadFigures = {
@@ -34,26 +40,48 @@ const POOL = 5
  * Asks a child-process server far more than it can serve: searches and pages that are not kept, and new orders, over many
  * connections at once. Payments return and /health is watched over connections of their own. Bounded in connections and seconds.
  */
-export async function overload({ home, seconds, connections, database, rounds = 1 }: OverloadOptions): Promise<OverloadFigures> {
+export async function overload({
+  home,
+  seconds,
+  connections,
+  database,
+  rounds = 1,
+}: OverloadOptions): Promise<OverloadFigures> {
   const folder = database === 'embedded' ? { folder: `${home}/database` } : {}
-  const shop = await openTestShop({ database, ...folder, products: Array.from({ length: PRODUCTS }, (_, at) => ({ sku: `P${at}`, stock: 1_000 })) })
-  await shop.db.insertInto('street').values({ commune_id: '13114', name: 'Apoquindo', search_name: 'apoquindo' }).execute()
+  const shop = await openTestShop({
+    database,
+    ...folder,
+    products: Array.from({ length: PRODUCTS }, (_, at) => ({ sku: `P${at}`, stock: 1_000 })),
+  })
+  await shop.db
+    .insertInto('street')
+    .values({ commune_id: '13114', name: 'Apoquindo', search_name: 'apoquindo' })
+    .execute()
   shop.clock.advance({ milliseconds: Date.now() - shop.now().epochMilliseconds })
-  const product = (await shop.db.selectFrom('product').select('id').where('sku', '=', 'P2').executeTakeFirstOrThrow()).id
+  const product = (await shop.db.selectFrom('product').select('id').where('sku', '=', 'P2').executeTakeFirstOrThrow())
+    .id
   const returns: string[][] = []
   for (let round = 0; round < rounds; round++) returns.push(await payments(shop))
   if (database === 'embedded') await shop.database.close()
   const server = await startServer({
-    DATA_DIR: home, WEBPAY_URL: shop.sandbox.url, LOG_LEVEL: 'error', JOBS: 'false', TRUSTED_PROXIES: '1',
+    DATA_DIR: home,
+    WEBPAY_URL: shop.sandbox.url,
+    LOG_LEVEL: 'error',
+    JOBS: 'false',
+    TRUSTED_PROXIES: '1',
     ...(shop.url !== null && { DATABASE_URL: shop.url, DATABASE_POOL: String(POOL) }),
   })
   const traffic = createTraffic(server.port, product)
-  const rssMb = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1_024)
+  const rssMb = () =>
+    Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1_024)
   try {
     const servedPerSecondAlone = await traffic.serveAlone(Math.min(2_000, seconds * 500))
     const rssBeforeMb = rssMb()
     const loads: LoadFigures[] = []
-    for (const due of returns) loads.push(await load(traffic, { seconds, connections, returns: due, rssMb, shop: shop.url === null ? null : shop }))
+    for (const due of returns)
+      loads.push(
+        await load(traffic, { seconds, connections, returns: due, rssMb, shop: shop.url === null ? null : shop }),
+      )
     return { servedPerSecondAlone, rssBeforeMb, loads }
   } finally {
     traffic.close()
@@ -91,7 +119,12 @@ function createTraffic(port: number, product: number) {
     const headers = { 'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
     if (kind === 'search') return { path: `/products/1.0/search?query=producto%20${number}&first=20`, headers }
     if (kind === 'page') return { path: `/busqueda?search=producto%20${number}`, headers }
-    return { method: 'POST', path: '/1.0/order', body: JSON.stringify({ products: [{ _id: String(product), quantity: 1 }] }), headers: { ...headers, 'Content-Type': 'application/json' } }
+    return {
+      method: 'POST',
+      path: '/1.0/order',
+      body: JSON.stringify({ products: [{ _id: String(product), quantity: 1 }] }),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    }
   }
   return {
     client,
@@ -104,7 +137,8 @@ function createTraffic(port: number, product: number) {
       const began = performance.now()
       let served = 0
       const ask = async (_: unknown, at: number) => {
-        for (const one = client(); performance.now() - began < ms; served++) await one.ask(next(KINDS[(at + served) % KINDS.length]!))
+        for (const one = client(); performance.now() - began < ms; served++)
+          await one.ask(next(KINDS[(at + served) % KINDS.length]!))
       }
       await Promise.all(Array.from({ length: 3 }, ask))
       return Math.round(served / ((performance.now() - began) / 1_000))
@@ -113,7 +147,16 @@ function createTraffic(port: number, product: number) {
 }
 const KINDS: Kind[] = ['search', 'page', 'order', 'search']
 
-async function load(traffic: Traffic, { seconds, connections, returns, rssMb, shop }: { seconds: number; connections: number; returns: string[]; rssMb: () => number; shop: TestShop | null }): Promise<LoadFigures> {
+async function load(
+  traffic: Traffic,
+  {
+    seconds,
+    connections,
+    returns,
+    rssMb,
+    shop,
+  }: { seconds: number; connections: number; returns: string[]; rssMb: () => number; shop: TestShop | null },
+): Promise<LoadFigures> {
   const kept = { path: '/products/1.0/search?query=kept' }
   // Connections that are there before the load, as a proxy's are: the system accepts new ones in their order.
   const [health, visitor, payer] = [traffic.client(), traffic.client(), traffic.client()]
@@ -129,7 +172,7 @@ async function load(traffic: Traffic, { seconds, connections, returns, rssMb, sh
   const flood = async (_: unknown, at: number) => {
     const kind = KINDS[at % KINDS.length]!
     const seen = (answers[kind] ??= {})
-    for (const one = traffic.client(); isOn(); ) {
+    for (const one = traffic.client(); isOn();) {
       const answer = await one.ask(traffic.next(kind)).catch(() => null)
       add(seen, answer?.status ?? 'lost')
       if (answer === null) return
@@ -175,11 +218,21 @@ async function load(traffic: Traffic, { seconds, connections, returns, rssMb, sh
   traffic.closeAll()
   const later = traffic.client()
   const afterwards: Record<string, number> = {}
-  for (let count = 0; count < 20; count++) add(afterwards, (await later.ask(traffic.next(KINDS[count % KINDS.length]!))).status)
+  for (let count = 0; count < 20; count++)
+    add(afterwards, (await later.ask(traffic.next(KINDS[count % KINDS.length]!))).status)
   return {
-    askedPerSecond, answers, retryAfterMissing, refusalMs: spread(refusals!), health: { ...spread(healthMs!), failed: healthFailed },
+    askedPerSecond,
+    answers,
+    retryAfterMissing,
+    refusalMs: spread(refusals!),
+    health: { ...spread(healthMs!), failed: healthFailed },
     healthWithoutPool: shop && { ...spread(healthMsWithoutPool!), failed: healthFailedWithoutPool },
-    paymentReturns: paymentReturns!, paymentReturnMsMax: Math.round(Math.max(...returnMs!)), keptServed: keptServed!, afterwards, rssPeakMb, rssAfterMb: rssMb(),
+    paymentReturns: paymentReturns!,
+    paymentReturnMsMax: Math.round(Math.max(...returnMs!)),
+    keptServed: keptServed!,
+    afterwards,
+    rssPeakMb,
+    rssAfterMb: rssMb(),
   }
 }
 

@@ -9,7 +9,9 @@ export type TestPostgres = { url: string; about: string; stop: () => Promise<voi
 
 /** Why there is no PostgreSQL for the tests here; false when there is one. */
 export function noPostgres(): string | false {
-  return givenUrl() !== null || binaries() !== null ? false : 'no PostgreSQL: set DATABASE_URL, or install initdb and pg_ctl'
+  return givenUrl() !== null || binaries() !== null
+    ? false
+    : 'no PostgreSQL: set DATABASE_URL, or install initdb and pg_ctl'
 }
 
 /** The server that was given (BOLDO_TEST_POSTGRES, else DATABASE_URL), else one of its own on a free port; null when neither can be had. */
@@ -32,7 +34,9 @@ function binaries(): string | null {
   if (spawnSync('pg_ctl', ['--version']).status === 0 && spawnSync('initdb', ['--version']).status === 0) return ''
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
-  const version = versions.find((name) => existsSync(join(packaged, name, 'bin/initdb')) && existsSync(join(packaged, name, 'bin/pg_ctl')))
+  const version = versions.find(
+    (name) => existsSync(join(packaged, name, 'bin/initdb')) && existsSync(join(packaged, name, 'bin/pg_ctl')),
+  )
   return version === undefined ? null : join(packaged, version, 'bin')
 }
 
@@ -41,7 +45,8 @@ async function startOwn(folder: string): Promise<TestPostgres> {
   const port = await freePort()
   const user = nobody()
   if (user) chownSync(data, user.uid, user.gid)
-  const run = (program: string, args: string[]) => execFileSync(join(folder, program), args, { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: data })
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(folder, program), args, { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: data })
   run('initdb', ['-D', data, '-U', 'boldo', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
   // Nothing here has to outlive a power cut; 200 buyers at once must get in.
   const settings = `-p ${port} -h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300 -c shared_buffers=128MB`
@@ -54,7 +59,11 @@ async function startOwn(folder: string): Promise<TestPostgres> {
   }
   const killed = () => process.exit(1)
   process.on('exit', end).once('SIGTERM', killed).once('SIGINT', killed)
-  return { url: `postgres://boldo@127.0.0.1:${port}/postgres`, about: `its own, on port ${port}`, stop: async () => end() }
+  return {
+    url: `postgres://boldo@127.0.0.1:${port}/postgres`,
+    about: `its own, on port ${port}`,
+    stop: async () => end(),
+  }
 }
 
 /** PostgreSQL refuses to run as root: it gets the user without rights. */

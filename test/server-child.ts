@@ -16,10 +16,25 @@ export type ServerChild = {
 const PATIENCE_MS = 120_000
 
 /** The real server.ts in a process of its own, without the demo. It ends with the test's process. */
-export async function startServer(env: Record<string, string>, command = [process.execPath, 'server.ts']): Promise<ServerChild> {
+export async function startServer(
+  env: Record<string, string>,
+  command = [process.execPath, 'server.ts'],
+): Promise<ServerChild> {
   const port = await freePort()
   const child = spawn(command[0]!, command.slice(1), {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NODE_ENV: 'test', BOLDO_DEMO: 'false', DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: String(port + 1), SMTP_URL: 'smtp://127.0.0.1:9', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      BOLDO_DEMO: 'false',
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const killChild = () => child.kill('SIGKILL')
@@ -28,11 +43,18 @@ export async function startServer(env: Record<string, string>, command = [proces
   child.stdout.on('data', (words) => (output += words))
   child.stderr.on('data', (words) => (output += words))
   const ended = once(child, 'exit').then(([code, signal]) => (process.off('exit', killChild), `${code ?? signal}`))
-  const log = () => output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
-  await until(() => {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output}`)
-    return output.includes('Boldo is open.')
-  }, () => output)
+  const log = () =>
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  await until(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output}`)
+      return output.includes('Boldo is open.')
+    },
+    () => output,
+  )
   return { process: child, port, url: `http://127.0.0.1:${port}`, ended, log, output: () => output }
 }
 

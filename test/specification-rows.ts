@@ -3,14 +3,21 @@ export function shownBy(cell: string): { name: string; given: string[] }[] {
   const files = [...cell.matchAll(/`?([\w./-]+\.test\.ts)`?/g)]
   return files.map((match, at) => {
     const rest = cell.slice(match.index + match[0].length, files[at + 1]?.index)
-    return { name: match[1]!, given: [...rest.matchAll(/(?<=^|[\s(,;])'(.+?)'(?=$|[\s),;.])(?!\w)/g)].map(([, title]) => title!) }
+    return {
+      name: match[1]!,
+      given: [...rest.matchAll(/(?<=^|[\s(,;])'(.+?)'(?=$|[\s),;.])(?!\w)/g)].map(([, title]) => title!),
+    }
   })
 }
 
 /** The titles in a test file's source; what a template puts in is '…'. */
 export function titlesOf(source: string): string[] {
-  return [...source.matchAll(/\b(?:test|story|storyOnce|describe|it)(?:\.\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g)].map(
-    ([, single, double, template]) => (single ?? double ?? template!.replaceAll(/\$\{[^}]*\}/g, '…')).replaceAll(/\\(.)/g, '$1'),
+  return [
+    ...source.matchAll(
+      /\b(?:test|story|storyOnce|describe|it)(?:\.\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+    ),
+  ].map(([, single, double, template]) =>
+    (single ?? double ?? template!.replaceAll(/\$\{[^}]*\}/g, '…')).replaceAll(/\\(.)/g, '$1'),
   )
 }
 

@@ -7,7 +7,10 @@ import { isNamed, shownBy, titlesOf } from './specification-rows.ts'
 
 const FOLDER = 'docs/specification'
 const paths = readdirSync('.', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/(^|\/)(node_modules|build|\.git|\.data|\.tmp|\.react-router)(\/|$)/.test(entry.parentPath))
+  .filter(
+    (entry) =>
+      entry.isFile() && !/(^|\/)(node_modules|build|\.git|\.data|\.tmp|\.react-router)(\/|$)/.test(entry.parentPath),
+  )
   .map((entry) => join(entry.parentPath, entry.name))
 const known = new Set(paths.map((path) => basename(path)))
 const titles = new Map<string, string[]>()
@@ -22,11 +25,18 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md')))
     const rows = readFileSync(`${FOLDER}/${file}`, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('|'))
-      .map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()))
+      .map((line) =>
+        line
+          .split(/(?<!\\)\|/)
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
     const [head, , ...body] = rows
     assert.ok(head && head.length === 4 && body.length > 0, 'section | statement | where it lives | test')
     const problems: string[] = []
-    for (const [section, statement, where, shown] of body.filter(([first]) => first && !/^(-+|§|section|:?-+:?)$/i.test(first))) {
+    for (const [section, statement, where, shown] of body.filter(
+      ([first]) => first && !/^(-+|§|section|:?-+:?)$/i.test(first),
+    )) {
       const row = `§${section} '${statement}'`
       for (const [name] of (where ?? '').matchAll(/[\w./-]+\.(?:tsx?|sql|md|csv)\b/g))
         if (!known.has(basename(name))) problems.push(`${row}: there is no ${name}`)
@@ -40,7 +50,8 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md')))
         else {
           if (!titles.has(path)) titles.set(path, titlesOf(readFileSync(path, 'utf8')))
           for (const title of given) {
-            if (!titles.get(path)!.some((one) => isNamed(one, title))) problems.push(`${row}: ${path} has no test '${title}'`)
+            if (!titles.get(path)!.some((one) => isNamed(one, title)))
+              problems.push(`${row}: ${path} has no test '${title}'`)
           }
         }
       }

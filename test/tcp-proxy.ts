@@ -17,7 +17,8 @@ export async function openProxy(target: { host: string; port: number }) {
   return {
     port: (proxy.address() as AddressInfo).port,
     /** From now on the connections that there are carry nothing, without a word to either side; new ones work. */
-    swallow: () => pairs.forEach(({ client, server }) => (client.unpipe(server).resume(), server.unpipe(client).resume())),
+    swallow: () =>
+      pairs.forEach(({ client, server }) => (client.unpipe(server).resume(), server.unpipe(client).resume())),
     /** Ends every connection and refuses new ones. */
     refuse: () => ((isOpen = false), cut()),
     admit: () => void (isOpen = true),

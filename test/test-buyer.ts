@@ -15,12 +15,28 @@ import type { TestShop } from './test-shop.ts'
 
 /** What a customer types; the RUT is Transbank's own example. */
 export const CUSTOMER = {
-  shippingMethod: 'homeDelivery', townShip: '13114', address: 'Apoquindo 4501', apartment: 'Depto 12', shippingCommentary: '', email: 'ana@example.com', firstName: 'Ana', lastName: 'Rojas',
-  phoneNumber: '912345678', rut: '11111111-1', gender: 'female', birthdate: '1990-05-04', healthInstitute: '1', paymentMethod: 'webpay',
+  shippingMethod: 'homeDelivery',
+  townShip: '13114',
+  address: 'Apoquindo 4501',
+  apartment: 'Depto 12',
+  shippingCommentary: '',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Rojas',
+  phoneNumber: '912345678',
+  rut: '11111111-1',
+  gender: 'female',
+  birthdate: '1990-05-04',
+  healthInstitute: '1',
+  paymentMethod: 'webpay',
 } as const
 
 /** A draft with everything that paying asks for. `products`: units by sku. */
-export async function readyOrder(shop: Shop, products: Record<string, number>, visitor: string = newId()): Promise<Order> {
+export async function readyOrder(
+  shop: Shop,
+  products: Record<string, number>,
+  visitor: string = newId(),
+): Promise<Order> {
   const order = await createOrder(shop, { visitor, products: await cartOf(shop, products) })
   return updateOrder(shop, { visitor, orderId: order.id, changes: { ...CUSTOMER } })
 }
@@ -32,8 +48,15 @@ export async function memberOrder(shop: Shop, account: SignedIn, products: Recor
   return updateOrder(shop, { visitor, account, orderId: order.id, changes: { ...CUSTOMER, rut: account.rut } })
 }
 
-export async function cartOf(shop: Shop, products: Record<string, number>): Promise<{ _id: number; quantity: number }[]> {
-  const rows = await shop.db.selectFrom('product').select(['id', 'sku']).where('sku', 'in', Object.keys(products)).execute()
+export async function cartOf(
+  shop: Shop,
+  products: Record<string, number>,
+): Promise<{ _id: number; quantity: number }[]> {
+  const rows = await shop.db
+    .selectFrom('product')
+    .select(['id', 'sku'])
+    .where('sku', 'in', Object.keys(products))
+    .execute()
   return Object.entries(products).map(([sku, quantity]) => ({ _id: rows.find((row) => row.sku === sku)!.id, quantity }))
 }
 
@@ -47,7 +70,13 @@ export function inTheForm(shop: TestShop, token: string, outcome: Outcome): Reco
 }
 
 /** Pays and comes back, all the way. Answers the payment's token. */
-export async function payAndReturn(shop: TestShop, order: Order, outcome: Outcome = 'approve', on: Shop = shop, account: SignedIn | null = null): Promise<string> {
+export async function payAndReturn(
+  shop: TestShop,
+  order: Order,
+  outcome: Outcome = 'approve',
+  on: Shop = shop,
+  account: SignedIn | null = null,
+): Promise<string> {
   const { token } = await pay(on, order, account)
   await returnFromWebpay(on, inTheForm(shop, token, outcome))
   return token
@@ -70,21 +99,36 @@ export const statusOf = async (shop: Shop, order: { id: string }) => (await getO
 
 /** The order's attempts, oldest first: how each stands and why. */
 export async function attemptsOf(shop: Shop, order: { id: string }) {
-  return shop.db.selectFrom('payment_attempt').select(['id', 'state', 'reason', 'token', 'amount', 'buy_order']).where('order_id', '=', order.id).orderBy('created_at').orderBy('id').execute()
+  return shop.db
+    .selectFrom('payment_attempt')
+    .select(['id', 'state', 'reason', 'token', 'amount', 'buy_order'])
+    .where('order_id', '=', order.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function holdsOf(shop: Shop, order: { id: string }): Promise<number> {
-  const { rows } = await sql<{ units: number }>`select coalesce(sum(quantity), 0)::int as units from stock_hold where order_id = ${order.id}::uuid`.execute(shop.db)
+  const { rows } = await sql<{
+    units: number
+  }>`select coalesce(sum(quantity), 0)::int as units from stock_hold where order_id = ${order.id}::uuid`.execute(
+    shop.db,
+  )
   return rows[0]!.units
 }
 
 /** Pesos that the customer's bank gave for an order's payments, less what went back. */
 export async function chargedFor(shop: TestShop, order: { id: string }): Promise<number> {
   const buyOrders = (await attemptsOf(shop, order)).map((attempt) => attempt.buy_order)
-  return shop.sandbox.webpay.list().filter(({ buyOrder }) => buyOrders.includes(buyOrder)).reduce((sum, payment) => sum + payment.amount * payment.authorisations - payment.refunded, 0)
+  return shop.sandbox.webpay
+    .list()
+    .filter(({ buyOrder }) => buyOrders.includes(buyOrder))
+    .reduce((sum, payment) => sum + payment.amount * payment.authorisations - payment.refunded, 0)
 }
 
 /** How often a mail of this kind was queued for the order. */
 export async function mailsAbout(shop: Shop, order: { id: string }, kind: 'received' | 'rejected'): Promise<number> {
-  return (await shop.db.selectFrom('mail_outbox').select('id').where('message_id', '=', `order-${kind}-${order.id}`).execute()).length
+  return (
+    await shop.db.selectFrom('mail_outbox').select('id').where('message_id', '=', `order-${kind}-${order.id}`).execute()
+  ).length
 }

@@ -10,11 +10,25 @@ import type { TestShop } from './test-shop.ts'
 export const BROWSER = 'the-browser-of-the-tests'
 
 /** That browser is back from the provider's form. */
-export const comeBack = (shop: Shop, fields: Record<string, string | undefined>) => returnFromOneclick(shop, { visitor: BROWSER, fields })
+export const comeBack = (shop: Shop, fields: Record<string, string | undefined>) =>
+  returnFromOneclick(shop, { visitor: BROWSER, fields })
 
 /** Starts an enrolment, ends so in the provider's form and comes back, when the browser does. Answers its token. */
-export async function enrol(shop: TestShop, account: SignedIn, { deed = 'approve', card = 'visa', subscriptionId }: { deed?: Enrolment; card?: OneclickCardId; subscriptionId?: string } = {}): Promise<string> {
-  const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: subscriptionId !== undefined, subscriptionId })
+export async function enrol(
+  shop: TestShop,
+  account: SignedIn,
+  {
+    deed = 'approve',
+    card = 'visa',
+    subscriptionId,
+  }: { deed?: Enrolment; card?: OneclickCardId; subscriptionId?: string } = {},
+): Promise<string> {
+  const { token } = await startEnrolment(shop, {
+    account,
+    visitor: BROWSER,
+    inCheckout: subscriptionId !== undefined,
+    subscriptionId,
+  })
   const back = shop.sandbox.oneclick.act(token, deed, card)
   if (back) await comeBack(shop, back)
   return token

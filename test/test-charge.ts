@@ -13,40 +13,83 @@ import type { TestShop } from './test-shop.ts'
 import { finalise, readySubscription, subscriber } from './test-subscriber.ts'
 
 /** An active subscription of a new customer with a saved card; it starts today unless told, or on the next day whose first delivery is charged at once. `products`: units by sku. */
-export async function activeSubscription(shop: TestShop, products: Record<string, number>, { card = 'visa', ...changes }: UpdateSubscriptionInput & { card?: OneclickCardId } = {}): Promise<{ account: SignedIn; subscription: Subscription }> {
+export async function activeSubscription(
+  shop: TestShop,
+  products: Record<string, number>,
+  { card = 'visa', ...changes }: UpdateSubscriptionInput & { card?: OneclickCardId } = {},
+): Promise<{ account: SignedIn; subscription: Subscription }> {
   const holidays = await listHolidays(shop)
-  if (!changes.startPayment) while (addDays(deliveryEstimate('13', chileToday(shop), holidays), -2) > chileToday(shop)) shop.clock.advance({ hours: 24 })
+  if (!changes.startPayment)
+    while (addDays(deliveryEstimate('13', chileToday(shop), holidays), -2) > chileToday(shop))
+      shop.clock.advance({ hours: 24 })
   const account = await subscriber(shop)
   await enrol(shop, account, { card })
-  return { account, subscription: await finalise(shop, account, await readySubscription(shop, account, products, { startPayment: chileToday(shop), ...changes })) }
+  return {
+    account,
+    subscription: await finalise(
+      shop,
+      account,
+      await readySubscription(shop, account, products, { startPayment: chileToday(shop), ...changes }),
+    ),
+  }
 }
 
-export const chileToday = (shop: Shop) => shop.now().toZonedDateTimeISO('America/Santiago').toPlainDate().toString() as NonNullable<Subscription['startPayment']>
+export const chileToday = (shop: Shop) =>
+  shop.now().toZonedDateTimeISO('America/Santiago').toPlainDate().toString() as NonNullable<
+    Subscription['startPayment']
+  >
 
 /** How each date of the plan stands: its state, that of its charge, tries, and why the last one failed. */
 export async function plan(shop: Shop, { id }: { id: string }): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`select concat_ws(' ', d.day::text, d.state, c.state, nullif(c.tries, 0), case when c.state <> 'paid' then c.reason end) as line
-    from subscription_delivery d left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = ${id}::uuid order by d.day`.execute(shop.db)
+  const { rows } = await sql<{
+    line: string
+  }>`select concat_ws(' ', d.day::text, d.state, c.state, nullif(c.tries, 0), case when c.state <> 'paid' then c.reason end) as line
+    from subscription_delivery d left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = ${id}::uuid order by d.day`.execute(
+    shop.db,
+  )
   return rows.map(({ line }) => line)
 }
 
 /** The orders of a subscription, oldest first, each with its attempts. */
-export async function ordersOf(shop: Shop, { id }: { id: string }): Promise<{ id: string; status: string; amount: number; attempts: string[] }[]> {
-  const { rows } = await sql<{ id: string; status: string; amount: number; attempts: string[] }>`select o.id, o.status, o.amount,
-    array(select p.state from payment_attempt p where p.order_id = o.id order by p.created_at, p.id) as attempts from orders o where o.subscription_id = ${id}::uuid order by o.created_at`.execute(shop.db)
+export async function ordersOf(
+  shop: Shop,
+  { id }: { id: string },
+): Promise<{ id: string; status: string; amount: number; attempts: string[] }[]> {
+  const { rows } = await sql<{
+    id: string
+    status: string
+    amount: number
+    attempts: string[]
+  }>`select o.id, o.status, o.amount,
+    array(select p.state from payment_attempt p where p.order_id = o.id order by p.created_at, p.id) as attempts from orders o where o.subscription_id = ${id}::uuid order by o.created_at`.execute(
+    shop.db,
+  )
   return rows
 }
 
 /** Pesos that the banks gave for a subscription's orders and still are gone. */
 export async function chargedTo(shop: TestShop, { id }: { id: string }): Promise<number> {
-  const { rows } = await sql<{ buyOrder: string }>`select p.buy_order as "buyOrder" from payment_attempt p join orders o on o.id = p.order_id where o.subscription_id = ${id}::uuid`.execute(shop.db)
+  const { rows } = await sql<{
+    buyOrder: string
+  }>`select p.buy_order as "buyOrder" from payment_attempt p join orders o on o.id = p.order_id where o.subscription_id = ${id}::uuid`.execute(
+    shop.db,
+  )
   const ours = new Set(rows.map(({ buyOrder }) => buyOrder))
-  return shop.sandbox.oneclick.charges().filter((charge) => ours.has(charge.buyOrder) && charge.responseCode === 0).reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  return shop.sandbox.oneclick
+    .charges()
+    .filter((charge) => ours.has(charge.buyOrder) && charge.responseCode === 0)
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 }
 
 /** Days pass, as in `daysPass`, until it is so many days before a date; without notices when `silent`. */
-export async function passUntil(shop: TestShop, date: ChileDate, daysBefore: number, { silent = false } = {}): Promise<void> {
-  while (chileToday(shop) < addDays(date, -daysBefore)) await (silent ? shop.clock.advance({ hours: 24 }) : daysPass(shop, 1))
+export async function passUntil(
+  shop: TestShop,
+  date: ChileDate,
+  daysBefore: number,
+  { silent = false } = {},
+): Promise<void> {
+  while (chileToday(shop) < addDays(date, -daysBefore))
+    await (silent ? shop.clock.advance({ hours: 24 }) : daysPass(shop, 1))
 }
 
 /** Days pass one by one, with the notices of each, as the jobs send them; nothing is charged by itself. */

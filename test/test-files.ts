@@ -1,8 +1,15 @@
 /** Files as customers bring them, made here: a real picture, a small PDF, and what is neither. */
 import sharp from 'sharp'
 
-export const jpeg = (width = 320, height = 400): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background: '#f4f1e8' } }).withExif({ IFD0: { Copyright: 'SECRET-PLACE' } }).jpeg().toBuffer()
-export const png = (): Promise<Buffer> => sharp({ create: { width: 200, height: 260, channels: 4, background: '#d9f1e5' } }).png().toBuffer()
+export const jpeg = (width = 320, height = 400): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#f4f1e8' } })
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+    .jpeg()
+    .toBuffer()
+export const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 260, channels: 4, background: '#d9f1e5' } })
+    .png()
+    .toBuffer()
 
 /** A one-page PDF; `extra` goes among its objects. Padded with a comment up to `bytes`. */
 export function pdf({ bytes = 0, extra = '' } = {}): Buffer {

@@ -28,27 +28,54 @@ export const INSURABLE: ProductRow[] = [
 ]
 
 /** Looks benefits up and saves the order; `again`: by what was granted before. Without `skus` all that can be insured. */
-export async function insure(shop: Shop, order: Order, { rut = COVERED, skus = null, again = false }: { rut?: string; skus?: string[] | null; again?: boolean } = {}): Promise<Order> {
-  const query = again ? null : insuranceQueryInput.parse({ clientIdentityNumber: rut, medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT })
-  const products = skus && (skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id))
-  return saveInsuranceOrder(shop, { visitor: order.visitor, orderId: order.id, changes: null, insurance: { query, products } })
+export async function insure(
+  shop: Shop,
+  order: Order,
+  { rut = COVERED, skus = null, again = false }: { rut?: string; skus?: string[] | null; again?: boolean } = {},
+): Promise<Order> {
+  const query = again
+    ? null
+    : insuranceQueryInput.parse({
+        clientIdentityNumber: rut,
+        medicIdentityNumber: '12345678-5',
+        documentNumber: DOCUMENT,
+      })
+  const products =
+    skus &&
+    (skus.length === 0
+      ? []
+      : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id))
+  return saveInsuranceOrder(shop, {
+    visitor: order.visitor,
+    orderId: order.id,
+    changes: null,
+    insurance: { query, products },
+  })
 }
 
-export const takeInsuranceOff = (shop: Shop, order: Order): Promise<Order> => saveInsuranceOrder(shop, { visitor: order.visitor, orderId: order.id, changes: null, insurance: null })
+export const takeInsuranceOff = (shop: Shop, order: Order): Promise<Order> =>
+  saveInsuranceOrder(shop, { visitor: order.visitor, orderId: order.id, changes: null, insurance: null })
 
 /** A draft to be picked up, with everything that paying asks for. */
 export async function pickupOrder(shop: Shop, cart: Record<string, number>): Promise<Order> {
   const order = await readyOrder(shop, cart)
-  return updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingMethod: 'withdrawalStore' } })
+  return updateOrder(shop, {
+    visitor: order.visitor,
+    orderId: order.id,
+    changes: { shippingMethod: 'withdrawalStore' },
+  })
 }
 
 /** Presses 'Finalizar pedido'. */
-export const finish = (shop: Shop, order: Order, amount = 0): Promise<Order> => completeFreeOrder(shop, { visitor: order.visitor, orderId: order.id, amount })
+export const finish = (shop: Shop, order: Order, amount = 0): Promise<Order> =>
+  completeFreeOrder(shop, { visitor: order.visitor, orderId: order.id, amount })
 
 /** For assert.rejects: a refusal with this code, and at least this data. */
-export const refused = (code: string, data: Record<string, unknown> = {}) => (error: unknown): true => {
-  assert.ok(error instanceof DomainError, String(error))
-  assert.equal(error.code, code)
-  assert.deepEqual({ ...error.data, ...data }, error.data)
-  return true
-}
+export const refused =
+  (code: string, data: Record<string, unknown> = {}) =>
+  (error: unknown): true => {
+    assert.ok(error instanceof DomainError, String(error))
+    assert.equal(error.code, code)
+    assert.deepEqual({ ...error.data, ...data }, error.data)
+    return true
+  }

@@ -13,7 +13,14 @@ import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
-import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_WALLET, startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import {
+  INTEGRATION_COMMERCE,
+  INTEGRATION_MALL,
+  SANDBOX_WALLET,
+  startSandbox,
+  type RunningSandbox,
+  type SandboxOptions,
+} from '#sandbox/sandbox.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
@@ -83,9 +90,26 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
   const { database, url, drop } = await freshDatabase(options)
   await migrate(database)
   const clock = testClock()
-  const sandbox = await startSandbox({ port: 0, insurerSlowMs: 300, now: () => new Date(clock.now().epochMilliseconds), walletTimes: { reviewMs: null, lateMs: 0 }, deliver: options.deliver ?? (async () => 200) })
+  const sandbox = await startSandbox({
+    port: 0,
+    insurerSlowMs: 300,
+    now: () => new Date(clock.now().epochMilliseconds),
+    walletTimes: { reviewMs: null, lateMs: 0 },
+    deliver: options.deliver ?? (async () => 200),
+  })
   const sent: OutgoingMail[] = []
-  const shopOn = (on: Database): Shop => shopWith({ database: on, now: clock.now, sandboxUrl: sandbox.url, sent, gateway: options.gateway, wallet: options.wallet, savedCards: options.savedCards, insurer: options.insurer, log: options.log })
+  const shopOn = (on: Database): Shop =>
+    shopWith({
+      database: on,
+      now: clock.now,
+      sandboxUrl: sandbox.url,
+      sent,
+      gateway: options.gateway,
+      wallet: options.wallet,
+      savedCards: options.savedCards,
+      insurer: options.insurer,
+      log: options.log,
+    })
   const closing: (() => Promise<unknown>)[] = []
   const follow = async (shop: Shop, on: Database) => {
     const stop = await followCatalogue(on, shop.memory)
@@ -123,25 +147,68 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
 const SESSION_SECRET = 'the-tests-own-secret-of-sessions'
 
 /** A shop whose outside parties are the sandbox and an array of mails. */
-export function shopWith(parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[]; gateway?: TestShopOptions['gateway']; wallet?: TestShopOptions['wallet']; savedCards?: TestShopOptions['savedCards']; insurer?: TestShopOptions['insurer']; log?: Logger }): Shop {
+export function shopWith(parts: {
+  database: Database
+  now: () => Temporal.Instant
+  sandboxUrl: string
+  sent: OutgoingMail[]
+  gateway?: TestShopOptions['gateway']
+  wallet?: TestShopOptions['wallet']
+  savedCards?: TestShopOptions['savedCards']
+  insurer?: TestShopOptions['insurer']
+  log?: Logger
+}): Shop {
   // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
-  const webpay = createWebpay({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_COMMERCE.code, apiKey: INTEGRATION_COMMERCE.apiKey, timeoutMs: PATIENCE_MS })
-  const insurer = createHttpInsurer({ baseUrl: `${parts.sandboxUrl}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 2_000 })
+  const webpay = createWebpay({
+    baseUrl: parts.sandboxUrl,
+    commerceCode: INTEGRATION_COMMERCE.code,
+    apiKey: INTEGRATION_COMMERCE.apiKey,
+    timeoutMs: PATIENCE_MS,
+  })
+  const insurer = createHttpInsurer({
+    baseUrl: `${parts.sandboxUrl}/insurer/v1`,
+    apiKey: SANDBOX_INSURER_KEY,
+    timeoutMs: 2_000,
+  })
   const log = parts.log ?? pino({ level: 'silent' })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
   const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: PATIENCE_MS })
-  const oneclick = createOneclick({ baseUrl: parts.sandboxUrl, commerceCode: INTEGRATION_MALL.code, storeCode: INTEGRATION_MALL.storeCode, apiKey: INTEGRATION_MALL.apiKey, keys: [Buffer.alloc(32, 7)], timeoutMs: PATIENCE_MS })
+  const oneclick = createOneclick({
+    baseUrl: parts.sandboxUrl,
+    commerceCode: INTEGRATION_MALL.code,
+    storeCode: INTEGRATION_MALL.storeCode,
+    apiKey: INTEGRATION_MALL.apiKey,
+    keys: [Buffer.alloc(32, 7)],
+    timeoutMs: PATIENCE_MS,
+  })
   return {
     db: parts.database.db,
     now: parts.now,
-    payments: { webpay: parts.gateway?.(webpay) ?? webpay, mercadopago: parts.wallet?.(mercadopago) ?? mercadopago, oneclick: parts.savedCards?.(oneclick) ?? oneclick },
+    payments: {
+      webpay: parts.gateway?.(webpay) ?? webpay,
+      mercadopago: parts.wallet?.(mercadopago) ?? mercadopago,
+      oneclick: parts.savedCards?.(oneclick) ?? oneclick,
+    },
     mail: { name: 'memory', send: async (mail) => void parts.sent.push(mail) },
     insurer: parts.insurer?.(insurer) ?? insurer,
-    files: { pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) }, prescriptions: filesInMemory() },
+    files: {
+      pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) },
+      prescriptions: filesInMemory(),
+    },
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
-    settings: { publicUrl: 'http://boldo.test', shopMail: 'tienda@boldo.test', sessionSecret: SESSION_SECRET, passwordMinimum: 4, paymentMethods: PAYMENT_METHODS, paymentStarts: 0, heldUnits: 0, orderStarts: 0, serviceHours: DEFAULT_SERVICE_HOURS },
+    settings: {
+      publicUrl: 'http://boldo.test',
+      shopMail: 'tienda@boldo.test',
+      sessionSecret: SESSION_SECRET,
+      passwordMinimum: 4,
+      paymentMethods: PAYMENT_METHODS,
+      paymentStarts: 0,
+      heldUnits: 0,
+      orderStarts: 0,
+      serviceHours: DEFAULT_SERVICE_HOURS,
+    },
     wake: () => {},
   }
 }
@@ -161,8 +228,17 @@ function testClock(): TestClock {
   return { now: () => now, advance: (by) => void (now = now.add(by)) }
 }
 
-async function freshDatabase({ database, folder, pool = 20 }: TestShopOptions): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
-  if (database === 'embedded') return { database: await openEmbedded(folder ?? 'memory://', await migratedCopy()), url: null, drop: async () => {} }
+async function freshDatabase({
+  database,
+  folder,
+  pool = 20,
+}: TestShopOptions): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
+  if (database === 'embedded')
+    return {
+      database: await openEmbedded(folder ?? 'memory://', await migratedCopy()),
+      url: null,
+      drop: async () => {},
+    }
   const { url, drop } = await createServerDatabase()
   return { database: await openServer(url, pool, PATIENCE_MS, 'jobs'), url, drop }
 }
@@ -186,8 +262,14 @@ export async function createServerDatabase(): Promise<{ url: string; drop: () =>
 /** A catalogue file as a pharmacy would bring it; what a row leaves out is like the next one's. */
 export function catalogueFile(rows: ProductRow[]): string {
   const usual = {
-    product_type: 'Medicament', category: 'Dolor y fiebre', sub_category: 'Analgésicos', sale_condition: 'noPrescription',
-    shipping_methods: 'homeDelivery|withdrawalStore', normal_price: 1_990, stock: 50, max_quantity: 20,
+    product_type: 'Medicament',
+    category: 'Dolor y fiebre',
+    sub_category: 'Analgésicos',
+    sale_condition: 'noPrescription',
+    shipping_methods: 'homeDelivery|withdrawalStore',
+    normal_price: 1_990,
+    stock: 50,
+    max_quantity: 20,
   }
   const full = rows.map((row) => ({ product_name: `Producto ${row.sku}`, ...usual, ...row }))
   const columns = [...new Set(full.flatMap((row) => Object.keys(row)))]
@@ -196,11 +278,26 @@ export function catalogueFile(rows: ProductRow[]): string {
 
 /** Las Condes (3.190), Valparaíso (4.900), and Isla de Pascua, where nothing is delivered. */
 async function addPlaces(shop: Shop): Promise<void> {
-  await shop.db.insertInto('region').values([{ id: '13', label: 'Metropolitana de Santiago', position: 7 }, { id: '05', label: 'Valparaíso', position: 6 }]).execute()
-  await shop.db.insertInto('commune').values([
-    { id: '13114', label: 'Las Condes', region_id: '13', price: 3_190, is_visible: true },
-    { id: '05101', label: 'Valparaíso', region_id: '05', price: 4_900, is_visible: true },
-    { id: '05201', label: 'Isla de Pascua', region_id: '05', price: 4_900, is_visible: false },
-  ]).execute()
-  await shop.db.insertInto('holiday').values([{ day: '2026-12-08', label: 'Inmaculada Concepción' }, { day: '2026-12-25', label: 'Navidad' }]).execute()
+  await shop.db
+    .insertInto('region')
+    .values([
+      { id: '13', label: 'Metropolitana de Santiago', position: 7 },
+      { id: '05', label: 'Valparaíso', position: 6 },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('commune')
+    .values([
+      { id: '13114', label: 'Las Condes', region_id: '13', price: 3_190, is_visible: true },
+      { id: '05101', label: 'Valparaíso', region_id: '05', price: 4_900, is_visible: true },
+      { id: '05201', label: 'Isla de Pascua', region_id: '05', price: 4_900, is_visible: false },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('holiday')
+    .values([
+      { day: '2026-12-08', label: 'Inmaculada Concepción' },
+      { day: '2026-12-25', label: 'Navidad' },
+    ])
+    .execute()
 }

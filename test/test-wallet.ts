@@ -17,7 +17,14 @@ export async function openWalletShop(options: TestShopOptions) {
 }
 
 function hands(shop: TestShop, notices: SentNotice[]) {
-  const payByWallet = (order: { visitor: string; id: string; amount: number }) => payOrder(shop, { visitor: order.visitor, account: null, orderId: order.id, amount: order.amount, method: 'mercadopago' })
+  const payByWallet = (order: { visitor: string; id: string; amount: number }) =>
+    payOrder(shop, {
+      visitor: order.visitor,
+      account: null,
+      orderId: order.id,
+      amount: order.amount,
+      method: 'mercadopago',
+    })
   const referenceOf = (token: string) => shop.sandbox.wallet.preference(token)!.externalReference
   return {
     payByWallet,
@@ -33,14 +40,24 @@ function hands(shop: TestShop, notices: SentNotice[]) {
       notices.length = 0
       const url = shop.sandbox.wallet.act(token, outcome)
       // Notices leave on their own timers, the latest after 300 ms.
-      const expected = { walk_away: 0, give_up: 0, pay_in_silence: 0, repeated_notice: 3, out_of_order: 2, pay_twice: 2 }[outcome as string] ?? 1
-      for (let waited = 0; notices.length < expected && waited < 100; waited++) await new Promise((resolve) => setTimeout(resolve, 10))
+      const expected =
+        { walk_away: 0, give_up: 0, pay_in_silence: 0, repeated_notice: 3, out_of_order: 2, pay_twice: 2 }[
+          outcome as string
+        ] ?? 1
+      for (let waited = 0; notices.length < expected && waited < 100; waited++)
+        await new Promise((resolve) => setTimeout(resolve, 10))
       return url === null ? null : Object.fromEntries(new URL(url).searchParams)
     },
     back: (query: WalletQuery | null, change: WalletQuery = {}) => {
       const { external_reference, payment_id, collection_status, status } = { ...query, ...change }
-      return returnFromWallet(shop, { externalReference: external_reference!, paymentId: payment_id, collectionStatus: collection_status, paymentStatus: status })
+      return returnFromWallet(shop, {
+        externalReference: external_reference!,
+        paymentId: payment_id,
+        collectionStatus: collection_status,
+        paymentStatus: status,
+      })
     },
-    deliver: ({ headers, url, body }: SentNotice) => hearWalletNotice(shop, { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
+    deliver: ({ headers, url, body }: SentNotice) =>
+      hearWalletNotice(shop, { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
   }
 }

@@ -4,7 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { FrameProvider } from '#web/platform/frame-context.ts'
 import { stylesFirst } from '#web/platform/head-order.ts'
-import { nonceContext, reportErrorContext, requestIdContext, siteOriginContext, tagManagerContext } from '#web/platform/server-contract.ts'
+import {
+  nonceContext,
+  reportErrorContext,
+  requestIdContext,
+  siteOriginContext,
+  tagManagerContext,
+} from '#web/platform/server-contract.ts'
 import { langOf, localeOf } from '#web/platform/locale.ts'
 import { englishOf } from '#web/platform/messages/english.server.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'

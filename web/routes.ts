@@ -8,7 +8,9 @@ export default [
     // Catalogue: listings by type, category and sub-category (SHOP §2)
     route('medicamentos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'medicamentos' }),
     route('dermocosmeticos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'dermocosmeticos' }),
-    route('vitaminas-y-suplementos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'vitaminas-y-suplementos' }),
+    route('vitaminas-y-suplementos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', {
+      id: 'vitaminas-y-suplementos',
+    }),
     route('accesorios/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'accesorios' }),
 
     // The event day that is on, over all types (SHOP §1 §9, CONTENT §2.1)

@@ -17,7 +17,7 @@ Alquitrán Crisálida Carbón Vegetal Reforzado Ginkgo Guaraná Harpagófito Ort
 Belladona Belladonna Oleos Chamomilla Dioscórea Asafétida Ipecacuana Psórico Cólicos Ropivacaína Bupivacaína Mepivacaína Articaína Amitriptilina Doxorrubicina Clonixinato Vitamínico Antihistamínico Antialérgico Suxametonio Pañal Cicatrización Extracción Rehidratante Fosfolípidos Té Psyllium Sódico Líquidos Gástrico Diurético Antidiarreico Hepático Hepáticas Tónico Balsámico Mentolado Ginecológico Estomacal Quirúrgico Gárgaras Océano Cardíaco Orégano Ajenjo Ruibarbo Nébula
 `
   .trim()
-  .split(/\s+/);
+  .split(/\s+/)
 
 /** Acronyms and short marks that keep their capitals inside a product name. */
 export const KEEP_CAPITALS = new Set(
@@ -25,5 +25,5 @@ export const KEEP_CAPITALS = new Set(
   AM PM DBD CVP C-100 C-500 C-1000 C-2000 PBF SF EPR TR14 AB KJ-5 LKM SMB DKT MDK ITF GSK B.P.H. 3M AYR NP-27 MD D.N. D.M. T.M. N.F. VD
   FASA BPH PB IBU R1 HB FPS SPF PPD ADN UV A Y`
     .split(/\s+/)
-    .filter((word) => !["A", "Y", "ASA", "IBU", "AYR", "FASA"].includes(word)),
-);
+    .filter((word) => !['A', 'Y', 'ASA', 'IBU', 'AYR', 'FASA'].includes(word)),
+)

@@ -4,7 +4,7 @@
  * Brands are invented. Prices in pesos of 2026, invented.
  */
 export const ACCESSORY_LIST: Record<string, string> = {
-  "Primeros auxilios": `
+  'Primeros auxilios': `
 Gasas y apósitos;*Gasa estéril {v} 4 pliegues;5 × 5 cm=990,7,5 × 7,5 cm=1290,10 × 10 cm=1490;5,25;990;Andelmo;box;cubrir y limpiar heridas
 Gasas y apósitos;*Gasa parafinada {v};10 × 10 cm;1,10;1290;Andelmo;box;cubrir heridas y quemaduras sin adherirse
 Gasas y apósitos;*Apósito de gasa y algodón {v};10 × 10 cm=690,10 × 20 cm=990,20 × 20 cm=1690;1,10;690;Andelmo;box;absorber y proteger heridas
@@ -32,7 +32,7 @@ Algodón;Cotonitos {v};de papel,de bambú,para bebé;100,200;990;Andelmo;box;hig
 Botiquines;Botiquín {v};para auto=14990,para hogar=24990,de bolsillo=7990,para empresa=49990,de montaña=29990;1;14990;Andelmo;box;tener a mano lo básico de primeros auxilios
 Botiquines;Compresa {v};de gel frío-calor 10 × 25 cm=4490,de gel frío-calor 20 × 30 cm=7990,de frío instantáneo=1990,de semillas para el cuello=9990;1;4490;Kelmay;box;aplicar frío o calor local
 `,
-  "Jeringas y guantes": `
+  'Jeringas y guantes': `
 Jeringas y agujas;*Jeringa {v};1 ml tuberculina=290,3 ml con aguja 21G=290,5 ml con aguja 21G=320,10 ml con aguja 21G=390,20 ml sin aguja=490,60 ml punta catéter=990;1,10,100;290;Trukal;box;uso único
 Jeringas y agujas;*Jeringa de insulina {v};0,5 ml aguja 6 mm,1 ml aguja 6 mm,1 ml aguja 8 mm;10,30,100;3490;Trukal;box;aplicar insulina, uso único
 Jeringas y agujas;*Aguja desechable {v};21G × 1",21G × 1½",23G × 1",25G × 1",25G × ⅝";10,100;990;Trukal;box;uso único
@@ -47,7 +47,7 @@ Mascarillas y protección;*Respirador {v};N95=1490,KN95 blanco=990,KN95 negro=99
 Mascarillas y protección;Protector {v};facial transparente=2990,auditivo de espuma=1490,auditivo de silicona=2490;1;2990;Trukal;box;protección personal
 Mascarillas y protección;*Pechera plástica {v};sin manga,con manga;10,50;2990;Trukal;box;protección desechable
 `,
-  "Control y diagnóstico": `
+  'Control y diagnóstico': `
 Presión arterial;Tensiómetro digital {v};de brazo=29990,de brazo con Bluetooth=44990,de muñeca=22990,de brazo con manguito XL=39990,de brazo para dos usuarios=34990;1;29990;Trukal;box;medir la presión en casa
 Presión arterial;Manguito de recambio {v};talla S=9990,talla M=9990,talla L=11990,talla XL=13990;1;9990;Trukal;box;tensiómetros de brazo
 Presión arterial;*Fonendoscopio {v};adulto negro=14990,adulto azul=14990,pediátrico=14990,doble campana=24990;1;14990;Trukal;box;auscultar
@@ -67,7 +67,7 @@ Pruebas rápidas;*Test de embarazo {v};en cinta=1990,en casete=2990,digital=8990
 Pruebas rápidas;*Autotest {v};de VIH=12990,de antígenos COVID-19=3990,de influenza A y B=6990,de ovulación=7990,de sangre oculta=8990,de infección urinaria=5990;1;12990;Trukal;box;orientar en casa; un resultado se confirma con un profesional
 Balanzas;Balanza {v};digital de vidrio=14990,con grasa corporal=24990,para bebé=39990,de cocina=11990;1;14990;Trukal;box;seguir el peso
 `,
-  "Movilidad y ortopedia": `
+  'Movilidad y ortopedia': `
 Sillas de ruedas;*Silla de ruedas {v};estándar asiento 39 cm=149990,estándar asiento 42 cm=149990,estándar asiento 45 cm=154990,estándar asiento 48 cm=164990,estándar asiento 50 cm=174990,bariátrica=289990,pediátrica asiento 30 cm=169990,pediátrica asiento 34 cm=169990,liviana de aluminio=249990,reclinable=329990,de traslado=119990;1;149990;Kelmay;box;trasladarse con comodidad
 Bastones y andadores;*Bastón {v};de un apoyo regulable=9990,de tres apoyos=16990,de cuatro apoyos=17990,plegable floreado=14990,de madera=12990,con asiento=29990;1;9990;Kelmay;box;dar apoyo al caminar
 Bastones y andadores;*Bastón canadiense {v};codera fija talla M,codera fija talla L,codera móvil talla M,codera móvil talla L;1,2;13990;Kelmay;box;descargar peso al caminar
@@ -94,7 +94,7 @@ Plantillas y pies;Plantillas de gel {v};35-38,39-41,42-45;1;8990;Kelmay;box;amor
 Plantillas y pies;Taloneras de silicona {v};talla S,talla M,talla L;1;7990;Kelmay;box;aliviar la presión en el talón
 Plantillas y pies;Protector para juanetes {v};día=6990,nocturno=9990;1;6990;Kelmay;box;aliviar el roce del juanete
 `,
-  "Cuidado del adulto e incontinencia": `
+  'Cuidado del adulto e incontinencia': `
 Pañales y absorbentes;*Pañal adulto {v};talla M,talla G,talla XG;10,20;9990;Millahogar;box;incontinencia moderada a intensa
 Pañales y absorbentes;Ropa interior absorbente {v};mujer talla M,mujer talla G,hombre talla M,hombre talla G;8,16;8990;Millahogar;box;incontinencia moderada
 Pañales y absorbentes;Toallas para incontinencia {v};leve,moderada,nocturna;10,20;3990;Millahogar;box;pérdidas de orina
@@ -110,7 +110,7 @@ Baño y dormitorio;Chata {v};plástica=8990;1;8990;Millahogar;box;uso en cama
 Alimentación enteral;*Contenedor para alimentación enteral {v};500 ml=2990,1.000 ml=3490;1,10;2990;Millahogar;box;nutrición por sonda
 Alimentación enteral;*Bajada universal para alimentación enteral {v};por gravedad;1,10;2990;Millahogar;box;nutrición por sonda
 `,
-  "Bebé y maternidad": `
+  'Bebé y maternidad': `
 Mamaderas y chupetes;Mamadera {v};anticólicos 150 ml=8990,anticólicos 250 ml=9990,de vidrio 120 ml=9990,de vidrio 240 ml=11990;1;8990;Pewmanty;bottle;alimentar al bebé
 Mamaderas y chupetes;Chupete {v};0-6 meses silicona,6-18 meses silicona,18 meses y más silicona,0-6 meses látex;1,2;4490;Pewmanty;box;calmar al bebé
 Mamaderas y chupetes;Tetina {v};flujo lento,flujo medio,flujo rápido;1,2;3490;Pewmanty;box;mamaderas de cuello ancho
@@ -124,7 +124,7 @@ Lactancia;Pezoneras {v};talla S,talla M;2;7990;Pewmanty;box;facilitar la lactanc
 Higiene del bebé;Aspirador nasal {v};manual=4990,de pera=2990,eléctrico=24990;1;4990;Pewmanty;box;despejar la nariz
 Higiene del bebé;Set de uñas para bebé {v};celeste,rosado;1;6990;Pewmanty;box;cuidar las uñas
 `,
-  "Higiene bucal": `
+  'Higiene bucal': `
 Cepillos dentales;*Cepillo dental {v};suave adulto=1990,medio adulto=1990,ultrasuave=2490,infantil 0 a 2 años=1990,infantil 2 a 5 años=1990,infantil desde 6 años=1990,de ortodoncia=2990,de bambú=2490;1,2;1990;Dentelmo;blister;el cepillado diario
 Cepillos dentales;Cepillo eléctrico {v};sónico blanco=29990,sónico negro=29990,infantil=19990;1;29990;Dentelmo;box;un cepillado parejo
 Cepillos dentales;Repuestos de cepillo eléctrico {v};suave,medio;2,4;9990;Dentelmo;blister;cepillos sónicos Dentelmo
@@ -135,7 +135,7 @@ Prótesis y protectores;*Cepillo para prótesis dental {v};doble cabezal;1;2990;
 Prótesis y protectores;Tabletas limpiadoras de prótesis {v};menta;30,60;4990;Dentelmo;box;limpiar prótesis
 Prótesis y protectores;Protector bucal {v};nocturno=12990,deportivo adulto=8990,deportivo infantil=7990;1;12990;Dentelmo;box;proteger los dientes
 `,
-  "Salud sexual": `
+  'Salud sexual': `
 Preservativos;*Preservativos {v};lubricados,ultradelgados,texturados,extra lubricados,talla grande,sin látex;3,6,12;2490;Yuntal;box;prevenir embarazos e infecciones de transmisión sexual
 Preservativos;*Preservativo femenino {v};lubricado;1,3;3990;Yuntal;box;prevenir embarazos e infecciones de transmisión sexual
 Lubricantes;*Gel lubricante {v};base agua 50 g=4490,base agua 100 g=6990,efecto calor 50 g=5490,sabor frutilla 50 g=5490,de silicona 50 ml=8990;1;4490;Yuntal;tube;dar comodidad
@@ -143,7 +143,7 @@ Copas y toallas;Copa menstrual {v};talla S,talla M,talla L;1;14990;Yuntal;box;ha
 Copas y toallas;Toallas higiénicas {v};normal con alas,nocturna,ultradelgada;10,20;1990;Yuntal;box;el periodo menstrual
 Copas y toallas;Protectores diarios {v};normales,largos;20,60;1490;Yuntal;box;el cuidado diario
 `,
-  "Bienestar y hogar": `
+  'Bienestar y hogar': `
 Organización de remedios;Pastillero {v};semanal=3990,diario=1990,semanal mañana y noche=6990,mensual=12990,con alarma=14990;1;3990;Millahogar;box;ordenar los medicamentos
 Organización de remedios;Cortador de comprimidos {v};simple=2490,con triturador=4490;1;2490;Millahogar;box;partir comprimidos ranurados
 Organización de remedios;Vasito dosificador {v};30 ml;10,50;990;Millahogar;box;medir jarabes
@@ -159,4 +159,4 @@ Cuidado personal;Cortaúñas {v};de manos=1990,de pies=2990,con lupa=4990;1;1990
 Cuidado personal;Pinza depiladora {v};recta,oblicua;1;2490;Millahogar;blister;depilar con precisión
 Cuidado personal;Lima de pies {v};de vidrio,eléctrica=14990;1;4990;Millahogar;box;suavizar durezas
 `,
-};
+}

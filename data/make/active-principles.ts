@@ -1,188 +1,168 @@
-import { BRAND_PRINCIPLES } from "./brand-principles.ts";
-import { PRINCIPLE_TABLE } from "./principle-table.ts";
-import { readPrincipleAtc } from "./read-sources.ts";
-import { lowerUnits, plain, unitOf, withAccents } from "./spanish-names.ts";
+import { BRAND_PRINCIPLES } from './brand-principles.ts'
+import { PRINCIPLE_TABLE } from './principle-table.ts'
+import { readPrincipleAtc } from './read-sources.ts'
+import { lowerUnits, plain, unitOf, withAccents } from './spanish-names.ts'
 
 /** One active principle as the shop names it, and how much of it a unit has. */
-export type Principle = { name: string; amount: string; unit: string };
+export type Principle = { name: string; amount: string; unit: string }
 export type PrincipleFacts = {
-  name: string;
-  atc: string;
-  packPrice?: number | undefined;
-  condition: string;
-};
-
-const spellings: [key: string, facts: PrincipleFacts][] = [];
-for (const { name, atc, condition, pack_price, other_spellings } of PRINCIPLE_TABLE) {
-  const facts: PrincipleFacts = { name, atc, condition, packPrice: pack_price };
-  for (const spelling of [name, ...other_spellings]) spellings.push([plain(spelling), facts]);
+  name: string
+  atc: string
+  packPrice?: number | undefined
+  condition: string
 }
-spellings.sort((a, b) => b[0].length - a[0].length);
-const spelled = new Map(spellings);
 
-const atcByPrinciple = new Map(
-  readPrincipleAtc().map((row) => [plain(row.principio_activo), row.atc_principal]),
-);
+const spellings: [key: string, facts: PrincipleFacts][] = []
+for (const { name, atc, condition, pack_price, other_spellings } of PRINCIPLE_TABLE) {
+  const facts: PrincipleFacts = { name, atc, condition, packPrice: pack_price }
+  for (const spelling of [name, ...other_spellings]) spellings.push([plain(spelling), facts])
+}
+spellings.sort((a, b) => b[0].length - a[0].length)
+const spelled = new Map(spellings)
+
+const atcByPrinciple = new Map(readPrincipleAtc().map((row) => [plain(row.principio_activo), row.atc_principal]))
 
 /** 'ACIDO ASCORBICO' → facts of Ácido ascórbico; unknown names get their accents and the ATC of the public list. */
 export function principleFacts(listed: string): PrincipleFacts {
-  const key = plain(listed).replace(/\s*\(.*$/, "");
-  const known = spelled.get(plain(listed)) ?? spelled.get(key);
-  if (known) return known;
+  const key = plain(listed).replace(/\s*\(.*$/, '')
+  const known = spelled.get(plain(listed)) ?? spelled.get(key)
+  if (known) return known
   const words = listed
     .trim()
     .split(/\s+/)
     .map(withAccents)
-    .join(" ")
-    .replace(/\b([dc]\d+|tm|t\.m\.?)\b/gi, (mark) => mark.toUpperCase());
+    .join(' ')
+    .replace(/\b([dc]\d+|tm|t\.m\.?)\b/gi, (mark) => mark.toUpperCase())
   return {
-    name: words.charAt(0).toLocaleUpperCase("es") + words.slice(1),
-    atc: atcByPrinciple.get(key) ?? "",
-    condition: "",
-  };
+    name: words.charAt(0).toLocaleUpperCase('es') + words.slice(1),
+    atc: atcByPrinciple.get(key) ?? '',
+    condition: '',
+  }
 }
 
 /** Principles named inside a product name, longest spelling first, each stretch of text used once, in order of appearance. */
 export function principlesInText(plainText: string): string[] {
   // 'Sin cafeína' names what it lacks.
-  let rest = ` ${plainText.replace(/\bSIN [A-ZÑ]+/g, " ")} `;
-  const found: { at: number; name: string }[] = [];
+  let rest = ` ${plainText.replace(/\bSIN [A-ZÑ]+/g, ' ')} `
+  const found: { at: number; name: string }[] = []
   for (const [key, facts] of spellings) {
-    if (key.length < 4) continue;
-    const at = rest.search(new RegExp(`[^A-ZÑ]${escape(key)}(?![A-ZÑ])`));
-    if (at < 0) continue;
-    found.push({ at, name: facts.name });
-    rest = rest.slice(0, at + 1) + "·".repeat(key.length) + rest.slice(at + 1 + key.length);
+    if (key.length < 4) continue
+    const at = rest.search(new RegExp(`[^A-ZÑ]${escape(key)}(?![A-ZÑ])`))
+    if (at < 0) continue
+    found.push({ at, name: facts.name })
+    rest = rest.slice(0, at + 1) + '·'.repeat(key.length) + rest.slice(at + 1 + key.length)
   }
-  return [...new Set(found.sort((a, b) => a.at - b.at).map((hit) => hit.name))];
+  return [...new Set(found.sort((a, b) => a.at - b.at).map((hit) => hit.name))]
 }
 
 function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-const brands = BRAND_PRINCIPLES.split("\n").flatMap((line) => {
-  const [starts = "", names = "", atc = ""] = line.split(">").map((part) => part.trim());
-  return starts
-    .split(",")
-    .map((start) => ({
-      start: start.replaceAll("_", " "),
-      names: names ? names.split("+") : [],
-      atc,
-    }));
-});
+const brands = BRAND_PRINCIPLES.split('\n').flatMap((line) => {
+  const [starts = '', names = '', atc = ''] = line.split('>').map((part) => part.trim())
+  return starts.split(',').map((start) => ({
+    start: start.replaceAll('_', ' '),
+    names: names ? names.split('+') : [],
+    atc,
+  }))
+})
 
 /** What a brand is made of, when the register does not say. The ATC may differ from the principle's usual route. */
 export function principlesOfBrand(plainName: string): { names: string[]; atc: string } | undefined {
-  const name = plainName.replaceAll(",", ".");
+  const name = plainName.replaceAll(',', '.')
   return brands.find(
     ({ start }) =>
-      name.startsWith(start) &&
-      (start.length > 5 || !/^[A-ZÑ]/.test(name.slice(start.length)) || start.endsWith(" ")),
-  );
+      name.startsWith(start) && (start.length > 5 || !/^[A-ZÑ]/.test(name.slice(start.length)) || start.endsWith(' ')),
+  )
 }
 
 const STRENGTH =
-  /(\d+(?:[.,]\d+)*)\s*(mg|mcg|µg|ug|g|ui|u\.i\.|u|meq|%)(?![a-z])(?:\s*(?:p\/[pv]|v\/v))?(?:\s*\/\s*(\d*(?:[.,]\d+)?)\s*(ml|g|dosis|do|h(?:ora)?|puls|l|gota))?/i;
+  /(\d+(?:[.,]\d+)*)\s*(mg|mcg|µg|ug|g|ui|u\.i\.|u|meq|%)(?![a-z])(?:\s*(?:p\/[pv]|v\/v))?(?:\s*\/\s*(\d*(?:[.,]\d+)?)\s*(ml|g|dosis|do|h(?:ora)?|puls|l|gota))?/i
 
 /** '8 mg/5 mL' → amount 8, unit 'mg/5 ml'. Thousands dots go, decimals take the dot. */
-export function strengthIn(
-  text: string,
-): { amount: string; unit: string; label: string } | undefined {
-  const hit = STRENGTH.exec(text);
-  if (!hit) return undefined;
-  const [, number = "", unit = "", perCount = "", perUnit] = hit;
-  const amount = decimal(number);
+export function strengthIn(text: string): { amount: string; unit: string; label: string } | undefined {
+  const hit = STRENGTH.exec(text)
+  if (!hit) return undefined
+  const [, number = '', unit = '', perCount = '', perUnit] = hit
+  const amount = decimal(number)
   const denominator = perUnit
-    ? `/${perCount && perCount !== "1" ? `${decimal(perCount)} ` : ""}${unitOf(perUnit.replace(/^hora$/i, "h"))}`
-    : "";
-  let fullUnit = unitOf(unit) + denominator;
-  let shown = amount;
-  if (fullUnit === "g" && Number(amount) <= 5) {
-    shown = String(Math.round(Number(amount) * 1000));
-    fullUnit = "mg";
+    ? `/${perCount && perCount !== '1' ? `${decimal(perCount)} ` : ''}${unitOf(perUnit.replace(/^hora$/i, 'h'))}`
+    : ''
+  let fullUnit = unitOf(unit) + denominator
+  let shown = amount
+  if (fullUnit === 'g' && Number(amount) <= 5) {
+    shown = String(Math.round(Number(amount) * 1000))
+    fullUnit = 'mg'
   }
-  if (fullUnit === "mcg" && Number(amount) >= 1000) {
-    shown = String(Number(amount) / 1000);
-    fullUnit = "mg";
+  if (fullUnit === 'mcg' && Number(amount) >= 1000) {
+    shown = String(Number(amount) / 1000)
+    fullUnit = 'mg'
   }
   return {
     amount: shown,
     unit: fullUnit,
-    label: lowerUnits(`${shownNumber(shown)}${fullUnit === "%" ? "" : " "}${fullUnit}`),
-  };
+    label: lowerUnits(`${shownNumber(shown)}${fullUnit === '%' ? '' : ' '}${fullUnit}`),
+  }
 }
 
 /** '50000' → '50.000', '0.5' → '0,5'. */
 function shownNumber(amount: string): string {
-  return Number(amount) >= 10_000
-    ? amount.replace(/\B(?=(\d{3})+$)/g, ".")
-    : amount.replace(".", ",");
+  return Number(amount) >= 10_000 ? amount.replace(/\B(?=(\d{3})+$)/g, '.') : amount.replace('.', ',')
 }
 
 function decimal(number: string): string {
-  const value = /^\d{1,3}(\.\d{3})+$/.test(number)
-    ? number.replaceAll(".", "")
-    : number.replace(",", ".");
-  return String(Number(value));
+  const value = /^\d{1,3}(\.\d{3})+$/.test(number) ? number.replaceAll('.', '') : number.replace(',', '.')
+  return String(Number(value))
 }
 
 /** '160/25', '320 MG/125 UI' or '0,3/0,1%' → amounts in the order written, each with its unit. */
-export function ratioIn(
-  text: string,
-): { amounts: string[]; units: string[]; label: string } | undefined {
-  const part = String.raw`\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|ui|%)?`;
-  const hit = new RegExp(`(?<![\\d.,/])(${part}(?:\\s*/\\s*${part})+)(?![\\d.,]|\\s*ml)`, "i").exec(
-    text,
-  );
-  if (!hit?.[1]) return undefined;
-  const parts = hit[1]
-    .split("/")
-    .map((piece) => ({
-      amount: decimal(piece.replace(/[^\d.,]/g, "")),
-      unit: /mcg|mg|ui|g|%/i.exec(piece)?.[0],
-    }));
-  const last = parts.findLast((piece) => piece.unit)?.unit ?? "mg";
-  const units = parts.map((piece) => unitOf(piece.unit ?? last));
-  const same = new Set(units).size === 1;
+export function ratioIn(text: string): { amounts: string[]; units: string[]; label: string } | undefined {
+  const part = String.raw`\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|ui|%)?`
+  const hit = new RegExp(`(?<![\\d.,/])(${part}(?:\\s*/\\s*${part})+)(?![\\d.,]|\\s*ml)`, 'i').exec(text)
+  if (!hit?.[1]) return undefined
+  const parts = hit[1].split('/').map((piece) => ({
+    amount: decimal(piece.replace(/[^\d.,]/g, '')),
+    unit: /mcg|mg|ui|g|%/i.exec(piece)?.[0],
+  }))
+  const last = parts.findLast((piece) => piece.unit)?.unit ?? 'mg'
+  const units = parts.map((piece) => unitOf(piece.unit ?? last))
+  const same = new Set(units).size === 1
   const label = same
-    ? `${parts.map((piece) => piece.amount).join("/")}${units[0] === "%" ? "" : " "}${units[0]}`
-    : parts.map((piece, i) => `${piece.amount} ${units[i]}`).join("/");
-  return { amounts: parts.map((piece) => piece.amount), units, label: label.replaceAll(".", ",") };
+    ? `${parts.map((piece) => piece.amount).join('/')}${units[0] === '%' ? '' : ' '}${units[0]}`
+    : parts.map((piece, i) => `${piece.amount} ${units[i]}`).join('/')
+  return { amounts: parts.map((piece) => piece.amount), units, label: label.replaceAll('.', ',') }
 }
 
 /** Names and what the product's text says about amounts, joined. Combined products take amounts only when they match one to one. */
 export function principlesWithAmounts(names: string[], text: string): Principle[] {
-  const unique = [...new Set(names)];
-  const [only] = unique;
+  const unique = [...new Set(names)]
+  const [only] = unique
   if (unique.length === 1 && only !== undefined) {
-    const strength = strengthIn(text);
-    return [{ name: only, amount: strength?.amount ?? "", unit: strength?.unit ?? "" }];
+    const strength = strengthIn(text)
+    return [{ name: only, amount: strength?.amount ?? '', unit: strength?.unit ?? '' }]
   }
-  const ratio = ratioIn(text);
-  const matches = ratio !== undefined && ratio.amounts.length === unique.length;
+  const ratio = ratioIn(text)
+  const matches = ratio !== undefined && ratio.amounts.length === unique.length
   return unique.map((name, i) =>
     inMicrograms({
       name,
-      amount: matches ? (ratio.amounts[i] ?? "") : "",
-      unit: matches ? (ratio.units[i] ?? "") : "",
+      amount: matches ? (ratio.amounts[i] ?? '') : '',
+      unit: matches ? (ratio.units[i] ?? '') : '',
     }),
-  );
+  )
 }
 
 /** Hormones of contraceptives: '75/20' on the label are micrograms. Vitamin D beside calcium is in international units. */
 function inMicrograms(principle: Principle): Principle {
-  const hormone = /^(Etinilestradiol|Gestodeno|Levonorgestrel|Desogestrel)$/.test(principle.name);
-  if (principle.name === "Colecalciferol" && principle.unit === "mg")
-    return { ...principle, unit: "UI" };
-  return hormone && principle.unit === "mg" && Number(principle.amount) >= 10
-    ? { ...principle, unit: "mcg" }
-    : principle;
+  const hormone = /^(Etinilestradiol|Gestodeno|Levonorgestrel|Desogestrel)$/.test(principle.name)
+  if (principle.name === 'Colecalciferol' && principle.unit === 'mg') return { ...principle, unit: 'UI' }
+  return hormone && principle.unit === 'mg' && Number(principle.amount) >= 10
+    ? { ...principle, unit: 'mcg' }
+    : principle
 }
 
 /** The column's text: `Name:amount:unit` joined by pipes. */
 export function principlesColumn(principles: Principle[]): string {
-  return principles
-    .map(({ name, amount, unit }) => `${name.replaceAll(/[:|]/g, " ")}:${amount}:${unit}`)
-    .join("|");
+  return principles.map(({ name, amount, unit }) => `${name.replaceAll(/[:|]/g, ' ')}:${amount}:${unit}`).join('|')
 }

@@ -143,4 +143,4 @@ HARPASUL,HARPIDOL,ARTHOTABS,NATUARTROL,ERBONDA > Harpagophytum procumbens
 UÑA DE GATO,CAT'S CLAW > Uncaria tomentosa > Z3
 UNCADOL > > Z3
 EUCARBON > > A07BA51
-`.trim();
+`.trim()

@@ -1,20 +1,24 @@
-import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
-import { z } from "zod";
-import { PRINCIPLE_TABLE } from "./principle-table.ts";
-import { readAtcNames, readBioequivalents, readOverTheCounter, readRegister } from "./read-sources.ts";
-import { plain } from "./spanish-names.ts";
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { PRINCIPLE_TABLE } from './principle-table.ts'
+import { readAtcNames, readBioequivalents, readOverTheCounter, readRegister } from './read-sources.ts'
+import { plain } from './spanish-names.ts'
 
 /** What search knows of names beside the catalogue: brands with their principles, and every name that is a medicine's. */
 
-export type BrandRow = { brand: string; principles: string; kind: "brand" | "synonym"; source: string };
-export type NameRow = { name: string; source: string };
+export type BrandRow = { brand: string; principles: string; kind: 'brand' | 'synonym'; source: string }
+export type NameRow = { name: string; source: string }
 
 function read<T extends z.ZodType>(file: string, row: T): z.output<T>[] {
-  const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-  return z.array(row).parse(parse(text, { columns: true }));
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  return z.array(row).parse(parse(text, { columns: true }))
 }
-const ownBrand = z.object({ name: z.string().min(2), principles: z.string().min(2), kind: z.enum(["brand", "synonym"]) });
+const ownBrand = z.object({
+  name: z.string().min(2),
+  principles: z.string().min(2),
+  kind: z.enum(['brand', 'synonym']),
+})
 const medicine = z.object({
   sku: z.string(),
   category: z.string(),
@@ -23,59 +27,108 @@ const medicine = z.object({
   brand: z.string(),
   registration: z.string(),
   source: z.string(),
-});
+})
 
 /**
  * One row a name. A brand of the catalogue's medicines whose products have the same principles, in most cases at least;
  * then ours (written/brand-names.csv), which say what the register's extract does not have.
  */
 export function buildBrands(): BrandRow[] {
-  const rows = new Map<string, BrandRow>();
-  for (const row of registeredBrands()) rows.set(plain(row.brand), row);
-  for (const { name, principles, kind } of read("written/brand-names.csv", ownBrand)) {
-    const listed = rows.get(plain(name));
-    const same = listed && sorted(listed.principles) === sorted(principles);
-    if (!same) rows.set(plain(name), { brand: name, principles: principles.split("|").join("|"), kind, source: "ours" });
+  const rows = new Map<string, BrandRow>()
+  for (const row of registeredBrands()) rows.set(plain(row.brand), row)
+  for (const { name, principles, kind } of read('written/brand-names.csv', ownBrand)) {
+    const listed = rows.get(plain(name))
+    const same = listed && sorted(listed.principles) === sorted(principles)
+    if (!same) rows.set(plain(name), { brand: name, principles: principles.split('|').join('|'), kind, source: 'ours' })
   }
-  return [...rows.values()].toSorted((one, other) => one.brand.localeCompare(other.brand, "es"));
+  return [...rows.values()].toSorted((one, other) => one.brand.localeCompare(other.brand, 'es'))
 }
 
-const sorted = (principles: string) => principles.split("|").toSorted().join("|");
-const principlesOf = (column: string) => sorted(column.split("|").map((part) => part.split(":")[0]!).join("|"));
+const sorted = (principles: string) => principles.split('|').toSorted().join('|')
+const principlesOf = (column: string) =>
+  sorted(
+    column
+      .split('|')
+      .map((part) => part.split(':')[0]!)
+      .join('|'),
+  )
 
 function registeredBrands(): BrandRow[] {
   // A registration with its principle in one of the register's three lists; elsewhere make/brand-principles.ts has filled it.
-  const stated = new Set([...readRegister(), ...readOverTheCounter(), ...readBioequivalents()].filter((row) => row.principio_activo !== "").map((row) => row.registro_isp));
-  const principleWords = new Set(PRINCIPLE_TABLE.flatMap(({ name, other_spellings }) => [name, ...other_spellings]).flatMap((name) => plain(name).split(/[^A-ZÑ0-9]+/)).filter((word) => word.length > 3));
-  const products = read("catalogue/medicines.csv", medicine).filter(
-    ({ brand, laboratory, category, active_principles }) => brand !== "" && brand !== laboratory && active_principles !== "" && category !== "Medicina natural y homeopatía" && brand.length > 2 && !principleWords.has(plain(brand).split(/[^A-ZÑ0-9]+/)[0]!),
-  );
+  const stated = new Set(
+    [...readRegister(), ...readOverTheCounter(), ...readBioequivalents()]
+      .filter((row) => row.principio_activo !== '')
+      .map((row) => row.registro_isp),
+  )
+  const principleWords = new Set(
+    PRINCIPLE_TABLE.flatMap(({ name, other_spellings }) => [name, ...other_spellings])
+      .flatMap((name) => plain(name).split(/[^A-ZÑ0-9]+/))
+      .filter((word) => word.length > 3),
+  )
+  const products = read('catalogue/medicines.csv', medicine).filter(
+    ({ brand, laboratory, category, active_principles }) =>
+      brand !== '' &&
+      brand !== laboratory &&
+      active_principles !== '' &&
+      category !== 'Medicina natural y homeopatía' &&
+      brand.length > 2 &&
+      !principleWords.has(plain(brand).split(/[^A-ZÑ0-9]+/)[0]!),
+  )
   return [...Map.groupBy(products, ({ brand }) => brand)].flatMap(([brand, sold]) => {
-    const [most] = [...Map.groupBy(sold, (product) => principlesOf(product.active_principles))].toSorted((one, other) => other[1].length - one[1].length);
+    const [most] = [...Map.groupBy(sold, (product) => principlesOf(product.active_principles))].toSorted(
+      (one, other) => other[1].length - one[1].length,
+    )
     // 'Tapsin' is a family of several medicines: a known name that leads to none of them.
-    const principles = most && most[1].length * 2 > sold.length ? most[0] : "";
-    const [product] = most![1].toSorted((one, other) => Number(stated.has(other.registration)) - Number(stated.has(one.registration)));
-    const source = product!.source === "cenabast" ? "cenabast-maximum-prices-2021-04" : `${stated.has(product!.registration) ? "isp" : "isp+ours"} ${product!.registration}`;
-    return [{ brand, principles, kind: "brand" as const, source }];
-  });
+    const principles = most && most[1].length * 2 > sold.length ? most[0] : ''
+    const [product] = most![1].toSorted(
+      (one, other) => Number(stated.has(other.registration)) - Number(stated.has(one.registration)),
+    )
+    const source =
+      product!.source === 'cenabast'
+        ? 'cenabast-maximum-prices-2021-04'
+        : `${stated.has(product!.registration) ? 'isp' : 'isp+ours'} ${product!.registration}`
+    return [{ brand, principles, kind: 'brand' as const, source }]
+  })
 }
 
 /** Words that are a medicine's name in Chile or in the ATC list: search takes none of them for a slip of another. */
 export function buildMedicineNames(): NameRow[] {
-  const rows = new Map<string, string>();
+  const rows = new Map<string, string>()
   const add = (source: string, names: Iterable<string>) => {
     for (const name of names)
-      for (const word of plain(name).toLowerCase().split(/[^a-z0-9]+/))
-        if (/^[a-z]{5,}$/.test(word) && !ORDINARY.has(word) && !rows.has(word)) rows.set(word, source);
-  };
-  add("active-principles.csv", PRINCIPLE_TABLE.map(({ name }) => name));
-  add("look-alike-names.csv", read("written/look-alike-names.csv", z.object({ name: z.string(), confused_with: z.string() })).flatMap(({ name, confused_with }) => [name, confused_with]));
-  add("atc-codes-es.csv", readAtcNames().filter(({ nivel, descripcion_es }) => nivel === "5" && /^[A-Z]+$/.test(plain(descripcion_es))).map(({ descripcion_es }) => descripcion_es));
-  add("brand-names.csv", read("written/brand-names.csv", ownBrand).flatMap(({ principles }) => principles.split("|")));
-  return [...rows].map(([name, source]) => ({ name, source })).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      for (const word of plain(name)
+        .toLowerCase()
+        .split(/[^a-z0-9]+/))
+        if (/^[a-z]{5,}$/.test(word) && !ORDINARY.has(word) && !rows.has(word)) rows.set(word, source)
+  }
+  add(
+    'active-principles.csv',
+    PRINCIPLE_TABLE.map(({ name }) => name),
+  )
+  add(
+    'look-alike-names.csv',
+    read('written/look-alike-names.csv', z.object({ name: z.string(), confused_with: z.string() })).flatMap(
+      ({ name, confused_with }) => [name, confused_with],
+    ),
+  )
+  add(
+    'atc-codes-es.csv',
+    readAtcNames()
+      .filter(({ nivel, descripcion_es }) => nivel === '5' && /^[A-Z]+$/.test(plain(descripcion_es)))
+      .map(({ descripcion_es }) => descripcion_es),
+  )
+  add(
+    'brand-names.csv',
+    read('written/brand-names.csv', ownBrand).flatMap(({ principles }) => principles.split('|')),
+  )
+  return [...rows]
+    .map(([name, source]) => ({ name, source }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** Words of principles' names that are no medicine's own. */
 const ORDINARY = new Set(
-  "acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato carbonato citrato fosfato gluconato oxido hidroxido cloruro fluoruro nitrato peroxido bicarbonato acetato aceite alcohol agua inyectables sales rehidratacion oral activado carbon vacuna hepatitis influenza humano humana conjugada polisacarida varicela antirrabica rotavirus vitamina vitaminas omega hidrogeno azufre extracto colageno yodada violeta genciana plata castano indias azul metileno".split(" "),
-);
+  'acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato carbonato citrato fosfato gluconato oxido hidroxido cloruro fluoruro nitrato peroxido bicarbonato acetato aceite alcohol agua inyectables sales rehidratacion oral activado carbon vacuna hepatitis influenza humano humana conjugada polisacarida varicela antirrabica rotavirus vitamina vitaminas omega hidrogeno azufre extracto colageno yodada violeta genciana plata castano indias azul metileno'.split(
+    ' ',
+  ),
+)

@@ -2,13 +2,13 @@
  * Dermocosmetics of brands that Boldo invents. A brand has its own lines: 'category / sub ; product with {v} ; variants ;
  * sizes ; price ; form ; package ; ingredients (INCI-like names in Spanish) ; what it does'.
  */
-export type DermoBrand = { brand: string; laboratory: string; character: string; lines: string };
+export type DermoBrand = { brand: string; laboratory: string; character: string; lines: string }
 
 export const DERMO_BRANDS: DermoBrand[] = [
   {
-    brand: "Ñirea",
-    laboratory: "Ñirea Dermatología",
-    character: "inspirada en los bosques de ñirre de Aysén, para piel sensible",
+    brand: 'Ñirea',
+    laboratory: 'Ñirea Dermatología',
+    character: 'inspirada en los bosques de ñirre de Aysén, para piel sensible',
     lines: `
 Rostro/Limpieza;Agua micelar {v};piel sensible,piel mixta;200,400;9990;Solución;bottle;Poloxámero 184,Glicerina,Extracto de ñirre;limpia y desmaquilla sin frotar
 Rostro/Limpieza;Gel limpiador calmante {v};;150,300;10990;Gel;bottle;Coco-glucósido,Pantenol,Avena;limpia sin resecar
@@ -28,9 +28,9 @@ Cuerpo/Hidratación corporal;Loción corporal {v};piel sensible,piel atópica;25
 `,
   },
   {
-    brand: "Atacalma",
-    laboratory: "Laboratorio Atacalma",
-    character: "nacida bajo el sol del norte, experta en protección solar",
+    brand: 'Atacalma',
+    laboratory: 'Laboratorio Atacalma',
+    character: 'nacida bajo el sol del norte, experta en protección solar',
     lines: `
 Protección solar/Rostro;Protector solar facial SPF 50+ {v};toque seco,hidratante,antimanchas,fluido invisible,para piel con acné;50;16990;Emulsión;tube;Filtros UVA y UVB,Vitamina E,Niacinamida;protege del sol sin dejar residuo blanco
 Protección solar/Rostro;Protector solar con color SPF 50+ {v};tono claro,tono medio,tono oscuro;40;18990;Crema;tube;Óxido de zinc,Dióxido de titanio,Óxidos de hierro;protege y unifica el tono
@@ -48,9 +48,9 @@ Rostro/Manchas;Crema despigmentante de noche {v};;40;26990;Crema;tube;Ácido kó
 `,
   },
   {
-    brand: "Maitenia",
-    laboratory: "Maitenia Cosmética",
-    character: "ciencia antiedad con botánica del bosque de maitenes",
+    brand: 'Maitenia',
+    laboratory: 'Maitenia Cosmética',
+    character: 'ciencia antiedad con botánica del bosque de maitenes',
     lines: `
 Rostro/Antiedad;Sérum de retinol {v};0,1 %,0,3 %,0,5 %;30;25990;Sérum;dropper;Retinol,Escualano,Vitamina E;mejora el aspecto de líneas y textura
 Rostro/Antiedad;Crema de noche con péptidos {v};;50;29990;Crema;jar;Péptidos,Ceramidas,Manteca de karité;nutre y da firmeza
@@ -68,9 +68,9 @@ Cuerpo/Manos y pies;Crema de manos antiedad {v};;50,75;7990;Crema;tube;Niacinami
 `,
   },
   {
-    brand: "Quilué",
-    laboratory: "Quilué Laboratorio",
-    character: "limpieza a base de quillay para piel grasa y con imperfecciones",
+    brand: 'Quilué',
+    laboratory: 'Quilué Laboratorio',
+    character: 'limpieza a base de quillay para piel grasa y con imperfecciones',
     lines: `
 Rostro/Acné e imperfecciones;Gel limpiador purificante {v};;150,250,400;9990;Gel;bottle;Ácido salicílico 2 %,Quillay,Zinc;limpia en profundidad y reduce el brillo
 Rostro/Acné e imperfecciones;Tónico exfoliante {v};BHA 2 %,AHA 7 %;200;13990;Solución;bottle;Ácido salicílico,Ácido glicólico,Hamamelis;afina la textura y destapa poros
@@ -85,9 +85,9 @@ Cuerpo/Limpieza corporal;Gel de ducha purificante {v};;250,500;8990;Gel;bottle;�
 `,
   },
   {
-    brand: "Chilcán",
-    laboratory: "Chilcán Capilar",
-    character: "cuidado capilar con hierbas del valle central",
+    brand: 'Chilcán',
+    laboratory: 'Chilcán Capilar',
+    character: 'cuidado capilar con hierbas del valle central',
     lines: `
 Capilar/Champú;Champú {v};anticaspa,anticaída,cabello graso,cabello seco,cabello teñido,uso frecuente,rizos;250,400;9990;Champú;bottle;Quillay,Pantenol,Ortiga;limpia y cuida el cuero cabelludo
 Capilar/Acondicionador y mascarilla;Acondicionador {v};cabello seco,cabello teñido,rizos,uso diario;250,400;9990;Acondicionador;bottle;Manteca de karité,Pantenol,Queratina;desenreda y suaviza
@@ -103,9 +103,9 @@ Capilar/Champú;Champú en seco {v};original,tono oscuro;150;7990;Aerosol;bottle
 `,
   },
   {
-    brand: "Marelhue",
-    laboratory: "Marelhue Cosmética",
-    character: "rutinas corporales con algas y sales de la costa chilena",
+    brand: 'Marelhue',
+    laboratory: 'Marelhue Cosmética',
+    character: 'rutinas corporales con algas y sales de la costa chilena',
     lines: `
 Cuerpo/Hidratación corporal;Crema corporal {v};algas,karité,urea 10 %,avena;200,400;11990;Crema;jar;Urea,Glicerina,Extracto de cochayuyo;hidrata la piel seca
 Cuerpo/Hidratación corporal;Aceite corporal {v};almendras,rosa mosqueta,seco;100,200;10990;Aceite;bottle;Aceites vegetales,Vitamina E;nutre y da elasticidad
@@ -122,9 +122,9 @@ Cuerpo/Reafirmantes;Crema antiestrías {v};;150,200;15990;Crema;tube;Aceite de r
 `,
   },
   {
-    brand: "Pudulí",
-    laboratory: "Pudulí Bebé",
-    character: "cuidado suave para guaguas y niños",
+    brand: 'Pudulí',
+    laboratory: 'Pudulí Bebé',
+    character: 'cuidado suave para guaguas y niños',
     lines: `
 Bebé y niños/Baño;Champú de bebé {v};manzanilla,avena;200,400,750;5990;Champú;bottle;Manzanilla,Coco-glucósido;limpia sin irritar los ojos
 Bebé y niños/Baño;Jabón líquido de bebé {v};avena,sin perfume;200,400;5990;Jabón líquido;bottle;Avena,Glicerina;limpia de la cabeza a los pies
@@ -141,9 +141,9 @@ Bebé y niños/Baño;Colonia sin alcohol {v};manzanilla,lavanda;120,240;6990;Col
 `,
   },
   {
-    brand: "Lengal",
-    laboratory: "Barbería Austral",
-    character: "cuidado masculino con madera de lenga",
+    brand: 'Lengal',
+    laboratory: 'Barbería Austral',
+    character: 'cuidado masculino con madera de lenga',
     lines: `
 Hombre/Afeitado;Espuma de afeitar {v};piel sensible,clásica;200;5990;Espuma;bottle;Aloe vera,Glicerina;prepara un afeitado suave
 Hombre/Afeitado;Bálsamo después de afeitar {v};sin alcohol;75,100;8990;Bálsamo;tube;Alantoína,Pantenol,Hamamelis;calma la piel
@@ -158,4 +158,4 @@ Hombre/Rostro;Hidratante facial hombre {v};matificante,antiedad,SPF 30;50;13990;
 Hombre/Rostro;Gel limpiador hombre {v};carbón,menta;150;8990;Gel;bottle;Ácido salicílico,Quillay;limpia a fondo
 `,
   },
-];
+]

@@ -1,65 +1,64 @@
-import type { CatalogueRow, PackageKind, ProductType } from "./catalogue-row.ts";
-import { contentText } from "./medicine-text.ts";
-import { shelfFacts, type ShelfFacts } from "./shelf-facts.ts";
-import { shareOf, stableHash } from "./stable-hash.ts";
+import type { CatalogueRow, PackageKind, ProductType } from './catalogue-row.ts'
+import { contentText } from './medicine-text.ts'
+import { shelfFacts, type ShelfFacts } from './shelf-facts.ts'
+import { shareOf, stableHash } from './stable-hash.ts'
 
 /** Turns the written lists of accessories, vitamins and dermocosmetics into rows. Brands, packs and prices are Boldo's invention. */
 export type RangeItem = {
-  type: ProductType;
-  category: string;
-  sub: string;
-  name: string;
-  brand: string;
-  laboratory: string;
-  principles: string;
-  strength: string;
-  form: string;
-  formText: string;
-  units: number;
-  kind: PackageKind;
-  price: number;
+  type: ProductType
+  category: string
+  sub: string
+  name: string
+  brand: string
+  laboratory: string
+  principles: string
+  strength: string
+  form: string
+  formText: string
+  units: number
+  kind: PackageKind
+  price: number
   /** Sold by countable units, so a price per unit helps to compare. */
-  countable: boolean;
-  description: string;
-  storage: string;
-  source: CatalogueRow["source"];
-  subscription: boolean;
-};
+  countable: boolean
+  description: string
+  storage: string
+  source: CatalogueRow['source']
+  subscription: boolean
+}
 
 const SKU_START: Record<ProductType, string> = {
-  Medicament: "90",
-  Accesories: "91",
-  "Vitamins-supplements": "92",
-  Dermocosmetic: "93",
-};
+  Medicament: '90',
+  Accesories: '91',
+  'Vitamins-supplements': '92',
+  Dermocosmetic: '93',
+}
 
 /** Gives each item a SKU from its own name, so that adding lines does not renumber the others. */
 export function rangeRows(items: RangeItem[]): CatalogueRow[] {
-  const taken = new Set<string>();
+  const taken = new Set<string>()
   return items.map((item) => {
-    const sku = freeSku(item, taken);
-    taken.add(sku);
-    return rowOf(item, sku);
-  });
+    const sku = freeSku(item, taken)
+    taken.add(sku)
+    return rowOf(item, sku)
+  })
 }
 
 function freeSku(item: RangeItem, taken: Set<string>): string {
-  let number = stableHash(`${item.type}|${item.name}|${item.units}`) % 100_000;
-  while (taken.has(SKU_START[item.type] + String(number).padStart(5, "0")))
-    number = (number + 1) % 100_000;
-  return SKU_START[item.type] + String(number).padStart(5, "0");
+  let number = stableHash(`${item.type}|${item.name}|${item.units}`) % 100_000
+  while (taken.has(SKU_START[item.type] + String(number).padStart(5, '0'))) number = (number + 1) % 100_000
+  return SKU_START[item.type] + String(number).padStart(5, '0')
 }
 
 function rowOf(item: RangeItem, sku: string): CatalogueRow {
-  const price = item.price * (0.96 + shareOf(`${sku}:price`) * 0.08);
+  const price = item.price * (0.96 + shareOf(`${sku}:price`) * 0.08)
   const shelf = shelfFacts({
     sku,
     price,
     type: item.type,
-    condition: "noPrescription",
+    condition: 'noPrescription',
     units: item.countable && item.units > 1 ? item.units : undefined,
     available: true,
-  });
+  })
   return {
     sku,
     product_name: item.name,
@@ -75,30 +74,29 @@ function rowOf(item: RangeItem, sku: string): CatalogueRow {
     package_kind: item.kind,
     laboratory: item.laboratory,
     brand: item.brand,
-    sale_condition: "noPrescription",
+    sale_condition: 'noPrescription',
     storage_condition: item.storage,
     cold_chain: false,
-    equivalence: "",
-    shipping_methods:
-      shareOf(`${sku}:pickup`) < 0.01 ? "withdrawalStore" : "homeDelivery|withdrawalStore",
+    equivalence: '',
+    shipping_methods: shareOf(`${sku}:pickup`) < 0.01 ? 'withdrawalStore' : 'homeDelivery|withdrawalStore',
     ...shelf,
     subscription: item.subscription,
     need_quote: false,
     insurance: false,
-    badge: shareOf(`${sku}:badge`) < 0.04 ? "Más vendido" : "",
+    badge: shareOf(`${sku}:badge`) < 0.04 ? 'Más vendido' : '',
     promo_available: promotionOf(sku, shelf),
     description: item.description,
-    registration: "",
-    atc: "",
+    registration: '',
+    atc: '',
     source: item.source,
-  };
+  }
 }
 
 /** A few of what has no offer take part in a promotion instead. */
-function promotionOf(sku: string, { offer_price, normal_price }: ShelfFacts): CatalogueRow["promo_available"] {
-  if (offer_price !== "") return "";
-  const share = shareOf(`${sku}:promotion`);
-  if (share < 0.04 && normal_price < 20_000) return "lleva-3-paga-2";
-  if (share < 0.06) return "menos-25";
-  return share < 0.075 && normal_price > 5_000 ? "ahorra-1000" : "";
+function promotionOf(sku: string, { offer_price, normal_price }: ShelfFacts): CatalogueRow['promo_available'] {
+  if (offer_price !== '') return ''
+  const share = shareOf(`${sku}:promotion`)
+  if (share < 0.04 && normal_price < 20_000) return 'lleva-3-paga-2'
+  if (share < 0.06) return 'menos-25'
+  return share < 0.075 && normal_price > 5_000 ? 'ahorra-1000' : ''
 }

@@ -1,28 +1,28 @@
-import type { Equivalence, SaleCondition } from "./catalogue-row.ts";
-import type { Principle } from "./active-principles.ts";
-import type { DosageForm } from "./dosage-forms.ts";
-import type { TherapeuticGroup } from "./therapeutic-groups.ts";
+import type { Equivalence, SaleCondition } from './catalogue-row.ts'
+import type { Principle } from './active-principles.ts'
+import type { DosageForm } from './dosage-forms.ts'
+import type { TherapeuticGroup } from './therapeutic-groups.ts'
 
 /** What the lists tell about one medicine, before price, stock and text are added. */
 export type MedicineDraft = {
-  sku: string;
-  registration: string;
-  source: "isp" | "cenabast";
-  name: string;
-  brand: string;
+  sku: string
+  registration: string
+  source: 'isp' | 'cenabast'
+  name: string
+  brand: string
   /** True when the product is named after its principle: it sells cheaper than a brand. */
-  namedAfterPrinciple: boolean;
-  principles: Principle[];
-  strength: string;
-  form: DosageForm;
-  unitContent: number;
-  laboratory: string;
-  atc: string;
-  group: TherapeuticGroup;
-  condition: SaleCondition;
-  coldChain: boolean;
-  equivalence: Equivalence;
+  namedAfterPrinciple: boolean
+  principles: Principle[]
+  strength: string
+  form: DosageForm
+  unitContent: number
+  laboratory: string
+  atc: string
+  group: TherapeuticGroup
+  condition: SaleCondition
+  coldChain: boolean
+  equivalence: Equivalence
   /** Hospitals, clinics and laboratories buy it; the shop keeps the record, disabled. */
-  clinicalUse: boolean;
-  homeopathic: boolean;
-};
+  clinicalUse: boolean
+  homeopathic: boolean
+}

@@ -1,6 +1,6 @@
-import type { Principle } from "./active-principles.ts";
-import type { DosageForm } from "./dosage-forms.ts";
-import { stableHash } from "./stable-hash.ts";
+import type { Principle } from './active-principles.ts'
+import type { DosageForm } from './dosage-forms.ts'
+import { stableHash } from './stable-hash.ts'
 
 /** Packs that are not the usual ones of their form, as sold in Chile: a course of antibiotic, a weekly tablet, a cycle. Own knowledge. */
 const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
@@ -47,40 +47,35 @@ const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Simeticona/, [30, 20]],
   [/Metformina/, [30, 60]],
   [/Clorhexidina/, [20, 12]],
-];
+]
 
 const VOLUME_OF_PRINCIPLE: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Amorolfina/, [2.5, 5]],
   [/Latanoprost|Travoprost|Bimatoprost/, [2.5, 3]],
   [/Azitromicina/, [15, 30]],
   [/Alcohol etílico|Vaselina/, [250, 500, 1000]],
-];
+]
 
-const ONE_TABLET = /1\.5/;
+const ONE_TABLET = /1\.5/
 
 /** How many units, millilitres or grams a pack holds: from the usual packs of the principle or the form, chosen by the product's own key. */
-export function packSizeOf(
-  key: string,
-  form: DosageForm,
-  principles: Principle[],
-  turn = 0,
-): number {
-  const name = principles.map((principle) => principle.name).join(" + ");
-  if (/^Vacuna|^Insulina.*humana/.test(name) && !/Lápiz/.test(form.label)) return 1;
+export function packSizeOf(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
+  const name = principles.map((principle) => principle.name).join(' + ')
+  if (/^Vacuna|^Insulina.*humana/.test(name) && !/Lápiz/.test(form.label)) return 1
   if (
     /inyectable/.test(form.label) &&
     /Denosumab|Triptorelina|Medroxiprogesterona|Testosterona|Octreotida|Epoetina|Enoxaparina|Toxina|Folitropina/.test(
       name,
     )
   )
-    return 1;
-  const oral = form.countable && /^(Comprimidos|Cápsulas|Grageas)/.test(form.label);
-  const table = oral ? USUAL : form.countable ? [] : VOLUME_OF_PRINCIPLE;
-  let packs = table.find(([pattern]) => pattern.test(name))?.[1] ?? form.packs;
-  if (/^Levonorgestrel$/.test(name) && !ONE_TABLET.test(principles[0]?.amount ?? ""))
-    packs = Number(principles[0]?.amount) < 0.5 ? [35, 28] : [2];
-  if (/efervescentes/.test(form.label)) packs = form.packs;
-  const distinct = turn > 0 ? [...new Set([...packs, ...form.packs])] : packs;
-  const first = distinct.indexOf(packs[stableHash(`${key}:pack`) % packs.length] ?? packs[0] ?? 1);
-  return distinct[(first + turn) % distinct.length] ?? 1;
+    return 1
+  const oral = form.countable && /^(Comprimidos|Cápsulas|Grageas)/.test(form.label)
+  const table = oral ? USUAL : form.countable ? [] : VOLUME_OF_PRINCIPLE
+  let packs = table.find(([pattern]) => pattern.test(name))?.[1] ?? form.packs
+  if (/^Levonorgestrel$/.test(name) && !ONE_TABLET.test(principles[0]?.amount ?? ''))
+    packs = Number(principles[0]?.amount) < 0.5 ? [35, 28] : [2]
+  if (/efervescentes/.test(form.label)) packs = form.packs
+  const distinct = turn > 0 ? [...new Set([...packs, ...form.packs])] : packs
+  const first = distinct.indexOf(packs[stableHash(`${key}:pack`) % packs.length] ?? packs[0] ?? 1)
+  return distinct[(first + turn) % distinct.length] ?? 1
 }

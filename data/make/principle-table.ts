@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
-import { z } from "zod";
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
 
 /**
  * data/written/active-principles.csv: the principles of the register as a Chilean pharmacist writes them.
@@ -12,15 +12,13 @@ import { z } from "zod";
 const line = z.object({
   name: z.string().min(1),
   atc: z.string(),
-  pack_price: z.union([z.literal("").transform(() => undefined), z.coerce.number().int()]),
-  condition: z.enum(["N", "S", "M", "R", "Q", ""]),
-  other_spellings: z.string().transform((text) => (text ? text.split("|") : [])),
-});
+  pack_price: z.union([z.literal('').transform(() => undefined), z.coerce.number().int()]),
+  condition: z.enum(['N', 'S', 'M', 'R', 'Q', '']),
+  other_spellings: z.string().transform((text) => (text ? text.split('|') : [])),
+})
 
-export const PRINCIPLE_TABLE = z
-  .array(line)
-  .parse(
-    parse(readFileSync(new URL("../written/active-principles.csv", import.meta.url), "utf8"), {
-      columns: true,
-    }),
-  );
+export const PRINCIPLE_TABLE = z.array(line).parse(
+  parse(readFileSync(new URL('../written/active-principles.csv', import.meta.url), 'utf8'), {
+    columns: true,
+  }),
+)

@@ -1,21 +1,21 @@
-import type { SaleCondition } from "./catalogue-row.ts";
-import { principleFacts, type Principle } from "./active-principles.ts";
-import type { TherapeuticGroup } from "./therapeutic-groups.ts";
+import type { SaleCondition } from './catalogue-row.ts'
+import { principleFacts, type Principle } from './active-principles.ts'
+import type { TherapeuticGroup } from './therapeutic-groups.ts'
 
 const BY_CODE: Record<string, SaleCondition> = {
-  N: "noPrescription",
-  S: "simpleRecipe",
-  M: "MandatorySimpleRecipe",
-  R: "recipeRetention",
-  Q: "recipeCheck",
-};
+  N: 'noPrescription',
+  S: 'simpleRecipe',
+  M: 'MandatorySimpleRecipe',
+  R: 'recipeRetention',
+  Q: 'recipeCheck',
+}
 const STRICTEST: SaleCondition[] = [
-  "recipeCheck",
-  "recipeRetention",
-  "MandatorySimpleRecipe",
-  "simpleRecipe",
-  "noPrescription",
-];
+  'recipeCheck',
+  'recipeRetention',
+  'MandatorySimpleRecipe',
+  'simpleRecipe',
+  'noPrescription',
+]
 
 /**
  * The condition under which a medicine leaves the shop. 'Directa' in the register is final, but for what is injected: the
@@ -24,27 +24,24 @@ const STRICTEST: SaleCondition[] = [
  * group. A registered product without 'Directa' is nearly always under prescription.
  */
 export function saleConditionOf(input: {
-  direct: boolean;
-  registered: boolean;
-  principles: Principle[];
-  group: TherapeuticGroup;
-  form: string;
+  direct: boolean
+  registered: boolean
+  principles: Principle[]
+  group: TherapeuticGroup
+  form: string
 }): SaleCondition {
-  if (input.direct) return /inyectable/i.test(input.form) ? "simpleRecipe" : "noPrescription";
-  const codes = input.principles.map(
-    ({ name }) => BY_CODE[principleFacts(name).condition] ?? input.group.condition,
-  );
-  const strictest =
-    STRICTEST.find((condition) => codes.includes(condition)) ?? input.group.condition;
-  return strictest === "noPrescription" && input.registered ? "simpleRecipe" : strictest;
+  if (input.direct) return /inyectable/i.test(input.form) ? 'simpleRecipe' : 'noPrescription'
+  const codes = input.principles.map(({ name }) => BY_CODE[principleFacts(name).condition] ?? input.group.condition)
+  const strictest = STRICTEST.find((condition) => codes.includes(condition)) ?? input.group.condition
+  return strictest === 'noPrescription' && input.registered ? 'simpleRecipe' : strictest
 }
 
 /** Psychotropics and narcotics are handed over in person: DS 404 and DS 405 of 1983 ask for identity and a kept prescription. */
 export function onlyInStore(condition: SaleCondition, atc: string): boolean {
   return (
-    condition === "recipeCheck" ||
-    (condition === "recipeRetention" && /^(N05B|N05C|N03AE|N03AA|A08AA|N02A|R05DA04)/.test(atc))
-  );
+    condition === 'recipeCheck' ||
+    (condition === 'recipeRetention' && /^(N05B|N05C|N03AE|N03AA|A08AA|N02A|R05DA04)/.test(atc))
+  )
 }
 
 /** Refrigerated: insulins, vaccines, some hormones, biologicals and eye drops. Source: CENABAST's 'Refrigerados' and public leaflets. */
@@ -54,13 +51,13 @@ export function needsColdChain(plainName: string, atc: string): boolean {
     /INSULIN|VACUNA|LATANOP|SOMATROPINA|EPOETINA|OCTREOTID|ADALIMUMAB|ETANERCEPT|INFLUENZA|CLORAMBUCILO|DENOSUMAB/.test(
       plainName,
     )
-  );
+  )
 }
 
 const CLINICAL =
-  /AGUA .*INYEC|ROCURONIO|SUXAMETONIO|ETOMIDATO|TIOPENTAL|SEVOFLURANO|ISOFLURANO|ENFLURANO|IOVERSOL|GADOVERSETAMIDA|AMIDOTRIZOATO|PERFUSION|INFUSION|MEROPENEM|IMIPENEM|VANCOMICINA|CASPOFUNGINA|DOCETAXEL|PACLITAXEL|PEMETREXED|BENDAMUSTINA|BORTEZOMIB|IRINOTECAN|OXALIPLATINO|DACARBAZINA|DOXORRUBICINA|IFOSFAMIDA|VINBLASTINA|FLUOROURACILO|PLERIXAFOR|AMINOACIDOS|ALANINA|DANTROLENO|NALOXONA|FLUMAZENIL|NITROPRUSIATO|ROPIVACAINA|PIPERACILINA|CEFTIZOXIMA|ANFOTERICINA|POTASIO CLORURO|MANGANESO|LIQUIDO PARA INHALACION|AMBISOME|LAVADOR QUIRURGICO|DURAPREP|SOLUPREP|HEPARINA SODICA|CALCIO DIHIDRATO|MIDAZOLAM.*INY|MORFINA.*INY|PETIDINA|FENTANILO.*INY|KETAMINA|REMIFENTANILO|(METADONA|LORAZEPAM|DIAZEPAM|FENOBARBITAL).*\bINY|TOXINA BOTULINICA|CO-TRIMOXAZOL|OPTIMARK|CONRAY|MD-76|GASTROVIEW|ENFLURANO|CETROXPIRA|IMPICIRA|DIPEPTIVEN|HOFSA LAVADOR|EPOETINA|BREXIL|OCTRIN/;
+  /AGUA .*INYEC|ROCURONIO|SUXAMETONIO|ETOMIDATO|TIOPENTAL|SEVOFLURANO|ISOFLURANO|ENFLURANO|IOVERSOL|GADOVERSETAMIDA|AMIDOTRIZOATO|PERFUSION|INFUSION|MEROPENEM|IMIPENEM|VANCOMICINA|CASPOFUNGINA|DOCETAXEL|PACLITAXEL|PEMETREXED|BENDAMUSTINA|BORTEZOMIB|IRINOTECAN|OXALIPLATINO|DACARBAZINA|DOXORRUBICINA|IFOSFAMIDA|VINBLASTINA|FLUOROURACILO|PLERIXAFOR|AMINOACIDOS|ALANINA|DANTROLENO|NALOXONA|FLUMAZENIL|NITROPRUSIATO|ROPIVACAINA|PIPERACILINA|CEFTIZOXIMA|ANFOTERICINA|POTASIO CLORURO|MANGANESO|LIQUIDO PARA INHALACION|AMBISOME|LAVADOR QUIRURGICO|DURAPREP|SOLUPREP|HEPARINA SODICA|CALCIO DIHIDRATO|MIDAZOLAM.*INY|MORFINA.*INY|PETIDINA|FENTANILO.*INY|KETAMINA|REMIFENTANILO|(METADONA|LORAZEPAM|DIAZEPAM|FENOBARBITAL).*\bINY|TOXINA BOTULINICA|CO-TRIMOXAZOL|OPTIMARK|CONRAY|MD-76|GASTROVIEW|ENFLURANO|CETROXPIRA|IMPICIRA|DIPEPTIVEN|HOFSA LAVADOR|EPOETINA|BREXIL|OCTRIN/
 
 /** Bought by hospitals and clinics, not by people in a shop. */
 export function isForClinicalUse(plainName: string, atc: string, form: string): boolean {
-  return CLINICAL.test(plainName) || (/inyectable/.test(form) && /^(J01|J02|L01|N01)/.test(atc));
+  return CLINICAL.test(plainName) || (/inyectable/.test(form) && /^(J01|J02|L01|N01)/.test(atc))
 }

@@ -39,7 +39,7 @@ Zinc y hierro;Hierro bisglicinato {s};Hierro bisglicinato;25 mg=8990;Cápsulas;3
 Zinc y hierro;Selenio {s};Selenio;100 mcg=7990,200 mcg=9490;Comprimidos;30,60;7990;Vitalerce;selenio
 Zinc y hierro;Potasio citrato {s};Potasio citrato;99 mg;Cápsulas;60,100;7990;Cordanutra;potasio
 `,
-  "Omega y aceites": `
+  'Omega y aceites': `
 Omega 3;Omega 3 {s};Aceite de pescado;1000 mg=8990,1200 mg=10990;Cápsulas blandas;30,60,120;8990;Vitalerce,Rukavita,Maullín Nutrición;omega 3 (EPA y DHA)
 Omega 3;Omega 3 ultra {s};EPA,DHA 400 mg;600 mg;Cápsulas blandas;30,60,90;16990;Maullín Nutrición;EPA y DHA concentrados
 Omega 3;Omega 3 líquido {s};Aceite de pescado;sabor limón,sabor naranja;Líquido oral;120,240;14990;Maullín Nutrición;omega 3 (EPA y DHA)
@@ -49,7 +49,7 @@ Aceites;Aceite de onagra {s};Aceite de onagra;500 mg=9990,1000 mg=12990;Cápsula
 Aceites;Aceite de linaza {s};Aceite de linaza;1000 mg;Cápsulas blandas;60,100;9990;Solnativo;omega 3 vegetal
 Aceites;Aceite de rosa mosqueta {s};Aceite de rosa mosqueta;500 mg;Cápsulas blandas;30,60;9990;Solnativo;ácidos grasos vegetales
 `,
-  "Articulaciones y belleza": `
+  'Articulaciones y belleza': `
 Colágeno;Colágeno hidrolizado {s};Colágeno hidrolizado;sabor natural=16990,sabor frutos rojos=17990,sabor maracuyá=17990;Polvo;300,500;16990;Cordanutra,Maullín Nutrición;colágeno
 Colágeno;Colágeno + Vitamina C {s};Colágeno hidrolizado,Ácido ascórbico 80 mg;750 mg;Comprimidos;60,120;12990;Vitalerce;colágeno y vitamina C
 Colágeno;Colágeno tipo II {s};Colágeno tipo II no desnaturalizado;40 mg;Cápsulas;30,60;19990;Cordanutra;colágeno tipo II
@@ -61,7 +61,7 @@ Pelo, piel y uñas;Pelo, Piel y Uñas {s};Biotina 5 mg,Zinc 15 mg,Colágeno 100 
 Pelo, piel y uñas;Gomitas de biotina {s};Biotina 5 mg;frutos rojos;Gomitas;60,90;12990;Solnativo;biotina
 Pelo, piel y uñas;Ácido hialurónico {s};Ácido hialurónico;100 mg=14990,200 mg=18990;Cápsulas;30,60;14990;Cordanutra;ácido hialurónico
 `,
-  "Digestión y defensas": `
+  'Digestión y defensas': `
 Probióticos;Probiótico {s};Lactobacillus y Bifidobacterium;10.000 millones UFC=13990,20.000 millones UFC=17990,50.000 millones UFC=24990;Cápsulas;15,30,60;13990;Rukavita,Cordanutra;probióticos
 Probióticos;Probiótico infantil {s};Lactobacillus rhamnosus;gotas=14990;Gotas orales;8,15;14990;Rukavita Kids;probióticos
 Fibra;Fibra de psyllium {s};Psyllium;natural=8990,naranja=9490;Polvo;200,400;8990;Maullín Nutrición;fibra
@@ -74,7 +74,7 @@ Defensas;Saúco + Vitamina C {s};Saúco,Ácido ascórbico 60 mg;jarabe;Jarabe;12
 Defensas;Maqui {s};Maqui liofilizado;300 mg=9990,500 mg=12990;Cápsulas;30,60;9990;Solnativo;antioxidantes del maqui
 Defensas;Ajo negro {s};Ajo negro;500 mg;Cápsulas;30,60;8990;Solnativo;ajo
 `,
-  "Descanso y ánimo": `
+  'Descanso y ánimo': `
 Sueño;Valeriana y Melisa {s};Valeriana 200 mg,Melisa 100 mg;noche;Cápsulas;30,60;7990;Solnativo,Rukavita;hierbas de uso tradicional
 Sueño;L-teanina {s};L-teanina;200 mg;Cápsulas;30,60;13990;Cordanutra;L-teanina
 Sueño;Triptófano + Magnesio {s};L-triptófano 250 mg,Magnesio 150 mg;noche;Cápsulas;30,60;12990;Cordanutra,Vitalerce;triptófano y magnesio
@@ -83,7 +83,7 @@ Energía y concentración;Ginseng {s};Panax ginseng;250 mg=9990,500 mg=13990;Cá
 Energía y concentración;Coenzima Q10 {s};Coenzima Q10;100 mg=16990,200 mg=22990;Cápsulas blandas;30,60;16990;Vitalerce,Cordanutra;coenzima Q10
 Energía y concentración;Ginkgo y Bacopa {s};Ginkgo biloba 120 mg,Bacopa 100 mg;cápsulas;Cápsulas;30,60;10990;Solnativo;ginkgo y bacopa
 `,
-  "Nutrición y deporte": `
+  'Nutrición y deporte': `
 Proteínas;Proteína whey {s};Proteína de suero;vainilla,chocolate,frutilla,cookies;Polvo;450,900;24990;Maullín Nutrición;proteína de suero de leche
 Proteínas;Proteína vegetal {s};Proteína de arveja y arroz;vainilla,cacao,natural;Polvo;450,900;24990;Maullín Nutrición;proteína vegetal
 Proteínas;Barra de proteína {s};Proteína de suero;maní,chocolate,coco,frutos rojos;Unidades;1,12;1690;Maullín Nutrición;proteína
@@ -96,4 +96,4 @@ Hidratación y endulzantes;Electrolitos en sobres {s};Sodio Potasio Magnesio;lim
 Hidratación y endulzantes;Stevia {s};Stevia;gotas;Gotas orales;90,180;3490;Solnativo;endulzante sin calorías
 Hidratación y endulzantes;Alulosa {s};Alulosa;granulada;Polvo;250,500;6990;Maullín Nutrición;endulzante de bajo aporte calórico
 `,
-};
+}

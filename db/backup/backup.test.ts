@@ -13,7 +13,15 @@ import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
-import { createServerDatabase, eachDatabase, filesInMemory, openTestShop, shopWith, type DatabaseKind, type TestShop } from '#test/test-shop.ts'
+import {
+  createServerDatabase,
+  eachDatabase,
+  filesInMemory,
+  openTestShop,
+  shopWith,
+  type DatabaseKind,
+  type TestShop,
+} from '#test/test-shop.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { restoreBackup, restoreEmbedded } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -27,11 +35,22 @@ const newFolder = () => join(scratch, String(++folders))
 /** A shop with an order and its prescription, a saved card, a subscription, a draft and mails. `stored`: the files as they lie. */
 async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop; stored: Map<string, Uint8Array> }> {
   const stored = new Map<string, Uint8Array>()
-  const shop = await openTestShop({ database, products: [{ sku: 'A', subscription: true }, { sku: 'R', sale_condition: 'simpleRecipe' }] })
+  const shop = await openTestShop({
+    database,
+    products: [
+      { sku: 'A', subscription: true },
+      { sku: 'R', sale_condition: 'simpleRecipe' },
+    ],
+  })
   shop.files.prescriptions = encryptedFiles(filesInMemory(stored), KEYS)
   let order = await readyOrder(shop, { A: 1, R: 1 })
   const productIds = (await cartOf(shop, { R: 1 })).map(({ _id }) => _id)
-  order = await uploadPrescription(shop, { visitor: order.visitor, orderId: order.id, productIds, file: { name: 'Receta “ñ”\u2028.pdf', bytes: pdf() } })
+  order = await uploadPrescription(shop, {
+    visitor: order.visitor,
+    orderId: order.id,
+    productIds,
+    file: { name: 'Receta “ñ”\u2028.pdf', bytes: pdf() },
+  })
   await payAndReturn(shop, order)
   const account = await subscriber(shop)
   await enrol(shop, account)
@@ -44,14 +63,25 @@ async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop;
 
 /** Every row of every table, as text. */
 async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(db)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  )
   const all: Record<string, string[]> = {}
-  for (const { name } of tables) all[name] = (await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)).rows.map(({ row }) => row)
+  for (const { name } of tables)
+    all[name] = (
+      await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    ).rows.map(({ row }) => row)
   return all
 }
 
 /** Restores into an empty place of that kind. */
-async function restoreInto(kind: DatabaseKind, folder: string, { files = new Map<string, Uint8Array>(), keys = KEYS } = {}) {
+async function restoreInto(
+  kind: DatabaseKind,
+  folder: string,
+  { files = new Map<string, Uint8Array>(), keys = KEYS } = {},
+) {
   if (kind === 'embedded') {
     const databaseFolder = join(newFolder(), 'database')
     await restoreEmbedded({ databaseFolder, files: filesInMemory(files), keys, folder })
@@ -67,7 +97,10 @@ async function restoreInto(kind: DatabaseKind, folder: string, { files = new Map
   try {
     await restoreBackup({ database, files: filesInMemory(files), keys, folder })
   } catch (error) {
-    const { rows } = await sql`select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(database.db)
+    const { rows } =
+      await sql`select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(
+        database.db,
+      )
     assert.deepEqual(rows, [], 'a refused restore leaves nothing')
     await close()
     throw error
@@ -90,11 +123,25 @@ eachDatabase((kind) => {
       const restored = await restoreInto(kind, folder)
       const after = await rowsOf(restored.database)
       for (const { name, rows } of manifest.tables) assert.equal(after[name]!.length, rows, name)
-      for (const table of ['account', 'saved_card', 'subscription', 'subscription_delivery', 'prescription', 'prescription_line', 'commune', 'promotion', 'category']) assert.deepEqual(after[table], before[table], table)
+      for (const table of [
+        'account',
+        'saved_card',
+        'subscription',
+        'subscription_delivery',
+        'prescription',
+        'prescription_line',
+        'commune',
+        'promotion',
+        'category',
+      ])
+        assert.deepEqual(after[table], before[table], table)
       for (const row of before.order_line!) assert.ok(after.order_line!.includes(row))
       assert.deepEqual([...restored.files], [...stored])
       assert.deepEqual(await migrate(restored.database), [])
-      const next = { ...shop, ...shopWith({ database: restored.database, now: shop.now, sandboxUrl: shop.sandbox.url, sent: [] }) } as TestShop
+      const next = {
+        ...shop,
+        ...shopWith({ database: restored.database, now: shop.now, sandboxUrl: shop.sandbox.url, sent: [] }),
+      } as TestShop
       const order = await readyOrder(next, { A: 1 })
       await payAndReturn(next, order)
       assert.deepEqual([await statusOf(next, order), await statusOf(shop, bought)], ['AUTORIZADO', 'AUTORIZADO'])
@@ -117,21 +164,35 @@ eachDatabase((kind) => {
     test('a filled place, a damaged backup and another key are refused, and nothing is left behind', async () => {
       const { shop, stored } = await openFilledShop(kind)
       const folder = newFolder()
-      const backUp = (to: string) => writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder: to, now: shop.now() })
+      const backUp = (to: string) =>
+        writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder: to, now: shop.now() })
       await backUp(folder)
       await assert.rejects(backUp(folder), /has files already/)
       await assert.rejects(restoreInto(kind, scratch), /is no backup: it has no manifest/)
       await assert.rejects(restoreInto(kind, folder, { keys: [Buffer.alloc(32, 4)] }), /FILES_KEY is not the one/)
       const [id] = stored.keys()
-      await assert.rejects(restoreInto(kind, folder, { files: new Map([[id!, Buffer.from('another')]]) }), /has another file/)
-      await assert.rejects(restoreBackup({ database: shop.database, files: filesInMemory(), keys: KEYS, folder }), /has tables already/)
+      await assert.rejects(
+        restoreInto(kind, folder, { files: new Map([[id!, Buffer.from('another')]]) }),
+        /has another file/,
+      )
+      await assert.rejects(
+        restoreBackup({ database: shop.database, files: filesInMemory(), keys: KEYS, folder }),
+        /has tables already/,
+      )
       const file = join(folder, 'files', id!)
       const table = join(folder, 'tables/orders.ndjson.gz')
       for (const path of [file, table]) {
         const bytes = readFileSync(path)
-        for (const damaged of [bytes.subarray(0, bytes.length - 3), Buffer.concat([bytes.subarray(0, 40), Buffer.of(bytes[40]! ^ 1), bytes.subarray(41)])]) {
+        for (const damaged of [
+          bytes.subarray(0, bytes.length - 3),
+          Buffer.concat([bytes.subarray(0, 40), Buffer.of(bytes[40]! ^ 1), bytes.subarray(41)]),
+        ]) {
           writeFileSync(path, damaged)
-          await assert.rejects(restoreInto(kind, folder), (error: unknown) => error instanceof BackupRefused && /is damaged/.test(error.message), path)
+          await assert.rejects(
+            restoreInto(kind, folder),
+            (error: unknown) => error instanceof BackupRefused && /is damaged/.test(error.message),
+            path,
+          )
         }
         writeFileSync(path, bytes)
       }
@@ -146,7 +207,16 @@ test('a manifest that was changed leads to no file and no SQL outside the backup
   mkdirSync(folder)
   const elsewhere = join(scratch, 'elsewhere.sql')
   writeFileSync(elsewhere, 'select 1')
-  const none: Manifest = { format: 1, createdAt: '', migrations: [], tables: [], sequences: [], files: [], missingFiles: [], keys: [] }
+  const none: Manifest = {
+    format: 1,
+    createdAt: '',
+    migrations: [],
+    tables: [],
+    sequences: [],
+    files: [],
+    missingFiles: [],
+    keys: [],
+  }
   const changes: Partial<Manifest>[] = [
     { migrations: [pathToFileURL(elsewhere).href] },
     { migrations: ['../migrations/0001_catalogue.sql'] },
@@ -155,7 +225,10 @@ test('a manifest that was changed leads to no file and no SQL outside the backup
   ]
   for (const change of changes) {
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...none, ...change }))
-    await assert.rejects(restoreEmbedded({ databaseFolder: join(newFolder(), 'database'), files: filesInMemory(), keys: KEYS, folder }), /names files or tables that no backup of Boldo has/)
+    await assert.rejects(
+      restoreEmbedded({ databaseFolder: join(newFolder(), 'database'), files: filesInMemory(), keys: KEYS, folder }),
+      /names files or tables that no backup of Boldo has/,
+    )
   }
 })
 
@@ -168,7 +241,10 @@ test('a restore of the embedded database that fails half-way leaves no database 
   await assert.rejects(restoreEmbedded({ databaseFolder, files: failing, keys: KEYS, folder }), /disk full/)
   assert.equal(existsSync(databaseFolder), false)
   await restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder })
-  await assert.rejects(restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder }), /has a database already/)
+  await assert.rejects(
+    restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder }),
+    /has a database already/,
+  )
   assert.deepEqual(readdirSync(join(databaseFolder, '..')), ['database'])
   await shop.close()
 })
@@ -178,6 +254,9 @@ test('a backup that fails leaves nothing behind', async (t) => {
   t.after(() => shop.close())
   const folder = newFolder()
   const failing = { ...filesInMemory(), read: () => Promise.reject(new Error('the store does not answer')) }
-  await assert.rejects(writeBackup({ database: shop.database, files: failing, keys: KEYS, folder, now: shop.now() }), /does not answer/)
+  await assert.rejects(
+    writeBackup({ database: shop.database, files: failing, keys: KEYS, folder, now: shop.now() }),
+    /does not answer/,
+  )
   assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`)], [false, false])
 })

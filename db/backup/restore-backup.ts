@@ -32,11 +32,17 @@ export async function restoreBackup({ database, ...target }: Target & { database
 }
 
 /** The same into an embedded database's `databaseFolder`, which appears whole, by its last name, when everything is in it. */
-export async function restoreEmbedded({ databaseFolder, ...target }: Target & { databaseFolder: string }): Promise<Manifest> {
+export async function restoreEmbedded({
+  databaseFolder,
+  ...target
+}: Target & { databaseFolder: string }): Promise<Manifest> {
   const manifest = await checkBackup(target)
   const unlock = lockFolder(databaseFolder)
   try {
-    if (existsSync(databaseFolder) && readdirSync(databaseFolder).length > 0) throw new BackupRefused(`${databaseFolder} has a database already. Restore with another DATA_DIR, or move that one away.`)
+    if (existsSync(databaseFolder) && readdirSync(databaseFolder).length > 0)
+      throw new BackupRefused(
+        `${databaseFolder} has a database already. Restore with another DATA_DIR, or move that one away.`,
+      )
     await restoreFiles(target, manifest)
     const aside = `${databaseFolder}.restoring`
     rmSync(aside, { recursive: true, force: true })
@@ -55,22 +61,36 @@ export async function restoreEmbedded({ databaseFolder, ...target }: Target & { 
 }
 
 async function refuseFilled(db: Db): Promise<void> {
-  const { rows } = await sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' limit 1`.execute(db)
-  if (rows.length > 0) throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
+  const { rows } =
+    await sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' limit 1`.execute(
+      db,
+    )
+  if (rows.length > 0)
+    throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
 }
 
 /** Reads the whole backup once. */
 async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   const path = join(folder, 'manifest.json')
-  if (!existsSync(path)) throw new BackupRefused(`${folder} is no backup: it has no manifest.json (one that was interrupted has none).`)
+  if (!existsSync(path))
+    throw new BackupRefused(`${folder} is no backup: it has no manifest.json (one that was interrupted has none).`)
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  if (manifest.format !== 1) throw new BackupRefused('The backup has a format of a newer version of Boldo. Restore it with that version.')
-  if (!hasPlainNames(manifest)) throw new BackupRefused('The manifest names files or tables that no backup of Boldo has. Take another backup.')
+  if (manifest.format !== 1)
+    throw new BackupRefused('The backup has a format of a newer version of Boldo. Restore it with that version.')
+  if (!hasPlainNames(manifest))
+    throw new BackupRefused('The manifest names files or tables that no backup of Boldo has. Take another backup.')
   const unknown = manifest.migrations.find((file) => !existsSync(new URL(file, MIGRATIONS)))
-  if (unknown) throw new BackupRefused(`The backup has migration ${unknown}, which this version of Boldo does not know. Restore it with the version that made it, or a newer one.`)
+  if (unknown)
+    throw new BackupRefused(
+      `The backup has migration ${unknown}, which this version of Boldo does not know. Restore it with the version that made it, or a newer one.`,
+    )
   const fingerprints = keys.map(fingerprintOf)
-  const sealed = manifest.files.length > 0 || manifest.tables.some(({ name, rows }) => name === 'saved_card' && rows > 0)
-  if (sealed && manifest.keys.some((key) => !fingerprints.includes(key))) throw new BackupRefused('FILES_KEY is not the one of the backed up shop: prescriptions and saved cards would stay closed. Set the key, or keys, that it had.')
+  const sealed =
+    manifest.files.length > 0 || manifest.tables.some(({ name, rows }) => name === 'saved_card' && rows > 0)
+  if (sealed && manifest.keys.some((key) => !fingerprints.includes(key)))
+    throw new BackupRefused(
+      'FILES_KEY is not the one of the backed up shop: prescriptions and saved cards would stay closed. Set the key, or keys, that it had.',
+    )
   for (const table of manifest.tables) {
     const hash = createHash('sha256')
     let rows = 0
@@ -96,10 +116,15 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
 
 /** Names become paths and SQL: a manifest that somebody changed leads to no other file, and to no SQL from elsewhere. */
 function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
-  return migrations.every((file) => /^\d{4}_\w+\.sql$/.test(file)) && tables.every(({ name }) => /^\w+$/.test(name)) && files.every(({ id }) => isUuid(id))
+  return (
+    migrations.every((file) => /^\d{4}_\w+\.sql$/.test(file)) &&
+    tables.every(({ name }) => /^\w+$/.test(name)) &&
+    files.every(({ id }) => isUuid(id))
+  )
 }
 
-const damaged = (file: string) => new BackupRefused(`The backup is damaged: ${file} is not what the manifest says. Take another backup.`)
+const damaged = (file: string) =>
+  new BackupRefused(`The backup is damaged: ${file} is not what the manifest says. Take another backup.`)
 
 async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
   const path = join(folder, tableFile(table))
@@ -123,8 +148,11 @@ async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
 async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
   const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
   for (const { id } of manifest.files) {
-    const there = await files.read(id).catch((error: unknown) => (error instanceof FileMissing ? null : Promise.reject(error)))
-    if (there && !bytesOf(id).equals(there)) throw new BackupRefused(`The file store has another file ${id} already. Restore into an empty store.`)
+    const there = await files
+      .read(id)
+      .catch((error: unknown) => (error instanceof FileMissing ? null : Promise.reject(error)))
+    if (there && !bytesOf(id).equals(there))
+      throw new BackupRefused(`The file store has another file ${id} already. Restore into an empty store.`)
     if (!there) await files.put(id, bytesOf(id))
   }
 }
@@ -133,12 +161,15 @@ async function restoreFiles({ files, folder }: Target, manifest: Manifest): Prom
 function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const file of manifest.migrations) await runMigration(trx, file)
-    await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(trx)
+    await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(
+      trx,
+    )
     const tables = await inOrderOfReference(trx, manifest)
     // What migrations themselves wrote is in the backup too.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     for (const table of tables) await loadTable(trx, folder, table)
-    for (const { name, value } of manifest.sequences) await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
+    for (const { name, value } of manifest.sequences)
+      await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
     await sql`analyze`.execute(trx)
   })
 }
@@ -154,18 +185,27 @@ type Table = { name: string; rows: number; refersToItself: boolean }
 
 /** Each table after those that it refers to. */
 async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]> {
-  const { rows } = await sql<{ child: string; parent: string }>`select c.relname as child, p.relname as parent from pg_constraint f
+  const { rows } = await sql<{
+    child: string
+    parent: string
+  }>`select c.relname as child, p.relname as parent from pg_constraint f
     join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`.execute(trx)
   const ordered: Table[] = []
   const left = new Set(manifest.tables)
   while (left.size > 0) {
     const waiting = new Set([...left].map(({ name }) => name))
-    const ready = [...left].filter(({ name }) => !rows.some(({ child, parent }) => child === name && parent !== name && waiting.has(parent)))
+    const ready = [...left].filter(
+      ({ name }) => !rows.some(({ child, parent }) => child === name && parent !== name && waiting.has(parent)),
+    )
     if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`)
     for (const table of ready) {
       left.delete(table)
-      ordered.push({ name: table.name, rows: table.rows, refersToItself: rows.some(({ child, parent }) => child === table.name && parent === table.name) })
+      ordered.push({
+        name: table.name,
+        rows: table.rows,
+        refersToItself: rows.some(({ child, parent }) => child === table.name && parent === table.name),
+      })
     }
   }
   return ordered
@@ -173,7 +213,9 @@ async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]>
 
 async function loadTable(trx: Db, folder: string, { name, refersToItself }: Table): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(trx)
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(
+    trx,
+  )
   const list = columns.map((column) => `"${column.name}"`).join(', ')
   const insert = `insert into "${name}" (${list}) overriding system value select ${list} from json_populate_recordset(null::"${name}", $1::json)`
   let batch: string[] = []

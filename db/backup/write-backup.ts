@@ -25,7 +25,8 @@ export async function writeBackup(from: {
   folder: string
   now: Temporal.Instant
 }): Promise<Manifest> {
-  if (existsSync(from.folder) && readdirSync(from.folder).length > 0) throw new BackupRefused(`${from.folder} has files already: name a folder that is new or empty.`)
+  if (existsSync(from.folder) && readdirSync(from.folder).length > 0)
+    throw new BackupRefused(`${from.folder} has files already: name a folder that is new or empty.`)
   const aside = `${from.folder.replace(/\/+$/, '')}.part`
   rmSync(aside, { recursive: true, force: true })
   try {
@@ -33,7 +34,13 @@ export async function writeBackup(from: {
     mkdirSync(join(aside, 'files'), { mode: 0o700 })
     const { fileIds, ...database } = await dumpDatabase(from.database.db, aside)
     const copied = await copyFiles(from.files, fileIds, aside)
-    const manifest: Manifest = { format: 1, createdAt: from.now.toString(), ...database, ...copied, keys: from.keys.map(fingerprintOf) }
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: from.now.toString(),
+      ...database,
+      ...copied,
+      keys: from.keys.map(fingerprintOf),
+    }
     writeFileSync(join(aside, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
     rmSync(from.folder, { recursive: true, force: true })
     renameSync(aside, from.folder)
@@ -46,27 +53,43 @@ export async function writeBackup(from: {
 }
 
 function dumpDatabase(db: Db, folder: string) {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (trx) => {
-    const { rows: names } = await sql<{ name: string }>`select c.relname as name from pg_class c
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { rows: names } = await sql<{ name: string }>`select c.relname as name from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 1`.execute(trx)
-    const tables: Manifest['tables'] = []
-    for (const { name } of names) tables.push(await dumpTable(trx, name, folder))
-    const migrations = (await sql<{ file: string }>`select file from schema_migration order by file`.execute(trx)).rows.map(({ file }) => file)
-    const sequences = (await sql<Manifest['sequences'][number]>`select sequencename as name, last_value::text as value from pg_sequences
-      where schemaname = current_schema() and last_value is not null order by 1`.execute(trx)).rows
-    // A file whose row says that it is there: an upload under way is none yet.
-    const files = await sql<{ id: string }>`select id from prescription where source = 'file' and state <> 'subiendo' and removed_at is null
+      const tables: Manifest['tables'] = []
+      for (const { name } of names) tables.push(await dumpTable(trx, name, folder))
+      const migrations = (
+        await sql<{ file: string }>`select file from schema_migration order by file`.execute(trx)
+      ).rows.map(({ file }) => file)
+      const sequences = (
+        await sql<
+          Manifest['sequences'][number]
+        >`select sequencename as name, last_value::text as value from pg_sequences
+      where schemaname = current_schema() and last_value is not null order by 1`.execute(trx)
+      ).rows
+      // A file whose row says that it is there: an upload under way is none yet.
+      const files = await sql<{
+        id: string
+      }>`select id from prescription where source = 'file' and state <> 'subiendo' and removed_at is null
       union all select id from quote_file where stored order by 1`.execute(trx)
-    return { tables, migrations, sequences, fileIds: files.rows.map(({ id }) => id) }
-  })
+      return { tables, migrations, sequences, fileIds: files.rows.map(({ id }) => id) }
+    })
 }
 
 /** A line of JSON a row: by the columns' names, and exact for every type. Generated columns are computed again. */
 async function dumpTable(trx: Db, name: string, folder: string): Promise<Manifest['tables'][number]> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(trx)
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(
+    trx,
+  )
   const list = sql.join(columns.map((column) => sql.ref(column.name)))
-  await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${list} from ${sql.table(name)}) r`.execute(trx)
+  await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${list} from ${sql.table(name)}) r`.execute(
+    trx,
+  )
   const hash = createHash('sha256')
   let count = 0
   async function* lines() {
@@ -79,12 +102,20 @@ async function dumpTable(trx: Db, name: string, folder: string): Promise<Manifes
       yield text
     }
   }
-  await pipeline(Readable.from(lines()), createGzip({ level: 3 }), createWriteStream(join(folder, tableFile(name)), { mode: 0o600 }))
+  await pipeline(
+    Readable.from(lines()),
+    createGzip({ level: 3 }),
+    createWriteStream(join(folder, tableFile(name)), { mode: 0o600 }),
+  )
   await sql`close backup_rows`.execute(trx)
   return { name, rows: count, sha256: hash.digest('hex') }
 }
 
-async function copyFiles(store: FileStore, ids: string[], folder: string): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
+async function copyFiles(
+  store: FileStore,
+  ids: string[],
+  folder: string,
+): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
   const files: Manifest['files'] = []
   const missingFiles: string[] = []
   for (const id of ids) {

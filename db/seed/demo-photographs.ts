@@ -10,5 +10,6 @@ const PHOTOGRAPHED: Record<string, string[]> = { '9337664': ['/9337664-1.webp', 
 
 /** Belongs into the transaction that fills the empty catalogue. */
 export async function setDemoPhotographs(db: Db): Promise<void> {
-  for (const [sku, urls] of Object.entries(PHOTOGRAPHED)) await sql`update product set image_urls = ${urls} where sku = ${sku}`.execute(db)
+  for (const [sku, urls] of Object.entries(PHOTOGRAPHED))
+    await sql`update product set image_urls = ${urls} where sku = ${sku}`.execute(db)
 }

@@ -53,7 +53,9 @@ export async function refuseDemoRows(db: Db): Promise<void> {
  * @throws ShopDataFound when there are accounts, and nothing of a demo.
  */
 export async function refuseShopRows(db: Db): Promise<void> {
-  const { rows } = await sql<{ isShop: boolean }>`select exists (select from account) and not exists (select from demo_row) as "isShop"`.execute(db)
+  const { rows } = await sql<{
+    isShop: boolean
+  }>`select exists (select from account) and not exists (select from demo_row) as "isShop"`.execute(db)
   if (rows[0]!.isShop) throw new ShopDataFound()
 }
 

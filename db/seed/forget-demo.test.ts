@@ -13,7 +13,15 @@ import { insertCoupon } from '#shop/coupons/coupons.db.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { DemoDataFound, findDemoRows, markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows, ShopDataFound } from './demo-rows.ts'
+import {
+  DemoDataFound,
+  findDemoRows,
+  markDemoProducts,
+  markDemoRows,
+  refuseDemoRows,
+  refuseShopRows,
+  ShopDataFound,
+} from './demo-rows.ts'
 import { describeRemains, findDemoRemains, forgetDemo } from './forget-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -87,13 +95,20 @@ eachDatabase((database) => {
   test('forgetting the demo disables what gives money away and signs everybody out; again it changes nothing', async () => {
     const shop = await openDemo(database)
     await seedDemoPasswords(shop)
-    const token = await logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD, address: '203.0.113.1' })
+    const token = await logIn(shop, {
+      email: DEMO_PEOPLE.operator.email,
+      password: DEMO_PASSWORD,
+      address: '203.0.113.1',
+    })
     assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 4, product: 2 })
     await forgetDemo(shop)
     assert.equal(await readSession(shop, token), null)
-    await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD, address: '203.0.113.1' }), {
-      code: 'account.wrong_credentials',
-    })
+    await assert.rejects(
+      logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),
+      {
+        code: 'account.wrong_credentials',
+      },
+    )
     const { rows } = await sql<{
       n: number
     }>`select (select count(*) from coupon where enabled)::int + (select count(*) from account where role <> 'client' or password_hash is not null or email not like '%@removed.invalid')::int

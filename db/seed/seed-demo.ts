@@ -33,7 +33,9 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
   await inTransaction(shop, async (shop) => {
     await lockCatalogue(shop)
     if (await isFilled(shop)) return
-    for (const file of readdirSync(CATALOGUE).filter((name) => name.endsWith('.csv')).sort()) {
+    for (const file of readdirSync(CATALOGUE)
+      .filter((name) => name.endsWith('.csv'))
+      .sort()) {
       const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
       options.say(`${file}: ${saved} products`)
     }

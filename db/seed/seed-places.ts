@@ -15,12 +15,32 @@ export async function seedPlaces(db: Db): Promise<void> {
     await sql`lock table region in exclusive mode`.execute(trx)
     if (await isFilled(trx)) return
     const regions = await readCsv('regions.csv')
-    await trx.insertInto('region').values(regions.map((row) => ({ id: row.codigo_region!, label: row.region!, position: Number(row.orden_norte_sur) }))).execute()
+    await trx
+      .insertInto('region')
+      .values(
+        regions.map((row) => ({ id: row.codigo_region!, label: row.region!, position: Number(row.orden_norte_sur) })),
+      )
+      .execute()
     const communes = await readCsv('communes.csv')
-    await trx.insertInto('commune').values(communes.map((row) => ({ id: row.codigo_comuna!, label: row.comuna!, region_id: row.codigo_region!, price: deliveryPrice(row), is_visible: !OVERSEAS.has(row.codigo_comuna!) }))).execute()
+    await trx
+      .insertInto('commune')
+      .values(
+        communes.map((row) => ({
+          id: row.codigo_comuna!,
+          label: row.comuna!,
+          region_id: row.codigo_region!,
+          price: deliveryPrice(row),
+          is_visible: !OVERSEAS.has(row.codigo_comuna!),
+        })),
+      )
+      .execute()
     const holidays = (await readCsv('../calendar/holidays.csv')).filter((row) => row.ambito === 'nacional')
     const labels = new Map(holidays.map((row) => [row.fecha!, row.nombre!]))
-    await trx.insertInto('holiday').values([...labels].map(([day, label]) => ({ day, label }))).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('holiday')
+      .values([...labels].map(([day, label]) => ({ day, label })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     const known = new Set(communes.map((row) => row.codigo_comuna))
     const streets = (await readCsv('streets.csv')).filter((row) => known.has(row.codigo_comuna))
     for (let start = 0; start < streets.length; start += BATCH) {
@@ -50,11 +70,16 @@ const KM_PER_STEP = 6
 export function deliveryPrice(commune: { codigo_region?: string; lat?: string; lng?: string }): number {
   if (commune.codigo_region !== METROPOLITAN) return 4_900
   if (!commune.lat || !commune.lng) return STEPS[STEPS.length - 1]!
-  const km = Math.hypot((Number(commune.lat) - PLAZA_DE_ARMAS.lat) * 111.2, (Number(commune.lng) - PLAZA_DE_ARMAS.lng) * 92.9)
+  const km = Math.hypot(
+    (Number(commune.lat) - PLAZA_DE_ARMAS.lat) * 111.2,
+    (Number(commune.lng) - PLAZA_DE_ARMAS.lng) * 92.9,
+  )
   return STEPS[Math.min(Math.floor(km / KM_PER_STEP), STEPS.length - 1)]!
 }
 
 async function readCsv(file: string): Promise<Record<string, string | undefined>[]> {
-  const parser = (await open(new URL(file, DATA))).createReadStream().pipe(parse({ columns: true, bom: true, skip_empty_lines: true }))
+  const parser = (await open(new URL(file, DATA)))
+    .createReadStream()
+    .pipe(parse({ columns: true, bom: true, skip_empty_lines: true }))
   return (await parser.toArray()) as Record<string, string>[]
 }

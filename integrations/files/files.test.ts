@@ -29,7 +29,13 @@ after(async () => {
 })
 
 const local = async () => createLocalFiles({ folder })
-const s3 = async (change: object = {}) => createS3Files({ bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3/${SANDBOX_S3.bucket}`, ...SANDBOX_S3, timeoutMs: 5_000, ...change })
+const s3 = async (change: object = {}) =>
+  createS3Files({
+    bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3/${SANDBOX_S3.bucket}`,
+    ...SANDBOX_S3,
+    timeoutMs: 5_000,
+    ...change,
+  })
 const key = randomBytes(32)
 
 fileStoreContract('local disk', local)
@@ -38,7 +44,11 @@ fileStoreContract('local disk, encrypted', async () => encryptedFiles(await loca
 fileStoreContract('S3, encrypted', async () => encryptedFiles(await s3(), [key]))
 
 test('a wrong S3 key or secret is refused, and the error tells no more than the status', async () => {
-  for (const change of [{ secretKey: 'other' }, { accessKey: 'OTHER' }]) await assert.rejects(async () => (await s3(change)).put(newId(), Buffer.from('x')), /^Error: S3 answered 403 to PUT$/)
+  for (const change of [{ secretKey: 'other' }, { accessKey: 'OTHER' }])
+    await assert.rejects(
+      async () => (await s3(change)).put(newId(), Buffer.from('x')),
+      /^Error: S3 answered 403 to PUT$/,
+    )
 })
 
 test('what lies in the store is nobody’s to read, and a changed, moved or foreign file is noticed', async () => {
@@ -74,5 +84,8 @@ test('what a process that died while writing has left goes with its file', async
   await store.put(id, Buffer.from('whole'))
   await writeFile(join(folder, id.slice(0, 2), `${id}.part`), 'half')
   await store.delete(id)
-  assert.deepEqual((await readdir(join(folder, id.slice(0, 2)))).filter((name) => name.startsWith(id)), [])
+  assert.deepEqual(
+    (await readdir(join(folder, id.slice(0, 2)))).filter((name) => name.startsWith(id)),
+    [],
+  )
 })

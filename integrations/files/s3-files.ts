@@ -13,8 +13,18 @@ export type S3Options = {
 
 /** Files in any storage that speaks S3. Three calls, each signed (SigV4) over its content too. */
 export function createS3Files({ bucketUrl, region, accessKey, secretKey, timeoutMs }: S3Options): FileStore {
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 2 })
-  const call = async (method: 'PUT' | 'GET' | 'DELETE', id: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  const call = async (
+    method: 'PUT' | 'GET' | 'DELETE',
+    id: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> => {
     if (!isUuid(id)) throw new RangeError('not an id')
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', body ?? new Uint8Array())).toString('hex')
     const response = await client.fetch(`${bucketUrl.replace(/\/$/, '')}/${id}`, {

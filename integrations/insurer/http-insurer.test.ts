@@ -14,9 +14,19 @@ insurerContract('http', async () => {
   const sandbox = await startSandbox({ port: 0, insurerSlowMs: 250 })
   return {
     insurer: createHttpInsurer({ baseUrl: `${sandbox.url}/insurer/v1`, apiKey: SANDBOX_INSURER_KEY, timeoutMs: 1_000 }),
-    people: { covered: '44444444-4', partly: '55555555-5', notInsured: '11111111-1', unidentified: '77777777-7', slow: '88888888-8', broken: '99999999-9', garbage: '33333333-3', timeOut: '22222222-2' },
+    people: {
+      covered: '44444444-4',
+      partly: '55555555-5',
+      notInsured: '11111111-1',
+      unidentified: '77777777-7',
+      slow: '88888888-8',
+      broken: '99999999-9',
+      garbage: '33333333-3',
+      timeOut: '22222222-2',
+    },
     sku: '123456',
-    spoil: async (operation, fault) => sandbox.insurer.faults.plan({ operation: operation === 'claim' ? 'claims' : 'claims/cancel', fault }),
+    spoil: async (operation, fault) =>
+      sandbox.insurer.faults.plan({ operation: operation === 'claim' ? 'claims' : 'claims/cancel', fault }),
     withdraw: async (rut) => sandbox.insurer.withdraw(rut),
     stop: () => sandbox.stop(),
   }
@@ -24,19 +34,30 @@ insurerContract('http', async () => {
 
 describe('the insurer over HTTP', () => {
   /** One call against a server that answers just this. Answers what it was asked. */
-  async function against(body: unknown, { status = 200, headers = {} as Record<string, string> } = {}, ask: 'benefits' | 'coverage' | 'claim' | 'cancelClaim' = 'benefits') {
+  async function against(
+    body: unknown,
+    { status = 200, headers = {} as Record<string, string> } = {},
+    ask: 'benefits' | 'coverage' | 'claim' | 'cancelClaim' = 'benefits',
+  ) {
     const asked: { url: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
     const server = createServer(async (request, response) => {
       let text = ''
       for await (const part of request) text += part
       asked.push({ url: request.url, body: text, headers: request.headers })
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(typeof body === 'string' ? body : JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const insurer = createHttpInsurer({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`, apiKey: 'S3CRET', timeoutMs: 800 })
+    const insurer = createHttpInsurer({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
+      apiKey: 'S3CRET',
+      timeoutMs: 800,
+    })
     try {
       const calls = {
-        benefits: () => insurer.benefits({ clientRut: '44444444-4', medicRut: '12345678-5', documentNumber: 'A12345678' }),
+        benefits: () =>
+          insurer.benefits({ clientRut: '44444444-4', medicRut: '12345678-5', documentNumber: 'A12345678' }),
         coverage: () => insurer.coverage({ sku: '777', rut: '44444444-4' }),
         claim: () => insurer.claim(CLAIM),
         cancelClaim: () => insurer.cancelClaim(CLAIM),
@@ -54,29 +75,64 @@ describe('the insurer over HTTP', () => {
   test('RUTs and document travel in the body; the key in its header; the address is clean', async () => {
     const { asked } = await against(VALID)
     assert.equal(asked.url, '/api/benefits')
-    assert.deepEqual(JSON.parse(asked.body), { insured: { rut: '44444444-4', documentNumber: 'A12345678' }, prescriber: { rut: '12345678-5' } })
+    assert.deepEqual(JSON.parse(asked.body), {
+      insured: { rut: '44444444-4', documentNumber: 'A12345678' },
+      prescriber: { rut: '12345678-5' },
+    })
     assert.equal(asked.headers['x-api-key'], 'S3CRET')
     const coverage = await against({ covered: true, company: 'Canelo' }, {}, 'coverage')
-    assert.deepEqual([coverage.asked.url, JSON.parse(coverage.asked.body)], ['/api/coverage', { sku: '777', insured: { rut: '44444444-4' } }])
+    assert.deepEqual(
+      [coverage.asked.url, JSON.parse(coverage.asked.body)],
+      ['/api/coverage', { sku: '777', insured: { rut: '44444444-4' } }],
+    )
   })
 
   test('benefits of somebody whose identity was not proven are not read', async () => {
-    assert.deepEqual((await against({ ...VALID, status: 'IDENTITY_NOT_VALIDATED' })).answer, { isUserValid: true, benefits: [] })
+    assert.deepEqual((await against({ ...VALID, status: 'IDENTITY_NOT_VALIDATED' })).answer, {
+      isUserValid: true,
+      benefits: [],
+    })
     assert.deepEqual((await against({ ...VALID, status: 'NOT_INSURED' })).answer, { isUserValid: false, benefits: [] })
   })
 
-  const CLAIM = { claimId: 'c1', reference: 'R1', clientRut: '44444444-4', medicRut: '12345678-5', items: [{ sku: '777', benefit: 'Total', amount: clp(990) }], amount: clp(990) }
+  const CLAIM = {
+    claimId: 'c1',
+    reference: 'R1',
+    clientRut: '44444444-4',
+    medicRut: '12345678-5',
+    items: [{ sku: '777', benefit: 'Total', amount: clp(990) }],
+    amount: clp(990),
+  }
 
   test('a claim travels in the body whole; each refusal has its reason', async () => {
     const { asked } = await against({ status: 'ACCEPTED' }, {}, 'claim')
     assert.equal(asked.url, '/api/claims')
-    assert.deepEqual(JSON.parse(asked.body), { claimId: 'c1', reference: 'R1', insured: { rut: '44444444-4' }, prescriber: { rut: '12345678-5' }, items: [{ sku: '777', benefit: 'Total', amount: 990 }], amount: 990, currency: 'CLP' })
-    for (const reason of ['BALANCE_EXCEEDED', 'NOT_COVERED', 'NOT_INSURED', 'CANCELLED', 'OTHER']) assert.deepEqual((await against({ status: 'REFUSED', reason }, {}, 'claim')).answer, { outcome: 'refused', reason: reason.toLowerCase() })
+    assert.deepEqual(JSON.parse(asked.body), {
+      claimId: 'c1',
+      reference: 'R1',
+      insured: { rut: '44444444-4' },
+      prescriber: { rut: '12345678-5' },
+      items: [{ sku: '777', benefit: 'Total', amount: 990 }],
+      amount: 990,
+      currency: 'CLP',
+    })
+    for (const reason of ['BALANCE_EXCEEDED', 'NOT_COVERED', 'NOT_INSURED', 'CANCELLED', 'OTHER'])
+      assert.deepEqual((await against({ status: 'REFUSED', reason }, {}, 'claim')).answer, {
+        outcome: 'refused',
+        reason: reason.toLowerCase(),
+      })
     const cancelled = await against({ status: 'CANCELLED' }, {}, 'cancelClaim')
     assert.deepEqual([cancelled.asked.url, JSON.parse(cancelled.asked.body)], ['/api/claims/cancel', { claimId: 'c1' }])
   })
 
-  for (const body of [{}, { status: 'PENDING' }, { status: 'REFUSED' }, { status: 'REFUSED', reason: '44444444-4' }, { status: 'CANCELLED' }, '']) {
+  for (const body of [
+    {},
+    { status: 'PENDING' },
+    { status: 'REFUSED' },
+    { status: 'REFUSED', reason: '44444444-4' },
+    { status: 'CANCELLED' },
+    '',
+  ]) {
     test(`${JSON.stringify(body)} is no answer to a claim`, async () => {
       await assert.rejects(against(body, {}, 'claim'), InsurerUnreachable)
     })
@@ -106,11 +162,28 @@ describe('the insurer over HTTP', () => {
   }
 
   test('nobody listens: unreachable', async () => {
-    await assert.rejects(createHttpInsurer({ baseUrl: 'http://127.0.0.1:9/api', apiKey: 'k', timeoutMs: 500 }).coverage({ sku: '1', rut: '44444444-4' }), InsurerUnreachable)
+    await assert.rejects(
+      createHttpInsurer({ baseUrl: 'http://127.0.0.1:9/api', apiKey: 'k', timeoutMs: 500 }).coverage({
+        sku: '1',
+        rut: '44444444-4',
+      }),
+      InsurerUnreachable,
+    )
   })
 
   test('a shop without an insurer covers nobody', async () => {
-    assert.deepEqual(await createNoInsurer().benefits({ clientRut: '44444444-4', medicRut: '12345678-5', documentNumber: 'A12345678' }), { isUserValid: false, benefits: [] })
-    assert.deepEqual(await createNoInsurer().coverage({ sku: '1', rut: '44444444-4' }), { isCovered: false, insuranceCompany: null, available: null })
+    assert.deepEqual(
+      await createNoInsurer().benefits({
+        clientRut: '44444444-4',
+        medicRut: '12345678-5',
+        documentNumber: 'A12345678',
+      }),
+      { isUserValid: false, benefits: [] },
+    )
+    assert.deepEqual(await createNoInsurer().coverage({ sku: '1', rut: '44444444-4' }), {
+      isCovered: false,
+      insuranceCompany: null,
+      available: null,
+    })
   })
 })

@@ -17,11 +17,13 @@ const benefitsAnswer = z.object({
   status: z.enum(['VALIDATED', 'NOT_INSURED', 'IDENTITY_NOT_VALIDATED']),
   company: z.string().trim().min(1).max(120),
   benefits: z
-    .array(z.object({
-      name: z.string().trim().min(1).max(120),
-      percentage: z.int().min(1).max(100),
-      maximum: z.object({ amount: z.int().min(0).max(100_000_000), currency: z.literal('CLP') }).nullable(),
-    }))
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(120),
+        percentage: z.int().min(1).max(100),
+        maximum: z.object({ amount: z.int().min(0).max(100_000_000), currency: z.literal('CLP') }).nullable(),
+      }),
+    )
     .max(20),
 })
 
@@ -33,7 +35,10 @@ const coverageAnswer = z.object({
 
 const claimAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ACCEPTED') }),
-  z.object({ status: z.literal('REFUSED'), reason: z.enum(['BALANCE_EXCEEDED', 'NOT_COVERED', 'NOT_INSURED', 'CANCELLED', 'OTHER']) }),
+  z.object({
+    status: z.literal('REFUSED'),
+    reason: z.enum(['BALANCE_EXCEEDED', 'NOT_COVERED', 'NOT_INSURED', 'CANCELLED', 'OTHER']),
+  }),
 ])
 
 const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
@@ -42,7 +47,11 @@ const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
 export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpInsurerSettings): Insurer {
   const name = 'insurer'
 
-  async function ask<Schema extends z.ZodType>(operation: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
+  async function ask<Schema extends z.ZodType>(
+    operation: string,
+    body: unknown,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> {
     let text: string
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${operation}`, {
@@ -60,32 +69,63 @@ export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpIn
       text = await response.text()
     } catch (error) {
       if (error instanceof InsurerUnreachable) throw error
-      throw new InsurerUnreachable(name, new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`))
+      throw new InsurerUnreachable(
+        name,
+        new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`),
+      )
     }
     const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
     // The field that is wrong, never its value: it may be somebody's.
-    if (!parsed?.success) throw new InsurerUnreachable(name, new Error(`${operation}: answer is not of the protocol: ${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`))
+    if (!parsed?.success)
+      throw new InsurerUnreachable(
+        name,
+        new Error(
+          `${operation}: answer is not of the protocol: ${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`,
+        ),
+      )
     return parsed.data
   }
 
   return {
     name,
     async benefits({ clientRut, medicRut, documentNumber }) {
-      const answer = await ask('benefits', { insured: { rut: clientRut, documentNumber }, prescriber: { rut: medicRut } }, benefitsAnswer)
+      const answer = await ask(
+        'benefits',
+        { insured: { rut: clientRut, documentNumber }, prescriber: { rut: medicRut } },
+        benefitsAnswer,
+      )
       // A benefit of nothing would free a product of its prescription for nothing.
-      const granted = answer.status === 'VALIDATED' ? answer.benefits.filter(({ maximum }) => maximum?.amount !== 0) : []
+      const granted =
+        answer.status === 'VALIDATED' ? answer.benefits.filter(({ maximum }) => maximum?.amount !== 0) : []
       return {
         // Identified, and everything is used up: there is no coverage left.
         isUserValid: answer.status === 'IDENTITY_NOT_VALIDATED' || granted.length > 0,
-        benefits: granted.map(({ name, percentage, maximum }) => ({ name, insuranceCompany: answer.company, percent: percentage, maximum: maximum?.amount ?? null })),
+        benefits: granted.map(({ name, percentage, maximum }) => ({
+          name,
+          insuranceCompany: answer.company,
+          percent: percentage,
+          maximum: maximum?.amount ?? null,
+        })),
       }
     },
     async coverage({ sku, rut }) {
       const { covered, company, available } = await ask('coverage', { sku, insured: { rut } }, coverageAnswer)
-      return { isCovered: covered, insuranceCompany: covered ? company : null, available: covered && available ? clp(available.amount) : null }
+      return {
+        isCovered: covered,
+        insuranceCompany: covered ? company : null,
+        available: covered && available ? clp(available.amount) : null,
+      }
     },
     async claim({ claimId, reference, clientRut, medicRut, items, amount }) {
-      const body = { claimId, reference, insured: { rut: clientRut }, prescriber: { rut: medicRut }, items, amount, currency: 'CLP' }
+      const body = {
+        claimId,
+        reference,
+        insured: { rut: clientRut },
+        prescriber: { rut: medicRut },
+        items,
+        amount,
+        currency: 'CLP',
+      }
       const answer = await ask('claims', body, claimAnswer)
       if (answer.status === 'ACCEPTED') return { outcome: 'accepted' }
       return { outcome: 'refused', reason: answer.reason.toLowerCase() as Lowercase<typeof answer.reason> }

@@ -4,7 +4,10 @@ import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/payment
 
 /** What Mercado Pago's REST API answers, as far as the shop reads it. Sources: README.md. */
 
-export const preferenceAnswer = z.object({ id: z.string().regex(/^[\w-]{8,100}$/), init_point: z.url({ protocol: /^https?$/ }) })
+export const preferenceAnswer = z.object({
+  id: z.string().regex(/^[\w-]{8,100}$/),
+  init_point: z.url({ protocol: /^https?$/ }),
+})
 
 export const anyAnswer = z.looseObject({})
 
@@ -12,7 +15,17 @@ const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transfo
 
 export const paymentAnswer = z.object({
   id,
-  status: z.enum(['pending', 'approved', 'authorized', 'in_process', 'in_mediation', 'rejected', 'cancelled', 'refunded', 'charged_back']),
+  status: z.enum([
+    'pending',
+    'approved',
+    'authorized',
+    'in_process',
+    'in_mediation',
+    'rejected',
+    'cancelled',
+    'refunded',
+    'charged_back',
+  ]),
   status_detail: z.string().nullish(),
   external_reference: z.string().nullish(),
   transaction_amount: z.number().nonnegative(),
@@ -29,11 +42,19 @@ export const paymentAnswer = z.object({
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
 
-export const searchAnswer = z.object({ paging: z.object({ total: z.int().nonnegative() }), results: z.array(paymentAnswer) })
+export const searchAnswer = z.object({
+  paging: z.object({ total: z.int().nonnegative() }),
+  results: z.array(paymentAnswer),
+})
 
 export const refundAnswer = z.object({ id, amount: z.number().nonnegative(), status: z.string().nullish() })
 
-export const toWalletPayment = (answer: PaymentAnswer): WalletPayment => ({ id: answer.id, reference: answer.external_reference ?? '', at: answer.date_created, outcome: toOutcome(answer) })
+export const toWalletPayment = (answer: PaymentAnswer): WalletPayment => ({
+  id: answer.id,
+  reference: answer.external_reference ?? '',
+  at: answer.date_created,
+  outcome: toOutcome(answer),
+})
 
 function toOutcome(answer: PaymentAnswer): PaymentOutcome {
   const buyOrder = answer.external_reference ?? ''
@@ -70,7 +91,13 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
 }
 
 /** What went back so far. A chargeback takes the whole payment, whatever was refunded before. */
-function returnedOf({ id, status, refunds, transaction_amount: amount, transaction_amount_refunded: part }: PaymentAnswer): ReturnedMoney {
+function returnedOf({
+  id,
+  status,
+  refunds,
+  transaction_amount: amount,
+  transaction_amount_refunded: part,
+}: PaymentAnswer): ReturnedMoney {
   const isPart = status === 'approved' || status === 'in_mediation'
   return {
     amount: clp(Math.round(isPart ? (part ?? 0) : amount)),
@@ -82,5 +109,7 @@ function returnedOf({ id, status, refunds, transaction_amount: amount, transacti
 /** payment_type_id in words a receipt can be made of. */
 function kindOf({ payment_type_id, installments }: PaymentAnswer): string {
   if (payment_type_id === 'credit_card') return (installments ?? 0) > 1 ? 'credit_installments' : 'credit'
-  return { debit_card: 'debit', prepaid_card: 'prepaid', account_money: 'account_money' }[payment_type_id ?? ''] ?? 'other'
+  return (
+    { debit_card: 'debit', prepaid_card: 'prepaid', account_money: 'account_money' }[payment_type_id ?? ''] ?? 'other'
+  )
 }

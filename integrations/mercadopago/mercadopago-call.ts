@@ -9,7 +9,11 @@ export type CallSettings = { baseUrl: string; accessToken: string; timeoutMs: nu
  * One call of Mercado Pago's SDK, answered or refused.
  * @param call must call the SDK before its first `await`: the address is set for just that moment.
  */
-export function askMercadoPago<Schema extends z.ZodType>(schema: Schema, settings: CallSettings, call: (config: MercadoPagoConfig) => Promise<unknown>): Promise<z.infer<Schema> | Refusal> {
+export function askMercadoPago<Schema extends z.ZodType>(
+  schema: Schema,
+  settings: CallSettings,
+  call: (config: MercadoPagoConfig) => Promise<unknown>,
+): Promise<z.infer<Schema> | Refusal> {
   return askGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => sent(settings, call))
 }
 
@@ -17,8 +21,14 @@ export const walletUnreachable = (what: string) => unreachable(MERCADO_PAGO, wha
 
 // The SDK has one address for the whole process, and reads it before its first await. So it is set, the call is made, and it
 // is put back, all in one go. A configuration for each call: the SDK keeps a call's options in it for the calls after.
-function sent({ baseUrl, accessToken, timeoutMs }: CallSettings, call: (config: MercadoPagoConfig) => Promise<unknown>): Promise<unknown> {
-  const config = new MercadoPagoConfig({ accessToken, options: { timeout: Math.floor(timeoutMs * 0.45), maxRetries: 1, initialDelay: 200, maxDelay: 500 } })
+function sent(
+  { baseUrl, accessToken, timeoutMs }: CallSettings,
+  call: (config: MercadoPagoConfig) => Promise<unknown>,
+): Promise<unknown> {
+  const config = new MercadoPagoConfig({
+    accessToken,
+    options: { timeout: Math.floor(timeoutMs * 0.45), maxRetries: 1, initialDelay: 200, maxDelay: 500 },
+  })
   const address = AppConfig as unknown as { BASE_URL: string }
   const before = address.BASE_URL
   address.BASE_URL = baseUrl
@@ -36,7 +46,9 @@ const MERCADO_PAGO: GatewaySdk = {
   failureOf(error) {
     const text = error instanceof Error ? error.message : ''
     if (/time-?out|aborted/i.test(text)) return 'time-out'
-    const cause = ((error as { __cause__?: { cause?: { code?: unknown } } } | null)?.__cause__?.cause?.code ?? '').toString()
+    const cause = (
+      (error as { __cause__?: { cause?: { code?: unknown } } } | null)?.__cause__?.cause?.code ?? ''
+    ).toString()
     return /^[A-Z_]+$/.test(cause) ? `network: ${cause}` : 'network'
   },
 }

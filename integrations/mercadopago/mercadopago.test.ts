@@ -10,8 +10,21 @@ import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from '#shop/p
 import { createMercadoPago } from './mercadopago.ts'
 import { NOTICE_TOLERANCE_S } from './read-notice.ts'
 
-const PAYMENT = { buyOrder: 'B1-REFERENCE', sessionId: 's', amount: clp(12_990), returnUrl: 'https://boldo.test/respuesta-pago', noticeUrl: 'https://boldo.test/aviso?source_news=webhooks' }
-const ACTS: Record<CustomerAct, WalletOutcome> = { approve: 'approve', reject: 'reject', abandon: 'give_up', timeout: 'walk_away', slow: 'approve', walk_away: 'walk_away' }
+const PAYMENT = {
+  buyOrder: 'B1-REFERENCE',
+  sessionId: 's',
+  amount: clp(12_990),
+  returnUrl: 'https://boldo.test/respuesta-pago',
+  noticeUrl: 'https://boldo.test/aviso?source_news=webhooks',
+}
+const ACTS: Record<CustomerAct, WalletOutcome> = {
+  approve: 'approve',
+  reject: 'reject',
+  abandon: 'give_up',
+  timeout: 'walk_away',
+  slow: 'approve',
+  walk_away: 'walk_away',
+}
 
 paymentGatewayContract('mercadopago', async () => {
   const sandbox = await startSandbox({ port: 0, slowMs: 2_500, deliver: async () => 200 })
@@ -21,10 +34,16 @@ paymentGatewayContract('mercadopago', async () => {
       sandbox.wallet.act(token, ACTS[act])
       if (act === 'slow') sandbox.wallet.faults.plan({ operation: 'search', fault: 'slow', token: buyOrder, times: 2 })
     },
-    garble: async ({ buyOrder }) => sandbox.wallet.faults.plan({ operation: 'search', fault: 'garbage', token: buyOrder }),
+    garble: async ({ buyOrder }) =>
+      sandbox.wallet.faults.plan({ operation: 'search', fault: 'garbage', token: buyOrder }),
     knowsRefundKeys: true,
-    spoilRefund: async ({ buyOrder }, fault) => sandbox.wallet.faults.plan({ operation: 'refund', fault, token: buyOrder }),
-    returned: async ({ buyOrder }) => sandbox.wallet.payments(buyOrder).flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0),
+    spoilRefund: async ({ buyOrder }, fault) =>
+      sandbox.wallet.faults.plan({ operation: 'refund', fault, token: buyOrder }),
+    returned: async ({ buyOrder }) =>
+      sandbox.wallet
+        .payments(buyOrder)
+        .flatMap(({ refunds }) => refunds)
+        .reduce((sum, { amount }) => sum + amount, 0),
     authorisations: async ({ buyOrder }) => sandbox.wallet.charges(buyOrder),
     stop: () => sandbox.stop(),
   }
@@ -32,19 +51,46 @@ paymentGatewayContract('mercadopago', async () => {
 
 describe('mercadopago', () => {
   let sandbox: RunningSandbox
-  before(async () => void (sandbox = await startSandbox({ port: 0, deliver: async () => 200, walletTimes: { reviewMs: null, lateMs: 0 } })))
+  before(
+    async () =>
+      void (sandbox = await startSandbox({
+        port: 0,
+        deliver: async () => 200,
+        walletTimes: { reviewMs: null, lateMs: 0 },
+      })),
+  )
   after(() => sandbox.stop())
-  const wallet = (settings: Partial<Parameters<typeof createMercadoPago>[0]> = {}) => createMercadoPago({ baseUrl: sandbox.url, ...SANDBOX_WALLET, ...settings })
+  const wallet = (settings: Partial<Parameters<typeof createMercadoPago>[0]> = {}) =>
+    createMercadoPago({ baseUrl: sandbox.url, ...SANDBOX_WALLET, ...settings })
   let started = 0
   const start = async () => {
     const buyOrder = `R${++started}-${Math.random().toString(36).slice(2)}`
-    return { ...(await wallet().start({ ...PAYMENT, buyOrder, title: 'Pedido ABC', expiresAt: Temporal.Now.instant().add({ minutes: 15 }) })), buyOrder }
+    return {
+      ...(await wallet().start({
+        ...PAYMENT,
+        buyOrder,
+        title: 'Pedido ABC',
+        expiresAt: Temporal.Now.instant().add({ minutes: 15 }),
+      })),
+      buyOrder,
+    }
   }
 
   test('a preference carries the reference, one line without a product’s name, whole pesos, both addresses and its end', async () => {
     const payment = await start()
-    const { externalReference, title, amount, returnUrl, notificationUrl, expiresAt } = sandbox.wallet.preference(payment.token)!
-    assert.deepEqual({ externalReference, title, amount, returnUrl, notificationUrl }, { externalReference: payment.buyOrder, title: 'Pedido ABC', amount: 12_990, returnUrl: { success: PAYMENT.returnUrl, pending: PAYMENT.returnUrl, failure: PAYMENT.returnUrl }, notificationUrl: PAYMENT.noticeUrl })
+    const { externalReference, title, amount, returnUrl, notificationUrl, expiresAt } = sandbox.wallet.preference(
+      payment.token,
+    )!
+    assert.deepEqual(
+      { externalReference, title, amount, returnUrl, notificationUrl },
+      {
+        externalReference: payment.buyOrder,
+        title: 'Pedido ABC',
+        amount: 12_990,
+        returnUrl: { success: PAYMENT.returnUrl, pending: PAYMENT.returnUrl, failure: PAYMENT.returnUrl },
+        notificationUrl: PAYMENT.noticeUrl,
+      },
+    )
     assert.ok(Math.abs(Date.parse(expiresAt!) - Date.now() - 15 * 60_000) < 5_000)
     assert.equal(new URL(payment.url).searchParams.get('pref_id'), payment.token)
   })
@@ -52,8 +98,19 @@ describe('mercadopago', () => {
   test('two wallets at two addresses never meet: the address is each call’s own', async () => {
     const other = await startSandbox({ port: 0, deliver: async () => 200 })
     try {
-      const started = await Promise.all(Array.from({ length: 10 }, (_, at) => wallet(at % 2 ? { baseUrl: other.url } : {}).start({ ...PAYMENT, buyOrder: `X${at}` })))
-      assert.deepEqual(started.map(({ token }, at) => [sandbox.wallet.preference(token) !== null, other.wallet.preference(token) !== null].indexOf(true) === at % 2), started.map(() => true))
+      const started = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          wallet(at % 2 ? { baseUrl: other.url } : {}).start({ ...PAYMENT, buyOrder: `X${at}` }),
+        ),
+      )
+      assert.deepEqual(
+        started.map(
+          ({ token }, at) =>
+            [sandbox.wallet.preference(token) !== null, other.wallet.preference(token) !== null].indexOf(true) ===
+            at % 2,
+        ),
+        started.map(() => true),
+      )
     } finally {
       await other.stop()
     }
@@ -67,12 +124,19 @@ describe('mercadopago', () => {
     assert.equal((await wallet().status(retried)).outcome, 'approved')
     const reviewed = await start()
     sandbox.wallet.act(reviewed.token, 'review')
-    assert.deepEqual(await wallet().status(reviewed), { outcome: 'pending', buyOrder: reviewed.buyOrder, inReview: true })
+    assert.deepEqual(await wallet().status(reviewed), {
+      outcome: 'pending',
+      buyOrder: reviewed.buyOrder,
+      inReview: true,
+    })
     sandbox.wallet.review(sandbox.wallet.payments(reviewed.buyOrder)[0]!.id, true)
     assert.equal((await wallet().status(reviewed)).outcome, 'approved')
     const twice = await start()
     sandbox.wallet.act(twice.token, 'pay_twice')
-    assert.equal((await wallet().payments(twice.buyOrder)).filter(({ outcome }) => outcome.outcome === 'approved').length, 2)
+    assert.equal(
+      (await wallet().payments(twice.buyOrder)).filter(({ outcome }) => outcome.outcome === 'approved').length,
+      2,
+    )
   })
 
   test('another amount and another currency are told as they are', async () => {
@@ -81,7 +145,13 @@ describe('mercadopago', () => {
     const foreign = await start()
     sandbox.wallet.act(foreign.token, 'other_currency')
     const answers = [await wallet().status(dear), await wallet().status(foreign)]
-    assert.deepEqual(answers.map((answer) => answer.outcome === 'approved' && [answer.amount, answer.currency]), [[13_990, 'CLP'], [12_990, 'USD']])
+    assert.deepEqual(
+      answers.map((answer) => answer.outcome === 'approved' && [answer.amount, answer.currency]),
+      [
+        [13_990, 'CLP'],
+        [12_990, 'USD'],
+      ],
+    )
   })
 
   test('what the search does not have yet is found by its id, and only under its own reference', async () => {
@@ -90,7 +160,8 @@ describe('mercadopago', () => {
     const { id } = sandbox.wallet.payments(one.buyOrder)[0]!
     assert.deepEqual((await wallet().payments('another', String(id))).length, 0)
     assert.equal((await wallet().payment(String(id)))?.reference, one.buyOrder)
-    for (const unknown of ['1', '../preferences', '', '9'.repeat(30)]) assert.equal(await wallet().payment(unknown), null)
+    for (const unknown of ['1', '../preferences', '', '9'.repeat(30)])
+      assert.equal(await wallet().payment(unknown), null)
   })
 
   test('a closed preference cannot be paid', async () => {
@@ -104,7 +175,10 @@ describe('mercadopago', () => {
     const one = await start()
     sandbox.wallet.act(one.token, 'approve')
     const answers = await Promise.all([wallet().refund(one, PAYMENT.amount), wallet().refund(one, PAYMENT.amount)])
-    assert.deepEqual([answers.map(({ outcome }) => outcome), sandbox.wallet.kept(one.buyOrder)], [['reversed', 'reversed'], 0])
+    assert.deepEqual(
+      [answers.map(({ outcome }) => outcome), sandbox.wallet.kept(one.buyOrder)],
+      [['reversed', 'reversed'], 0],
+    )
   })
 
   test('one failure of the provider is made up for, two are unreachable', async () => {
@@ -117,7 +191,10 @@ describe('mercadopago', () => {
   test('a slow provider is given up after the time-out', async () => {
     sandbox.wallet.faults.plan({ operation: 'create', fault: 'slow', times: 2, delayMs: 3_000 })
     const before = performance.now()
-    await assert.rejects(wallet({ timeoutMs: 600 }).start({ ...PAYMENT, buyOrder: 'SLOW' }), (error: unknown) => error instanceof PaymentGatewayUnreachable && /time-out/.test(String(error.cause)))
+    await assert.rejects(
+      wallet({ timeoutMs: 600 }).start({ ...PAYMENT, buyOrder: 'SLOW' }),
+      (error: unknown) => error instanceof PaymentGatewayUnreachable && /time-out/.test(String(error.cause)),
+    )
     assert.ok(performance.now() - before < 1_500)
   })
 
@@ -132,17 +209,30 @@ describe('mercadopago', () => {
   test('a checkout page that is not the provider’s own is not gone to', async () => {
     const id = '1402030405-aaaaaaaa'
     const answered = async (init_point: string) => {
-      const server = createServer((_, response) => response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id, init_point })))
+      const server = createServer((_, response) =>
+        response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id, init_point })),
+      )
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       try {
-        return (await wallet({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).start(PAYMENT)).url
+        return (await wallet({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).start(PAYMENT))
+          .url
       } finally {
         server.close()
         server.closeAllConnections()
       }
     }
-    assert.equal(await answered(`https://www.mercadopago.cl/checkout/v1/redirect?pref_id=${id}`), `https://www.mercadopago.cl/checkout/v1/redirect?pref_id=${id}`)
-    for (const trap of [`https://mercadopago.cl.evil.example/?pref_id=${id}`, `http://www.mercadopago.cl/?pref_id=${id}`, `https://evilmercadopago.cl/?pref_id=${id}`, 'https://www.mercadopago.cl/?pref_id=other', `javascript:alert(1)//?pref_id=${id}`]) await assert.rejects(answered(trap), PaymentGatewayUnreachable)
+    assert.equal(
+      await answered(`https://www.mercadopago.cl/checkout/v1/redirect?pref_id=${id}`),
+      `https://www.mercadopago.cl/checkout/v1/redirect?pref_id=${id}`,
+    )
+    for (const trap of [
+      `https://mercadopago.cl.evil.example/?pref_id=${id}`,
+      `http://www.mercadopago.cl/?pref_id=${id}`,
+      `https://evilmercadopago.cl/?pref_id=${id}`,
+      'https://www.mercadopago.cl/?pref_id=other',
+      `javascript:alert(1)//?pref_id=${id}`,
+    ])
+      await assert.rejects(answered(trap), PaymentGatewayUnreachable)
   })
 })
 
@@ -151,34 +241,56 @@ describe('a notice of mercadopago', () => {
   const wallet = createMercadoPago({ baseUrl: 'http://127.0.0.1:1', ...SANDBOX_WALLET })
   /** As the sandbox, which plays the provider, signs it. */
   async function signed(change: { at?: Temporal.Instant; secret?: string; id?: number } = {}): Promise<WalletNotice> {
-    const sandbox = await startSandbox({ port: 0, now: () => new Date((change.at ?? now).epochMilliseconds), wallet: { ...SANDBOX_WALLET, ...(change.secret && { webhookSecret: change.secret }) } })
+    const sandbox = await startSandbox({
+      port: 0,
+      now: () => new Date((change.at ?? now).epochMilliseconds),
+      wallet: { ...SANDBOX_WALLET, ...(change.secret && { webhookSecret: change.secret }) },
+    })
     await sandbox.stop()
-    const { url, headers, body } = sandbox.notices.make('https://boldo.test/aviso?source_news=webhooks', change.id ?? 4711, 'payment.updated')
+    const { url, headers, body } = sandbox.notices.make(
+      'https://boldo.test/aviso?source_news=webhooks',
+      change.id ?? 4711,
+      'payment.updated',
+    )
     return { headers, query: Object.fromEntries(new URL(url).searchParams), body }
   }
-  const refused = (notice: WalletNotice, why: RegExp) => assert.throws(() => wallet.readNotice(notice, now), (error: unknown) => error instanceof BadNotice && why.test(error.message))
+  const refused = (notice: WalletNotice, why: RegExp) =>
+    assert.throws(
+      () => wallet.readNotice(notice, now),
+      (error: unknown) => error instanceof BadNotice && why.test(error.message),
+    )
 
   test('signed and fresh, it names its payment; in seconds as in milliseconds', async () => {
     const notice = await signed()
     assert.deepEqual(wallet.readNotice(notice, now), { paymentId: '4711' })
     const { createHmac } = await import('node:crypto')
     const ts = Math.floor(now.epochMilliseconds / 1000)
-    const v1 = createHmac('sha256', SANDBOX_WALLET.webhookSecret).update(`id:4711;request-id:r-1;ts:${ts};`).digest('hex')
-    assert.deepEqual(wallet.readNotice({ ...notice, headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' } }, now), { paymentId: '4711' })
+    const v1 = createHmac('sha256', SANDBOX_WALLET.webhookSecret)
+      .update(`id:4711;request-id:r-1;ts:${ts};`)
+      .digest('hex')
+    assert.deepEqual(
+      wallet.readNotice({ ...notice, headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' } }, now),
+      { paymentId: '4711' },
+    )
   })
 
   test('unsigned, signed with another secret, or about another payment than the signature, it is refused', async () => {
     const notice = await signed()
     refused({ ...notice, headers: {} }, /signature/)
     refused({ ...notice, headers: { ...notice.headers, 'x-signature': 'nonsense' } }, /signature/)
-    refused({ ...notice, headers: { ...notice.headers, 'x-signature': notice.headers['x-signature']!.slice(0, -1) } }, /signature/)
+    refused(
+      { ...notice, headers: { ...notice.headers, 'x-signature': notice.headers['x-signature']!.slice(0, -1) } },
+      /signature/,
+    )
     refused({ ...notice, headers: { ...notice.headers, 'x-request-id': 'another' } }, /signature/)
     refused({ ...notice, query: { ...notice.query, 'data.id': '4712' } }, /signature/)
     refused(await signed({ secret: 'another-secret-of-somebody' }), /signature/)
   })
 
   test('older, or further ahead, than the tolerance it is refused', async () => {
-    assert.deepEqual(wallet.readNotice(await signed({ at: now.subtract({ seconds: NOTICE_TOLERANCE_S }) }), now), { paymentId: '4711' })
+    assert.deepEqual(wallet.readNotice(await signed({ at: now.subtract({ seconds: NOTICE_TOLERANCE_S }) }), now), {
+      paymentId: '4711',
+    })
     refused(await signed({ at: now.subtract({ seconds: NOTICE_TOLERANCE_S + 1 }) }), /age/)
     refused(await signed({ at: now.add({ seconds: NOTICE_TOLERANCE_S + 1 }) }), /age/)
   })

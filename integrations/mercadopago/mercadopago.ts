@@ -2,7 +2,15 @@ import { Payment, PaymentRefund, Preference } from 'mercadopago'
 import { isRefusal } from '#integrations/gateway-call.ts'
 import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import { standingOf } from '#shop/payments/wallet.rules.ts'
-import { anyAnswer, paymentAnswer, preferenceAnswer, refundAnswer, searchAnswer, toWalletPayment, type PaymentAnswer } from './mercadopago-answers.ts'
+import {
+  anyAnswer,
+  paymentAnswer,
+  preferenceAnswer,
+  refundAnswer,
+  searchAnswer,
+  toWalletPayment,
+  type PaymentAnswer,
+} from './mercadopago-answers.ts'
 import { askMercadoPago, walletUnreachable } from './mercadopago-call.ts'
 import { readNotice } from './read-notice.ts'
 
@@ -20,7 +28,12 @@ export type MercadoPagoSettings = {
 const MOST = 50
 
 /** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
-export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeoutMs = 10_000 }: MercadoPagoSettings): WalletGateway {
+export function createMercadoPago({
+  baseUrl,
+  accessToken,
+  webhookSecret,
+  timeoutMs = 10_000,
+}: MercadoPagoSettings): WalletGateway {
   const settings = { baseUrl: baseUrl.replace(/\/+$/, ''), accessToken, timeoutMs }
 
   async function find(id: string): Promise<PaymentAnswer | null> {
@@ -33,7 +46,11 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
 
   async function search(reference: string): Promise<PaymentAnswer[]> {
     if (reference === '') return []
-    const answer = await askMercadoPago(searchAnswer, settings, (config) => new Payment(config).search({ options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST } }))
+    const answer = await askMercadoPago(searchAnswer, settings, (config) =>
+      new Payment(config).search({
+        options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST },
+      }),
+    )
     if (isRefusal(answer)) throw walletUnreachable(`search refused: ${answer.refusal}`)
     return answer.results
   }
@@ -43,11 +60,15 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
     const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
     const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
     // The search is not trusted to have searched.
-    return known.filter((payment) => payment.external_reference === reference).toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
+    return known
+      .filter((payment) => payment.external_reference === reference)
+      .toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
   }
 
-  const payments: WalletGateway['payments'] = async (reference, alsoId) => (await tries(reference, alsoId)).map(toWalletPayment)
-  const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> => standingOf(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
+  const payments: WalletGateway['payments'] = async (reference, alsoId) =>
+    (await tries(reference, alsoId)).map(toWalletPayment)
+  const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> =>
+    standingOf(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
 
   return {
     name: 'mercadopago',
@@ -64,7 +85,9 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
         payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
         statement_descriptor: 'BOLDO',
       }
-      const answer = await askMercadoPago(preferenceAnswer, settings, (config) => new Preference(config).create({ body }))
+      const answer = await askMercadoPago(preferenceAnswer, settings, (config) =>
+        new Preference(config).create({ body }),
+      )
       if (isRefusal(answer)) throw walletUnreachable(`preference refused: ${answer.refusal}`)
       return { token: answer.id, url: checkoutUrl(answer, settings.baseUrl) }
     },
@@ -79,23 +102,35 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
     async refund({ buyOrder, providerPayment }, amount, key) {
       const known = providerPayment ? await find(providerPayment) : await tries(buyOrder)
       // One that went back already: its refund may be the one that this key names.
-      const paid = Array.isArray(known) ? (known.find(({ status }) => status === 'approved' || status === 'in_mediation') ?? known.find(({ status }) => status === 'refunded')) : known
+      const paid = Array.isArray(known)
+        ? (known.find(({ status }) => status === 'approved' || status === 'in_mediation') ??
+          known.find(({ status }) => status === 'refunded'))
+        : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
       // The same question asked twice, by two processes or after a lost answer, is one refund: so its body is the same too.
       const whole = amount === Math.round(paid.transaction_amount)
-      const requestOptions = { idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}` }
-      const answer = await askMercadoPago(refundAnswer, settings, (config) => new PaymentRefund(config).create({ payment_id: paid.id, body: whole ? {} : { amount }, requestOptions }))
+      const requestOptions = {
+        idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}`,
+      }
+      const answer = await askMercadoPago(refundAnswer, settings, (config) =>
+        new PaymentRefund(config).create({ payment_id: paid.id, body: whole ? {} : { amount }, requestOptions }),
+      )
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
-      if (answer.status === 'rejected' || answer.status === 'cancelled') return { outcome: 'refused', reason: `refund ${answer.status}` }
+      if (answer.status === 'rejected' || answer.status === 'cancelled')
+        return { outcome: 'refused', reason: `refund ${answer.status}` }
       // 'in_process': the wallet decides later. Money that is on its way is not back.
       if (answer.status && answer.status !== 'approved') return { outcome: 'pending' }
       return { outcome: whole ? 'reversed' : 'nullified', amount, authorizationCode: answer.id }
     },
 
     async close(token, at) {
-      const updatePreferenceRequest = { expires: true, expiration_date_to: chileTime(at) } as Parameters<Preference['update']>[0]['updatePreferenceRequest']
-      const answer = await askMercadoPago(anyAnswer, settings, (config) => new Preference(config).update({ id: token, updatePreferenceRequest }))
+      const updatePreferenceRequest = { expires: true, expiration_date_to: chileTime(at) } as Parameters<
+        Preference['update']
+      >[0]['updatePreferenceRequest']
+      const answer = await askMercadoPago(anyAnswer, settings, (config) =>
+        new Preference(config).update({ id: token, updatePreferenceRequest }),
+      )
       if (isRefusal(answer)) throw walletUnreachable(`preference not closed: ${answer.refusal}`)
     },
 
@@ -104,12 +139,14 @@ export function createMercadoPago({ baseUrl, accessToken, webhookSecret, timeout
 }
 
 /** '2026-11-18T12:15:00.000-03:00': the manual's form has an offset. */
-const chileTime = (instant: Temporal.Instant) => instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
+const chileTime = (instant: Temporal.Instant) =>
+  instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
 
 /** The page that the browser is sent to: the provider's own, over https, of this preference. Anything else would be somebody's trap. */
 function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
   const url = new URL(init_point)
   const isTheirs = url.protocol === 'https:' && /(^|\.)mercadopago\.(cl|com)$/.test(url.hostname)
-  if ((!isTheirs && url.origin !== new URL(baseUrl).origin) || url.searchParams.get('pref_id') !== id) throw walletUnreachable('answer is not of the protocol: init_point')
+  if ((!isTheirs && url.origin !== new URL(baseUrl).origin) || url.searchParams.get('pref_id') !== id)
+    throw walletUnreachable('answer is not of the protocol: init_point')
   return url.href
 }

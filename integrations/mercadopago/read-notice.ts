@@ -5,7 +5,10 @@ import { BadNotice, type WalletNotice } from '#shop/payments/payment-gateway.por
 /** A notice is signed when it is sent; one that is older, or further ahead, than this was not sent now. Seconds. */
 export const NOTICE_TOLERANCE_S = 600
 
-const body = z.object({ type: z.string().optional(), data: z.object({ id: z.union([z.string(), z.number()]).transform(String) }).optional() })
+const body = z.object({
+  type: z.string().optional(),
+  data: z.object({ id: z.union([z.string(), z.number()]).transform(String) }).optional(),
+})
 
 /**
  * Proves a webhook's signature (HMAC-SHA256 over `id:…;request-id:…;ts:…;`, compared in constant time by the SDK) and its
@@ -17,7 +20,12 @@ export function readNotice(notice: WalletNotice, secret: string, now: Temporal.I
   const dataId = notice.query['data.id']
   try {
     // An id with letters is signed in lower case.
-    WebhookSignatureValidator.validate({ xSignature: signature, xRequestId: notice.headers['x-request-id'], dataId: dataId?.toLowerCase(), secret })
+    WebhookSignatureValidator.validate({
+      xSignature: signature,
+      xRequestId: notice.headers['x-request-id'],
+      dataId: dataId?.toLowerCase(),
+      secret,
+    })
   } catch (error) {
     throw new BadNotice('signature', { cause: error })
   }

@@ -13,14 +13,20 @@ async function folders() {
   await mkdir(photos)
   return { photos, folder: join(root, 'kept') }
 }
-const photo = (width: number) => sharp({ create: { width, height: width / 2, channels: 3, background: '#1a7f5c' } }).jpeg().toBuffer()
+const photo = (width: number) =>
+  sharp({ create: { width, height: width / 2, channels: 3, background: '#1a7f5c' } })
+    .jpeg()
+    .toBuffer()
 
 test('a photograph is made smaller in AVIF and WebP, once for all who ask at the same time', async () => {
   const { photos, folder } = await folders()
   await writeFile(join(photos, 'caja.jpg'), await photo(800))
   const pictures = createKeptPictures({ photos: [photos], folder })
   for (const format of ['avif', 'webp'] as const) {
-    const [one, two] = await Promise.all([pictures.resize('/caja.jpg', { width: 320, format }), pictures.resize('/caja.jpg', { width: 320, format })])
+    const [one, two] = await Promise.all([
+      pictures.resize('/caja.jpg', { width: 320, format }),
+      pictures.resize('/caja.jpg', { width: 320, format }),
+    ])
     assert.deepEqual(one, two)
     const { width, height } = await sharp(one).metadata()
     assert.deepEqual({ width, height }, { width: 320, height: 160 })
@@ -31,7 +37,9 @@ test('a photograph is made smaller in AVIF and WebP, once for all who ask at the
 test('a small photograph is not blown up', async () => {
   const { photos, folder } = await folders()
   await writeFile(join(photos, 'chica.jpg'), await photo(100))
-  const { width } = await sharp(await createKeptPictures({ photos: [photos], folder }).resize('/chica.jpg', { width: 640, format: 'webp' })).metadata()
+  const { width } = await sharp(
+    await createKeptPictures({ photos: [photos], folder }).resize('/chica.jpg', { width: 640, format: 'webp' }),
+  ).metadata()
   assert.equal(width, 100)
 })
 
@@ -52,7 +60,8 @@ test('a photograph lies in the first folder that has it', async () => {
   await writeFile(join(photos, 'otra.jpg'), await photo(200))
   await writeFile(join(second, 'otra.jpg'), await photo(100))
   const pictures = createKeptPictures({ photos: [photos, second], folder })
-  const widthOf = async (url: string) => (await sharp(await pictures.resize(url, { width: 640, format: 'webp' })).metadata()).width
+  const widthOf = async (url: string) =>
+    (await sharp(await pictures.resize(url, { width: 640, format: 'webp' })).metadata()).width
   assert.deepEqual([await widthOf('/caja.jpg'), await widthOf('/otra.jpg')], [100, 200])
   await assert.rejects(pictures.resize('/nada.jpg', { width: 640, format: 'webp' }), PictureUnavailable)
 })
@@ -60,19 +69,31 @@ test('a photograph lies in the first folder that has it', async () => {
 test('a drawing becomes a PNG once, whoever asks and however often', async () => {
   const { photos, folder } = await folders()
   const pictures = createKeptPictures({ photos: [photos], folder })
-  const drawing = (fill: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63" fill="${fill}"/></svg>`
-  const [one, two] = await Promise.all([pictures.rasterise(drawing('red')), pictures.rasterise(drawing('red')), pictures.rasterise(drawing('blue'))])
+  const drawing = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63" fill="${fill}"/></svg>`
+  const [one, two] = await Promise.all([
+    pictures.rasterise(drawing('red')),
+    pictures.rasterise(drawing('red')),
+    pictures.rasterise(drawing('blue')),
+  ])
   assert.equal((await sharp(one).metadata()).format, 'png')
   assert.deepEqual(one, two)
   const kept = await readdir(folder)
   assert.equal(kept.length, 2)
-  assert.deepEqual(await createKeptPictures({ photos: [], folder }).rasterise(drawing('red')), one, 'another process reads it')
+  assert.deepEqual(
+    await createKeptPictures({ photos: [], folder }).rasterise(drawing('red')),
+    one,
+    'another process reads it',
+  )
   assert.deepEqual(await readdir(folder), kept)
 })
 
 test('a drawing that cannot be made keeps no other from being made', async () => {
   const { folder } = await folders()
   const pictures = createKeptPictures({ photos: [], folder })
-  const [bad, good] = await Promise.allSettled([pictures.rasterise('no es un dibujo'), pictures.rasterise('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')])
+  const [bad, good] = await Promise.allSettled([
+    pictures.rasterise('no es un dibujo'),
+    pictures.rasterise('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ])
   assert.deepEqual([bad.status, good.status], ['rejected', 'fulfilled'])
 })

@@ -16,7 +16,9 @@ const MAX_PIXELS = 40_000_000
 export function createKeptPictures({ folder, photos }: { folder: string; photos: readonly string[] }): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {
     try {
-      return url.startsWith('/') ? await readFirst(photos.map((each) => join(each, url.replaceAll('..', '')))) : await download(url)
+      return url.startsWith('/')
+        ? await readFirst(photos.map((each) => join(each, url.replaceAll('..', ''))))
+        : await download(url)
     } catch (error) {
       if (error instanceof PictureUnavailable) throw error
       throw new PictureUnavailable('not readable', error)
@@ -50,9 +52,15 @@ export function createKeptPictures({ folder, photos }: { folder: string; photos:
     return done
   }
   return {
-    rasterise: (svg) => keep(`${nameOf(svg)}.png`, () => inTurn(() => sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer())),
+    rasterise: (svg) =>
+      keep(`${nameOf(svg)}.png`, () =>
+        inTurn(() =>
+          sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer(),
+        ),
+      ),
     bring,
-    resize: (url, { width, format }) => keep(`${nameOf(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
+    resize: (url, { width, format }) =>
+      keep(`${nameOf(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
   }
 }
 
@@ -61,13 +69,17 @@ const nameOf = (source: string) => createHash('sha256').update(source).digest('b
 /** @throws the last folder's error when none has it */
 async function readFirst(paths: readonly string[]): Promise<Uint8Array> {
   const [path, ...others] = paths
-  return readFile(path!).catch((error: unknown) => (others.length > 0 ? readFirst(others) : Promise.reject(error as Error)))
+  return readFile(path!).catch((error: unknown) =>
+    others.length > 0 ? readFirst(others) : Promise.reject(error as Error),
+  )
 }
 
 async function make(source: Uint8Array, width: number, format: 'avif' | 'webp'): Promise<Uint8Array> {
   try {
     const picture = sharp(source, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
-    return await (format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })).toBuffer()
+    return await (
+      format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })
+    ).toBuffer()
   } catch (error) {
     throw new PictureUnavailable('not a picture', error)
   }

@@ -14,8 +14,19 @@ export function createSandboxMail({ baseUrl, timeoutMs = 5_000 }: SandboxMailSet
   return {
     name: 'sandbox',
     async send({ to, subject, html, text, messageId }) {
-      const body = JSON.stringify({ to: requireOneAddress(to), subject: subject.replace(/\s+/g, ' '), html, text, messageId: bareMessageId(messageId) })
-      const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(timeoutMs) })
+      const body = JSON.stringify({
+        to: requireOneAddress(to),
+        subject: subject.replace(/\s+/g, ' '),
+        html,
+        text,
+        messageId: bareMessageId(messageId),
+      })
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`the sandbox's mailbox answered HTTP ${response.status}`)
     },

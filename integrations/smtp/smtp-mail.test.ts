@@ -18,7 +18,13 @@ mailContract('smtp', async () => {
 })
 
 describe('smtp', () => {
-  const LETTER = { to: 'ines@ejemplo.cl', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', messageId: '1@boldo.test' }
+  const LETTER = {
+    to: 'ines@ejemplo.cl',
+    subject: 'Hola',
+    html: '<p>Hola</p>',
+    text: 'Hola',
+    messageId: '1@boldo.test',
+  }
 
   test('the sender is the configured one, and the mail says that a machine wrote it', async () => {
     const server = await startSmtpServer()
@@ -30,12 +36,17 @@ describe('smtp', () => {
 
   test('with requireTLS nothing is sent to a server that offers no TLS', async () => {
     const server = await startSmtpServer()
-    await assert.rejects(createSmtpMail({ url: `${server.url}?requireTLS=true`, from: FROM, timeoutMs: 2_000 }).send(LETTER))
+    await assert.rejects(
+      createSmtpMail({ url: `${server.url}?requireTLS=true`, from: FROM, timeoutMs: 2_000 }).send(LETTER),
+    )
     await server.stop()
     assert.deepEqual(server.arrived, [])
   })
 
-  for (const [what, refuse] of [['recipient', 'RCPT'], ['message', 'END']] as const) {
+  for (const [what, refuse] of [
+    ['recipient', 'RCPT'],
+    ['message', 'END'],
+  ] as const) {
     test(`a server that refuses the ${what} makes send throw`, async () => {
       const server = await startSmtpServer({ refuse })
       await assert.rejects(createSmtpMail({ url: server.url, from: FROM }).send(LETTER))
@@ -58,7 +69,10 @@ async function startSmtpServer({ refuse }: { refuse?: 'RCPT' | 'END' | 'SILENT' 
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {}).setEncoding('latin1')
+    socket
+      .on('close', () => sockets.delete(socket))
+      .on('error', () => {})
+      .setEncoding('latin1')
     if (refuse === 'SILENT') return
     let buffer = ''
     let recipients: string[] = []
@@ -91,10 +105,11 @@ async function startSmtpServer({ refuse }: { refuse?: 'RCPT' | 'END' | 'SILENT' 
   return {
     arrived,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise<void>((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }
 
@@ -102,7 +117,10 @@ async function startSmtpServer({ refuse }: { refuse?: 'RCPT' | 'END' | 'SILENT' 
 function readMail(to: string, raw: string): ArrivedMail {
   const { headers, body } = splitPart(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? ''
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => splitPart(part.replace(/^\r\n/, '')))
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitPart(part.replace(/^\r\n/, '')))
   const part = (type: string) => {
     const found = parts.find(({ headers: own }) => own['content-type']?.startsWith(type))
     return found ? decodeBody(found.body, found.headers['content-transfer-encoding'] ?? '') : ''
@@ -120,7 +138,8 @@ function splitPart(raw: string) {
   const gap = raw.indexOf('\r\n\r\n')
   const unfolded = raw.slice(0, gap).replace(/\r\n[ \t]+/g, ' ')
   const headers: Record<string, string> = {}
-  for (const line of unfolded.split('\r\n')) headers[line.slice(0, line.indexOf(':')).toLowerCase()] = line.slice(line.indexOf(':') + 1).trim()
+  for (const line of unfolded.split('\r\n'))
+    headers[line.slice(0, line.indexOf(':')).toLowerCase()] = line.slice(line.indexOf(':') + 1).trim()
   return { headers, body: raw.slice(gap + 4) }
 }
 
@@ -131,11 +150,17 @@ function decodeBody(body: string, encoding: string): string {
 }
 
 function quoted(text: string): string {
-  return Buffer.from(text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
 }
 
 /** RFC 2047; the blank between two encoded words is not part of the text. */
 function decodeWords(text: string): string {
-  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : quoted(word.replaceAll('_', ' ')))
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : quoted(word.replaceAll('_', ' ')),
+    )
 }

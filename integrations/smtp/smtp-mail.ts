@@ -14,7 +14,14 @@ export type SmtpMailSettings = {
 /** Sends through any SMTP server, one connection a mail: the outbox job is the queue. */
 export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettings): MailTransport {
   const transport = createTransport(
-    { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from },
   )
   return {

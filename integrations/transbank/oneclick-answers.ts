@@ -5,12 +5,23 @@ import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transacti
 
 /** What Oneclick Mall REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
 
-export const startAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9]{1,64}$/), url_webpay: z.url({ protocol: /^https?$/ }) })
+export const startAnswer = z.object({
+  token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  url_webpay: z.url({ protocol: /^https?$/ }),
+})
 
 /** A card without what it is charged by is not of the protocol. */
 export const finishAnswer = z
-  .object({ response_code: z.number().int(), tbk_user: z.string().max(40).nullish(), card_type: z.string().max(40).nullish(), card_number: z.string().nullish() })
-  .refine((answer) => answer.response_code !== 0 || Boolean(answer.tbk_user && /\d{4}$/.test(answer.card_number ?? '')), { path: ['tbk_user'], message: 'an enrolled card needs tbk_user and card_number' })
+  .object({
+    response_code: z.number().int(),
+    tbk_user: z.string().max(40).nullish(),
+    card_type: z.string().max(40).nullish(),
+    card_number: z.string().nullish(),
+  })
+  .refine(
+    (answer) => answer.response_code !== 0 || Boolean(answer.tbk_user && /\d{4}$/.test(answer.card_number ?? '')),
+    { path: ['tbk_user'], message: 'an enrolled card needs tbk_user and card_number' },
+  )
 
 /** 204 has no body: the SDK answers true. */
 export const deleteAnswer = z.unknown()
@@ -30,18 +41,38 @@ const detail = z.object({
 /** Answer of authorize and of status: of one store, for one charge. An authorised charge without a code is not of the protocol. */
 export const mallAnswer = (storeCode: string) =>
   z
-    .object({ buy_order: z.string().min(1), transaction_date: z.string().min(1), card_detail: z.object({ card_number: z.string() }).nullish(), details: z.tuple([detail]) })
-    .refine(({ details: [only] }) => only.commerce_code === storeCode, { path: ['details'], message: 'another store’s charge' })
-    .refine(({ details: [only] }) => !TAKEN.has(only.status) || (typeof only.response_code === 'number' && (only.response_code !== 0 || Boolean(only.authorization_code))), { path: ['details'], message: 'an authorised charge needs response_code and authorization_code' })
+    .object({
+      buy_order: z.string().min(1),
+      transaction_date: z.string().min(1),
+      card_detail: z.object({ card_number: z.string() }).nullish(),
+      details: z.tuple([detail]),
+    })
+    .refine(({ details: [only] }) => only.commerce_code === storeCode, {
+      path: ['details'],
+      message: 'another store’s charge',
+    })
+    .refine(
+      ({ details: [only] }) =>
+        !TAKEN.has(only.status) ||
+        (typeof only.response_code === 'number' && (only.response_code !== 0 || Boolean(only.authorization_code))),
+      { path: ['details'], message: 'an authorised charge needs response_code and authorization_code' },
+    )
 
 export { refundAnswer }
 
 const TAKEN: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY_NULLIFIED'])
 
-export function toChargeOutcome({ buy_order: buyOrder, transaction_date: at, card_detail: card, details: [charge] }: z.infer<ReturnType<typeof mallAnswer>>): PaymentOutcome {
+export function toChargeOutcome({
+  buy_order: buyOrder,
+  transaction_date: at,
+  card_detail: card,
+  details: [charge],
+}: z.infer<ReturnType<typeof mallAnswer>>): PaymentOutcome {
   if (charge.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
-  if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder, returned: returnedOf(charge)! }
-  if (!TAKEN.has(charge.status) || charge.response_code !== 0) return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
+  if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED')
+    return { outcome: 'reversed', buyOrder, returned: returnedOf(charge)! }
+  if (!TAKEN.has(charge.status) || charge.response_code !== 0)
+    return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
   return {
     outcome: 'approved',
     amount: clp(charge.amount),

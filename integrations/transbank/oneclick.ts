@@ -4,7 +4,14 @@ import { keyRing } from '#lib/key-ring.ts'
 import { clp } from '#lib/money.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardKey, PaymentOutcome, SavedCardGateway } from '#shop/payments/payment-gateway.port.ts'
-import { deleteAnswer, finishAnswer, mallAnswer, refundAnswer, startAnswer, toChargeOutcome } from './oneclick-answers.ts'
+import {
+  deleteAnswer,
+  finishAnswer,
+  mallAnswer,
+  refundAnswer,
+  startAnswer,
+  toChargeOutcome,
+} from './oneclick-answers.ts'
 import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
 export type OneclickSettings = TransbankSettings & {
@@ -15,7 +22,14 @@ export type OneclickSettings = TransbankSettings & {
 }
 
 /** Oneclick Mall behind the shop's ports. Quirks and sources: README.md. */
-export function createOneclick({ baseUrl, commerceCode, storeCode, apiKey, keys, timeoutMs = 20_000 }: OneclickSettings): SavedCardGateway & CardEnrolment {
+export function createOneclick({
+  baseUrl,
+  commerceCode,
+  storeCode,
+  apiKey,
+  keys,
+  timeoutMs = 20_000,
+}: OneclickSettings): SavedCardGateway & CardEnrolment {
   const { ask, unreachable } = transbankCall('oneclick', timeoutMs)
   const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs)
   const inscription = new Oneclick.MallInscription(options)
@@ -43,17 +57,32 @@ export function createOneclick({ baseUrl, commerceCode, storeCode, apiKey, keys,
     async finishEnrolment({ id, token }) {
       const answer = await ask(finishAnswer, () => inscription.finish(checked(token)))
       if (isRefusal(answer)) return { outcome: 'declined', responseCode: null, reason: answer.refusal }
-      if (answer.response_code !== 0) return { outcome: 'declined', responseCode: answer.response_code, reason: `response_code ${answer.response_code}` }
-      return { outcome: 'enrolled', secret: ring.seal(id, Buffer.from(answer.tbk_user!)), cardType: answer.card_type ?? '', lastDigits: answer.card_number!.slice(-4) }
+      if (answer.response_code !== 0)
+        return {
+          outcome: 'declined',
+          responseCode: answer.response_code,
+          reason: `response_code ${answer.response_code}`,
+        }
+      return {
+        outcome: 'enrolled',
+        secret: ring.seal(id, Buffer.from(answer.tbk_user!)),
+        cardType: answer.card_type ?? '',
+        lastDigits: answer.card_number!.slice(-4),
+      }
     },
 
     async forgetCard(card) {
       const answer = await ask(deleteAnswer, () => inscription.delete(userOf(card), card.id))
-      if (isRefusal(answer) && answer.status !== 404 && !/not found|does not exist/i.test(answer.refusal)) throw unreachable(`delete refused: ${answer.refusal}`)
+      if (isRefusal(answer) && answer.status !== 404 && !/not found|does not exist/i.test(answer.refusal))
+        throw unreachable(`delete refused: ${answer.refusal}`)
     },
 
     async authorize({ card, buyOrder, amount }) {
-      const answer = await ask(mallAnswer(storeCode), () => transaction.authorize(card.id, userOf(card), buyOrder, [new TransactionDetail(amount, storeCode, checked(buyOrder))]))
+      const answer = await ask(mallAnswer(storeCode), () =>
+        transaction.authorize(card.id, userOf(card), buyOrder, [
+          new TransactionDetail(amount, storeCode, checked(buyOrder)),
+        ]),
+      )
       if (!isRefusal(answer)) return toChargeOutcome(answer)
       const now = await status(buyOrder)
       // It was refused, and nothing came of it.
@@ -67,7 +96,11 @@ export function createOneclick({ baseUrl, commerceCode, storeCode, apiKey, keys,
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
       if (answer.type === 'REVERSED') return { outcome: 'reversed', amount, authorizationCode: null }
       if (answer.response_code !== 0) return { outcome: 'refused', reason: `response_code ${answer.response_code}` }
-      return { outcome: 'nullified', amount: clp(answer.nullified_amount ?? amount), authorizationCode: answer.authorization_code ?? null }
+      return {
+        outcome: 'nullified',
+        amount: clp(answer.nullified_amount ?? amount),
+        authorizationCode: answer.authorization_code ?? null,
+      }
     },
   }
 }

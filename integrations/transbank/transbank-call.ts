@@ -20,7 +20,10 @@ export type TransbankCall = {
 /** How one of Transbank's products is called. `gateway`: what the shop calls it. */
 export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
   const sdk = { ...TRANSBANK, gateway }
-  return { ask: (schema, call) => askGateway(sdk, schema, timeoutMs, call), unreachable: (what) => unreachable(sdk, what) }
+  return {
+    ask: (schema, call) => askGateway(sdk, schema, timeoutMs, call),
+    unreachable: (what) => unreachable(sdk, what),
+  }
 }
 
 // TransbankError keeps neither status nor cause: only the text 'AxiosError: Request failed with status code 422\n<error_message>\n'.

@@ -4,9 +4,20 @@ import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gatew
 
 /** What Webpay Plus REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
 
-export const createAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9]{1,64}$/), url: z.url({ protocol: /^https?$/ }) })
+export const createAnswer = z.object({
+  token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  url: z.url({ protocol: /^https?$/ }),
+})
 
-export const transactionStatus = z.enum(['INITIALIZED', 'AUTHORIZED', 'REVERSED', 'FAILED', 'NULLIFIED', 'PARTIALLY_NULLIFIED', 'CAPTURED'])
+export const transactionStatus = z.enum([
+  'INITIALIZED',
+  'AUTHORIZED',
+  'REVERSED',
+  'FAILED',
+  'NULLIFIED',
+  'PARTIALLY_NULLIFIED',
+  'CAPTURED',
+])
 /** Whole pesos: the manual writes 1000.00, which JSON reads as 1000. */
 export const pesos = z.number().int().nonnegative()
 
@@ -29,7 +40,9 @@ type TransactionAnswer = z.infer<typeof transactionFields>
 
 /** Answer of commit and of status. An authorised payment without a result or a code is not of the protocol. */
 export const transactionAnswer = transactionFields.refine(
-  (answer) => !isCharge(answer) || (typeof answer.response_code === 'number' && (answer.response_code !== 0 || Boolean(answer.authorization_code))),
+  (answer) =>
+    !isCharge(answer) ||
+    (typeof answer.response_code === 'number' && (answer.response_code !== 0 || Boolean(answer.authorization_code))),
   { path: ['response_code'], message: 'an authorised payment needs response_code and authorization_code' },
 )
 
@@ -51,7 +64,8 @@ function isCharge(answer: TransactionAnswer): boolean {
 export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   const buyOrder = answer.buy_order
   if (answer.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
-  if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED') return { outcome: 'reversed', buyOrder, returned: returnedOf(answer)! }
+  if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED')
+    return { outcome: 'reversed', buyOrder, returned: returnedOf(answer)! }
   if (!isCharge(answer) || answer.response_code !== 0) {
     return { outcome: 'declined', buyOrder, reason: `response_code ${answer.response_code ?? 'missing'}` }
   }
@@ -71,7 +85,15 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
 }
 
 /** What was given back of a charge, by its status and balance; null when nothing was. */
-export function returnedOf({ status, amount, balance }: { status: string; amount: number; balance?: number | null | undefined }): ReturnedMoney | null {
+export function returnedOf({
+  status,
+  amount,
+  balance,
+}: {
+  status: string
+  amount: number
+  balance?: number | null | undefined
+}): ReturnedMoney | null {
   if (status === 'REVERSED' || status === 'NULLIFIED') return { amount: clp(amount), kind: 'refunded', reference: null }
   if (status !== 'PARTIALLY_NULLIFIED') return null
   return { amount: balance == null ? null : clp(amount - balance), kind: 'refunded', reference: null }

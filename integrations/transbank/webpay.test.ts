@@ -10,7 +10,12 @@ import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.t
 import { createWebpay } from './webpay.ts'
 
 const { code: commerceCode, apiKey } = INTEGRATION_COMMERCE
-const PAYMENT = { buyOrder: 'B1', sessionId: 'session-1', amount: clp(12_990), returnUrl: 'https://boldo.test/pago/retorno' }
+const PAYMENT = {
+  buyOrder: 'B1',
+  sessionId: 'session-1',
+  amount: clp(12_990),
+  returnUrl: 'https://boldo.test/pago/retorno',
+}
 
 paymentGatewayContract('webpay', async () => {
   const sandbox = await startSandbox({ port: 0, slowMs: 2_500 })
@@ -31,7 +36,8 @@ describe('webpay', () => {
     sandbox = await startSandbox({ port: 0 })
   })
   after(() => sandbox.stop())
-  const webpay = (settings: { apiKey?: string; timeoutMs?: number } = {}) => createWebpay({ baseUrl: sandbox.url, commerceCode, apiKey, ...settings })
+  const webpay = (settings: { apiKey?: string; timeoutMs?: number } = {}) =>
+    createWebpay({ baseUrl: sandbox.url, commerceCode, apiKey, ...settings })
 
   test('each payment type becomes a word and its instalments', async () => {
     const cases = [
@@ -106,7 +112,10 @@ describe('webpay', () => {
       assert.ok(error instanceof PaymentGatewayUnreachable)
       return /not sent: 'buyOrder' is too long/.test(String(error.cause))
     })
-    assert.equal(sandbox.webpay.list().some((t) => t.buyOrder.startsWith('xxx')), false)
+    assert.equal(
+      sandbox.webpay.list().some((t) => t.buyOrder.startsWith('xxx')),
+      false,
+    )
   })
 
   test('eight days later the payment can no longer be asked about', async () => {
@@ -125,11 +134,25 @@ describe('webpay', () => {
 
 describe('webpay before answers of the wrong shape', () => {
   const AUTHORISED = {
-    vci: 'TSY', amount: 12_990, status: 'AUTHORIZED', buy_order: 'B1', session_id: 's', card_detail: { card_number: '4051885600446623' },
-    accounting_date: '0302', transaction_date: '2026-03-02T12:00:00.000Z', authorization_code: '1213', payment_type_code: 'VN', response_code: 0, installments_number: 0,
+    vci: 'TSY',
+    amount: 12_990,
+    status: 'AUTHORIZED',
+    buy_order: 'B1',
+    session_id: 's',
+    card_detail: { card_number: '4051885600446623' },
+    accounting_date: '0302',
+    transaction_date: '2026-03-02T12:00:00.000Z',
+    authorization_code: '1213',
+    payment_type_code: 'VN',
+    response_code: 0,
+    installments_number: 0,
   }
   const asked = async (body: unknown, http = 200) => {
-    const server = createServer((_, response) => response.writeHead(http, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body)))
+    const server = createServer((_, response) =>
+      response
+        .writeHead(http, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body)),
+    )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     try {
       const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

@@ -12,14 +12,17 @@ const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
 /** Webpay Plus behind the shop's payment port. Quirks and sources: README.md. */
 export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: TransbankSettings): CardGateway {
   const { ask, unreachable } = transbankCall('webpay', timeoutMs)
-  const transaction = new WebpayPlus.Transaction(new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs))
+  const transaction = new WebpayPlus.Transaction(
+    new Options(commerceCode, apiKey, baseUrl.replace(/\/+$/, ''), timeoutMs),
+  )
 
   const status = async (token: string): Promise<PaymentOutcome> => {
     if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
     const answer = await ask(transactionAnswer, () => transaction.status(token))
     if (!isRefusal(answer)) return toOutcome(answer)
     if (/max time/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'expired' }
-    if (/parameter: (token|transaction not found)/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'unknown' }
+    if (/parameter: (token|transaction not found)/i.test(answer.refusal))
+      return { outcome: 'abandoned', reason: 'unknown' }
     // A refusal nobody has seen says nothing about the money: the attempt stays open.
     throw unreachable(`status refused: ${answer.refusal}`)
   }
@@ -42,7 +45,8 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       const now = await status(token)
       if (now.outcome !== 'pending') return now
       // Cancelled and expired payments keep the status INITIALIZED for good: only the commit's refusal tells.
-      if (/finished state: aborted|invalid status '10'/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'aborted' }
+      if (/finished state: aborted|invalid status '10'/i.test(answer.refusal))
+        return { outcome: 'abandoned', reason: 'aborted' }
       return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now
     },
 
@@ -54,7 +58,11 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
       if (answer.type === 'REVERSED') return { outcome: 'reversed', amount, authorizationCode: null }
       if (answer.response_code !== 0) return { outcome: 'refused', reason: `response_code ${answer.response_code}` }
-      return { outcome: 'nullified', amount: clp(answer.nullified_amount ?? amount), authorizationCode: answer.authorization_code ?? null }
+      return {
+        outcome: 'nullified',
+        amount: clp(answer.nullified_amount ?? amount),
+        authorizationCode: answer.authorization_code ?? null,
+      }
     },
   }
 

@@ -16,14 +16,26 @@ export const INSURANCE_COMPANY = 'Canelo Seguros (prueba)'
 export const WRONG_DOCUMENT = '000000000'
 
 const person = (rut: string, about: string, change: Partial<InsuredPerson> = {}): InsuredPerson => ({
-  rut, about, benefits: [{ name: 'Cobertura total de medicamentos', percentage: 100, maximum: null }], covers: 'all', identity: 'proven', answer: 'at once', ...change,
+  rut,
+  about,
+  benefits: [{ name: 'Cobertura total de medicamentos', percentage: 100, maximum: null }],
+  covers: 'all',
+  identity: 'proven',
+  answer: 'at once',
+  ...change,
 })
 
 /** Repeated digits: they have a right check digit and belong to nobody. */
 export const INSURED_PEOPLE: readonly InsuredPerson[] = [
   person('44444444-4', 'Cubre el 100 % de los productos con seguro'),
-  person('55555555-5', 'Cubre el 60 %, con un tope de $20.000 en total: lo que se usa en un pedido falta en el siguiente', { benefits: [{ name: 'Reembolso ambulatorio 60 %', percentage: 60, maximum: 20_000 }] }),
-  person('12121212-9', 'Cubre el 60 %, con un tope de $20.000 por compra, que se renueva', { benefits: [{ name: 'Reembolso ambulatorio 60 %', percentage: 60, maximum: 20_000, renewed: true }] }),
+  person(
+    '55555555-5',
+    'Cubre el 60 %, con un tope de $20.000 en total: lo que se usa en un pedido falta en el siguiente',
+    { benefits: [{ name: 'Reembolso ambulatorio 60 %', percentage: 60, maximum: 20_000 }] },
+  ),
+  person('12121212-9', 'Cubre el 60 %, con un tope de $20.000 por compra, que se renueva', {
+    benefits: [{ name: 'Reembolso ambulatorio 60 %', percentage: 60, maximum: 20_000, renewed: true }],
+  }),
   person('66666666-6', 'Cubre el 100 %, solo los productos cuyo SKU termina en número par', { covers: 'even_skus' }),
   person('77777777-7', 'Es asegurado, pero su identidad no se valida', { identity: 'unproven' }),
   person('88888888-8', 'Responde lento y cubre el 100 %', { answer: 'slow' }),

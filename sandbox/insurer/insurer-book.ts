@@ -3,7 +3,14 @@ import { INSURED_PEOPLE, type InsuredPerson } from './insured-people.ts'
 
 export type InsurerOperation = 'benefits' | 'coverage' | 'claims' | 'claims/cancel'
 /** `amount`: CLP. A claim that was cancelled before it came has nobody. */
-export type InsurerClaim = { id: string; reference: string; rut: string | null; items: { benefit: string; amount: number }[]; amount: number; state: 'accepted' | 'cancelled' }
+export type InsurerClaim = {
+  id: string
+  reference: string
+  rut: string | null
+  items: { benefit: string; amount: number }[]
+  amount: number
+  state: 'accepted' | 'cancelled'
+}
 export type ClaimRefusal = 'BALANCE_EXCEEDED' | 'NOT_COVERED' | 'NOT_INSURED' | 'CANCELLED'
 export type InsurerBooks = { claims: InsurerClaim[] }
 
@@ -23,7 +30,15 @@ export class InsurerBook {
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
     if (!found) return undefined
-    const benefits = found.benefits.map((benefit) => ({ ...benefit, maximum: benefit.maximum === null || benefit.renewed ? benefit.maximum : benefit.maximum - this.#used(rut, benefit.name) })).filter(({ maximum }) => maximum === null || maximum > 0)
+    const benefits = found.benefits
+      .map((benefit) => ({
+        ...benefit,
+        maximum:
+          benefit.maximum === null || benefit.renewed
+            ? benefit.maximum
+            : benefit.maximum - this.#used(rut, benefit.name),
+      }))
+      .filter(({ maximum }) => maximum === null || maximum > 0)
     return { ...found, benefits, covers: this.#withdrawn.has(rut) || benefits.length === 0 ? 'nothing' : found.covers }
   }
 
@@ -43,7 +58,11 @@ export class InsurerBook {
     const wanted = Map.groupBy(claim.items, ({ benefit }) => benefit)
     for (const [name, items] of wanted) {
       const benefit = person.benefits.find((benefit) => benefit.name === name)
-      if (!benefit || (benefit.maximum !== null && items.reduce((sum, { amount }) => sum + amount, 0) > benefit.maximum)) return 'BALANCE_EXCEEDED'
+      if (
+        !benefit ||
+        (benefit.maximum !== null && items.reduce((sum, { amount }) => sum + amount, 0) > benefit.maximum)
+      )
+        return 'BALANCE_EXCEEDED'
     }
     this.#claims.set(claim.id, { ...claim, state: 'accepted' })
     this.#changed()
@@ -99,9 +118,16 @@ export class InsurerBook {
   }
 
   #used(rut: string, benefit: string): number {
-    const items = this.claims().filter((claim) => claim.rut === rut && claim.state === 'accepted').flatMap(({ items }) => items)
+    const items = this.claims()
+      .filter((claim) => claim.rut === rut && claim.state === 'accepted')
+      .flatMap(({ items }) => items)
     return items.filter((item) => item.benefit === benefit).reduce((sum, { amount }) => sum + amount, 0)
   }
 }
 
-const noQuestions = (): Record<InsurerOperation, number> => ({ benefits: 0, coverage: 0, claims: 0, 'claims/cancel': 0 })
+const noQuestions = (): Record<InsurerOperation, number> => ({
+  benefits: 0,
+  coverage: 0,
+  claims: 0,
+  'claims/cancel': 0,
+})

@@ -18,7 +18,10 @@ export type InsurerRoutes = { book: InsurerBook; slowMs: number }
 export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
   const app = new Hono()
 
-  const operation = (name: InsurerOperation, answer: (body: Body, person: InsuredPerson | undefined) => object | null) =>
+  const operation = (
+    name: InsurerOperation,
+    answer: (body: Body, person: InsuredPerson | undefined) => object | null,
+  ) =>
     app.post(`/insurer/v1/${name}`, async (c) => {
       if (c.req.header('x-api-key') !== SANDBOX_INSURER_KEY) return c.json({ error: 'unknown key' }, 401)
       const body = bodyOf(await c.req.json().catch(() => null))
@@ -38,15 +41,31 @@ export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
     })
 
   operation('benefits', ({ documentNumber, prescriber }, person) => {
-    const status = !person ? 'NOT_INSURED' : person.identity === 'unproven' || documentNumber === WRONG_DOCUMENT || !isRut(prescriber) ? 'IDENTITY_NOT_VALIDATED' : 'VALIDATED'
-    const benefits = status === 'VALIDATED' ? person!.benefits.map(({ maximum, name, percentage }) => ({ name, percentage, maximum: maximum === null ? null : { amount: maximum, currency: 'CLP' } })) : []
+    const status = !person
+      ? 'NOT_INSURED'
+      : person.identity === 'unproven' || documentNumber === WRONG_DOCUMENT || !isRut(prescriber)
+        ? 'IDENTITY_NOT_VALIDATED'
+        : 'VALIDATED'
+    const benefits =
+      status === 'VALIDATED'
+        ? person!.benefits.map(({ maximum, name, percentage }) => ({
+            name,
+            percentage,
+            maximum: maximum === null ? null : { amount: maximum, currency: 'CLP' },
+          }))
+        : []
     return { status, company: INSURANCE_COMPANY, benefits }
   })
 
   operation('coverage', ({ sku }, person) => {
-    const covered = person !== undefined && (person.covers === 'all' || (person.covers === 'even_skus' && /[02468]$/.test(sku)))
+    const covered =
+      person !== undefined && (person.covers === 'all' || (person.covers === 'even_skus' && /[02468]$/.test(sku)))
     const available = covered ? book.available(person.rut) : null
-    return { covered, company: covered ? INSURANCE_COMPANY : null, available: available === null ? null : { amount: available, currency: 'CLP' } }
+    return {
+      covered,
+      company: covered ? INSURANCE_COMPANY : null,
+      available: available === null ? null : { amount: available, currency: 'CLP' },
+    }
   })
 
   operation('claims', ({ claimId, reference, rut, items, amount }) => {
@@ -70,23 +89,41 @@ const GARBAGE = '<h1>Mantención</h1>'
 /** What goes wrong for this person; null when nothing does. */
 async function troubleOf(c: Context, person: InsuredPerson | undefined, slowMs: number): Promise<Response | null> {
   if (person?.answer === 'slow') await wait(slowMs)
-  if (person?.answer === 'never') await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
+  if (person?.answer === 'never')
+    await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
   if (person?.answer === 'error_500' || person?.answer === 'never') return c.json({ error: 'internal' }, 500)
   return person?.answer === 'garbage' ? c.html(GARBAGE) : null
 }
 
 type Item = { benefit: string; amount: number }
-type Body = { rut: string; documentNumber: string; prescriber: string; sku: string; claimId: string; reference: string; items: Item[] | null; amount: number }
+type Body = {
+  rut: string
+  documentNumber: string
+  prescriber: string
+  sku: string
+  claimId: string
+  reference: string
+  items: Item[] | null
+  amount: number
+}
 
 function bodyOf(json: unknown): Body {
   const { insured, prescriber, sku, claimId, reference, items, amount } = record(json)
   const { rut, documentNumber } = record(insured)
   return {
-    rut: typeof rut === 'string' && isRut(rut) ? rut : '', documentNumber: text(documentNumber), prescriber: text(record(prescriber).rut), sku: text(sku),
-    claimId: text(claimId), reference: text(reference), items: Array.isArray(items) && items.every(isItem) ? items : null, amount: Number(amount),
+    rut: typeof rut === 'string' && isRut(rut) ? rut : '',
+    documentNumber: text(documentNumber),
+    prescriber: text(record(prescriber).rut),
+    sku: text(sku),
+    claimId: text(claimId),
+    reference: text(reference),
+    items: Array.isArray(items) && items.every(isItem) ? items : null,
+    amount: Number(amount),
   }
 }
 
-const isItem = (value: unknown): value is Item => text(record(value).benefit) !== '' && Number.isSafeInteger(record(value).amount) && Number(record(value).amount) > 0
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const isItem = (value: unknown): value is Item =>
+  text(record(value).benefit) !== '' && Number.isSafeInteger(record(value).amount) && Number(record(value).amount) > 0
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

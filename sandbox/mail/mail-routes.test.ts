@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
-const MAIL = { to: 'ines@ejemplo.cl', subject: 'Recibimos tu pedido', html: '<html><head><title>x</title></head><body><a href="https://boldo.test/x">Ver</a></body></html>', text: 'Ver', messageId: '1@boldo.test' }
+const MAIL = {
+  to: 'ines@ejemplo.cl',
+  subject: 'Recibimos tu pedido',
+  html: '<html><head><title>x</title></head><body><a href="https://boldo.test/x">Ver</a></body></html>',
+  text: 'Ver',
+  messageId: '1@boldo.test',
+}
 
 function post(sandbox: Sandbox, body: unknown) {
   return sandbox.fetch(new Request('http://s.test/mail/messages', { method: 'POST', body: JSON.stringify(body) }))
@@ -22,7 +28,8 @@ test('a mail is kept once for each messageId', async () => {
 
 test('a mail without one of its five fields is refused', async () => {
   const sandbox = createSandbox()
-  for (const field of Object.keys(MAIL)) assert.equal((await post(sandbox, { ...MAIL, [field]: undefined })).status, 422)
+  for (const field of Object.keys(MAIL))
+    assert.equal((await post(sandbox, { ...MAIL, [field]: undefined })).status, 422)
   assert.equal((await post(sandbox, 'x')).status, 422)
 })
 

@@ -28,7 +28,10 @@ export function mailRoutes({ mailbox, shopUrl }: { mailbox: Mailbox; shopUrl?: s
     const mail = mailbox.find(Number(c.req.param('id')))
     if (!mail) return c.notFound()
     // Opened by itself it is boxed in too: no script, no form, no origin.
-    c.header('Content-Security-Policy', "sandbox allow-top-navigation-by-user-activation; script-src 'none'; form-action 'none'; object-src 'none'")
+    c.header(
+      'Content-Security-Policy',
+      "sandbox allow-top-navigation-by-user-activation; script-src 'none'; form-action 'none'; object-src 'none'",
+    )
     return c.html(framedHtml(mail.html || '<p>Este correo solo trae texto.</p>'))
   })
 
@@ -38,6 +41,13 @@ export function mailRoutes({ mailbox, shopUrl }: { mailbox: Mailbox; shopUrl?: s
 function parseMail(body: unknown): NewMail | null {
   if (typeof body !== 'object' || body === null) return null
   const { to, subject, html, text, messageId } = body as Record<string, unknown>
-  if (typeof to !== 'string' || typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string' || typeof messageId !== 'string') return null
+  if (
+    typeof to !== 'string' ||
+    typeof subject !== 'string' ||
+    typeof html !== 'string' ||
+    typeof text !== 'string' ||
+    typeof messageId !== 'string'
+  )
+    return null
   return to && messageId ? { to, subject, html, text, messageId } : null
 }

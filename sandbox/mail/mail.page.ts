@@ -13,10 +13,21 @@ const LIST_STYLE = `
 `
 
 export function mailListPage(mails: SandboxMail[], shopUrl?: string): Html {
-  const list = html`<ul class="mails card" style="padding:0;overflow:hidden">${mails.map((mail) => html`<li><a href="/mail/${mail.id}">
-<span class="muted small" style="overflow-wrap:anywhere">${mail.to}</span><strong>${mail.subject || 'Sin asunto'}</strong><time class="muted small num" datetime="${mail.receivedAt}">${chileTime(mail.receivedAt)}</time></a></li>`)}</ul>`
-  const body = html`<h1>Correo</h1><p class="muted">Todo lo que la tienda envía llega aquí, lo más nuevo primero. Nada sale a internet.</p>
-${mails.length > 0 ? list : html`<p class="empty">Aún no hay correos. Crea una cuenta o haz un pedido en la tienda y actualiza esta página.</p>`}`
+  const list = html`<ul class="mails card" style="padding:0;overflow:hidden">
+    ${mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/mail/${mail.id}">
+            <span class="muted small" style="overflow-wrap:anywhere">${mail.to}</span
+            ><strong>${mail.subject || 'Sin asunto'}</strong
+            ><time class="muted small num" datetime="${mail.receivedAt}">${chileTime(mail.receivedAt)}</time></a
+          >
+        </li>`,
+    )}
+  </ul>`
+  const body = html`<h1>Correo</h1>
+    <p class="muted">Todo lo que la tienda envía llega aquí, lo más nuevo primero. Nada sale a internet.</p>
+    ${mails.length > 0 ? list : html`<p class="empty">Aún no hay correos. Crea una cuenta o haz un pedido en la tienda y actualiza esta página.</p>`}`
   return page('Correo', body, { shopUrl, style: LIST_STYLE })
 }
 
@@ -29,10 +40,24 @@ summary{cursor:pointer;font-weight:600;min-height:32px}
 
 export function mailPage(mail: SandboxMail, shopUrl?: string): Html {
   const body = html`<p><a href="/mail">Volver al correo</a></p>
-<h1 style="font-size:22px;overflow-wrap:anywhere">${mail.subject || 'Sin asunto'}</h1>
-<dl class="facts"><dt>Para</dt><dd>${mail.to}</dd><dt>Recibido</dt><dd class="num"><time datetime="${mail.receivedAt}">${chileTime(mail.receivedAt)}</time></dd><dt>Message-ID</dt><dd>${mail.messageId}</dd></dl>
-<iframe title="Contenido del correo" src="/mail/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<details class="card" style="margin-top:16px" ${mail.html ? '' : raw('open')}><summary>Versión de texto</summary><pre>${mail.text}</pre></details>`
+    <h1 style="font-size:22px;overflow-wrap:anywhere">${mail.subject || 'Sin asunto'}</h1>
+    <dl class="facts">
+      <dt>Para</dt>
+      <dd>${mail.to}</dd>
+      <dt>Recibido</dt>
+      <dd class="num"><time datetime="${mail.receivedAt}">${chileTime(mail.receivedAt)}</time></dd>
+      <dt>Message-ID</dt>
+      <dd>${mail.messageId}</dd>
+    </dl>
+    <iframe
+      title="Contenido del correo"
+      src="/mail/${mail.id}/html"
+      sandbox="allow-top-navigation-by-user-activation"
+    ></iframe>
+    <details class="card" style="margin-top:16px" ${mail.html ? '' : raw('open')}>
+      <summary>Versión de texto</summary>
+      <pre>${mail.text}</pre>
+    </details>`
   return page(mail.subject || 'Correo', body, { shopUrl, style: MAIL_STYLE })
 }
 

@@ -1,5 +1,13 @@
 /** One e-mail as the sandbox received it. */
-export type SandboxMail = { id: number; messageId: string; to: string; subject: string; html: string; text: string; receivedAt: string }
+export type SandboxMail = {
+  id: number
+  messageId: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  receivedAt: string
+}
 
 export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 

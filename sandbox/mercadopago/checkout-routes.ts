@@ -8,7 +8,12 @@ export const CHECKOUT_PATH = '/checkout/v1/redirect'
 /** Where the sandbox's first page sends what a seller's panel, or a customer's bank, does with a payment. */
 export const GIVE_BACK_PATH = '/wallet/give-back'
 
-export type CheckoutRoutesOptions = { ledger: WalletLedger; shopUrl?: string | undefined; reviewMs: number | null; lateMs: number }
+export type CheckoutRoutesOptions = {
+  ledger: WalletLedger
+  shopUrl?: string | undefined
+  reviewMs: number | null
+  lateMs: number
+}
 
 /** The wallet's payment page: shown for a preference, answered by one post. */
 export function walletCheckoutRoutes({ ledger, shopUrl, reviewMs, lateMs }: CheckoutRoutesOptions): Hono {
@@ -17,9 +22,18 @@ export function walletCheckoutRoutes({ ledger, shopUrl, reviewMs, lateMs }: Chec
   app.get(CHECKOUT_PATH, (c) => {
     const preference = ledger.preference(c.req.query('pref_id') ?? '')
     if (!preference) return c.html(checkoutOverPage('unknown', null, shopUrl), 404)
-    if (!ledger.isPayable(preference)) return c.html(checkoutOverPage('expired', ledger.act(preference.id, 'give_up'), shopUrl), 410)
+    if (!ledger.isPayable(preference))
+      return c.html(checkoutOverPage('expired', ledger.act(preference.id, 'give_up'), shopUrl), 410)
     const refused = ledger.payments(preference.externalReference).some(({ status }) => status === 'rejected')
-    return c.html(checkoutPage({ preference, refused, shopUrl, reviewSeconds: reviewMs === null ? null : Math.round(reviewMs / 1000), lateSeconds: Math.round(lateMs / 1000) }))
+    return c.html(
+      checkoutPage({
+        preference,
+        refused,
+        shopUrl,
+        reviewSeconds: reviewMs === null ? null : Math.round(reviewMs / 1000),
+        lateSeconds: Math.round(lateMs / 1000),
+      }),
+    )
   })
 
   app.post('/checkout/v1/pay', async (c) => {

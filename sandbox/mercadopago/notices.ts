@@ -1,7 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
 /** A webhook as it leaves: signed when it is sent, so a later try has a later signature. */
-export type SentNotice = { url: string; headers: Record<string, string>; body: string; paymentId: number; status: number | null }
+export type SentNotice = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  paymentId: number
+  status: number | null
+}
 
 export type NoticeOptions = {
   now: () => Date
@@ -31,18 +37,42 @@ export class Notices {
     url.searchParams.set('type', 'payment')
     const ts = String(this.#options.now().getTime())
     const requestId = randomUUID()
-    const v1 = createHmac('sha256', this.#options.webhookSecret).update(`id:${paymentId};request-id:${requestId};ts:${ts};`).digest('hex')
-    const body = JSON.stringify({ action, api_version: 'v1', data: { id: String(paymentId) }, date_created: this.#options.now().toISOString(), id: Number(ts), live_mode: false, type: 'payment', user_id: '1402030405' })
-    return { url: url.href, headers: { 'content-type': 'application/json', 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId }, body, paymentId, status: null }
+    const v1 = createHmac('sha256', this.#options.webhookSecret)
+      .update(`id:${paymentId};request-id:${requestId};ts:${ts};`)
+      .digest('hex')
+    const body = JSON.stringify({
+      action,
+      api_version: 'v1',
+      data: { id: String(paymentId) },
+      date_created: this.#options.now().toISOString(),
+      id: Number(ts),
+      live_mode: false,
+      type: 'payment',
+      user_id: '1402030405',
+    })
+    return {
+      url: url.href,
+      headers: { 'content-type': 'application/json', 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+      body,
+      paymentId,
+      status: null,
+    }
   }
 
   /** Sends a notice after `delayMs`, and again while it is not answered. */
-  send(notificationUrl: string, paymentId: number, action: 'payment.created' | 'payment.updated', delayMs = 0, tries = 0): void {
+  send(
+    notificationUrl: string,
+    paymentId: number,
+    action: 'payment.created' | 'payment.updated',
+    delayMs = 0,
+    tries = 0,
+  ): void {
     this.#later(delayMs, async () => {
       const notice = this.make(notificationUrl, paymentId, action)
       this.sent.push(notice)
       notice.status = await (this.#options.deliver ?? post)(notice).catch(() => 0)
-      if (notice.status !== 200 && notice.status !== 201 && tries < AGAIN_MS.length) this.send(notificationUrl, paymentId, action, AGAIN_MS[tries]!, tries + 1)
+      if (notice.status !== 200 && notice.status !== 201 && tries < AGAIN_MS.length)
+        this.send(notificationUrl, paymentId, action, AGAIN_MS[tries]!, tries + 1)
     })
   }
 

@@ -35,12 +35,15 @@ export type WalletPaymentRow = {
   refunds: WalletRefund[]
 }
 
-export const refunded = (payment: WalletPaymentRow) => payment.refunds.reduce((sum, refund) => sum + (refund.pending ? 0 : refund.amount), 0)
+export const refunded = (payment: WalletPaymentRow) =>
+  payment.refunds.reduce((sum, refund) => sum + (refund.pending ? 0 : refund.amount), 0)
 
 /** Money that is the shop's now. */
-export const kept = (payment: WalletPaymentRow) => (payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment))
+export const kept = (payment: WalletPaymentRow) =>
+  payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment)
 
-export const isPayable = (preference: WalletPreference, now: Date) => preference.expiresAt === null || now.getTime() < Date.parse(preference.expiresAt)
+export const isPayable = (preference: WalletPreference, now: Date) =>
+  preference.expiresAt === null || now.getTime() < Date.parse(preference.expiresAt)
 
 export function decide(payment: WalletPaymentRow, approved: boolean, now: Date): WalletPaymentRow {
   const at = now.toISOString()
@@ -55,11 +58,18 @@ export function paymentJson(payment: WalletPaymentRow): Record<string, unknown> 
   return {
     id: payment.id,
     status: payment.status,
-    status_detail: payment.refunds.length > 0 && payment.status === 'approved' ? 'partially_refunded' : payment.statusDetail,
+    status_detail:
+      payment.refunds.length > 0 && payment.status === 'approved' ? 'partially_refunded' : payment.statusDetail,
     external_reference: payment.externalReference,
     transaction_amount: payment.amount,
     transaction_amount_refunded: refunded(payment),
-    refunds: payment.refunds.map(({ id, amount, at }) => ({ id, payment_id: payment.id, amount, status: 'approved', date_created: at })),
+    refunds: payment.refunds.map(({ id, amount, at }) => ({
+      id,
+      payment_id: payment.id,
+      amount,
+      status: 'approved',
+      date_created: at,
+    })),
     currency_id: payment.currency,
     date_created: payment.createdAt,
     date_approved: payment.approvedAt,

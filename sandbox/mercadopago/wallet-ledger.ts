@@ -1,7 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { PlannedFaults } from '#sandbox/webpay/faults.ts'
 import type { Notices } from './notices.ts'
-import { decide, isPayable, kept, type WalletPaymentRow, type WalletPreference, type WalletRefund, type WalletStatus } from './payment.ts'
+import {
+  decide,
+  isPayable,
+  kept,
+  type WalletPaymentRow,
+  type WalletPreference,
+  type WalletRefund,
+  type WalletStatus,
+} from './payment.ts'
 
 /**
  * What the customer does at the wallet, and what goes wrong with it:
@@ -19,7 +27,21 @@ import { decide, isPayable, kept, type WalletPaymentRow, type WalletPreference, 
  * - `give_up`: comes back without paying. `walk_away`: leaves without paying or coming back.
  */
 export const WALLET_OUTCOMES = [
-  'approve', 'reject', 'reject_then_retry', 'review', 'review_then_reject', 'pay_and_leave', 'pay_in_silence', 'late_notice', 'repeated_notice', 'out_of_order', 'wrong_amount', 'other_currency', 'pay_twice', 'give_up', 'walk_away',
+  'approve',
+  'reject',
+  'reject_then_retry',
+  'review',
+  'review_then_reject',
+  'pay_and_leave',
+  'pay_in_silence',
+  'late_notice',
+  'repeated_notice',
+  'out_of_order',
+  'wrong_amount',
+  'other_currency',
+  'pay_twice',
+  'give_up',
+  'walk_away',
 ] as const
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
 
@@ -77,7 +99,9 @@ export class WalletLedger {
 
   /** Newest first; `reference` keeps those of one. */
   payments(reference?: string): WalletPaymentRow[] {
-    return [...this.#payments.values()].filter((payment) => reference === undefined || payment.externalReference === reference).reverse()
+    return [...this.#payments.values()]
+      .filter((payment) => reference === undefined || payment.externalReference === reference)
+      .reverse()
   }
 
   isPayable(preference: WalletPreference): boolean {
@@ -90,7 +114,11 @@ export class WalletLedger {
     if (!preference) throw new RangeError('unknown preference')
     const outcome = this.isPayable(preference) || asked === 'walk_away' ? asked : 'give_up'
     const { notices, lateMs, reviewMs } = this.#options
-    const notify = (payment: WalletPaymentRow, action: 'payment.created' | 'payment.updated' = 'payment.created', delayMs = 0) => {
+    const notify = (
+      payment: WalletPaymentRow,
+      action: 'payment.created' | 'payment.updated' = 'payment.created',
+      delayMs = 0,
+    ) => {
       if (preference.notificationUrl) notices.send(preference.notificationUrl, payment.id, action, delayMs)
     }
 
@@ -111,10 +139,22 @@ export class WalletLedger {
       const refused = this.#pay(preference, 'rejected')
       notify(refused, 'payment.created', 300)
     }
-    const payment = this.#pay(preference, 'approved', outcome === 'wrong_amount' ? { amount: preference.amount + 1_000 } : outcome === 'other_currency' ? { currency: 'USD' } : {})
+    const payment = this.#pay(
+      preference,
+      'approved',
+      outcome === 'wrong_amount'
+        ? { amount: preference.amount + 1_000 }
+        : outcome === 'other_currency'
+          ? { currency: 'USD' }
+          : {},
+    )
     if (outcome === 'pay_twice') notify(this.#pay(preference, 'approved'), 'payment.created', 200)
-    if (outcome !== 'pay_in_silence') for (let times = outcome === 'repeated_notice' ? 3 : 1; times > 0; times--) notify(payment, 'payment.created', outcome === 'late_notice' ? lateMs : 0)
-    return outcome === 'pay_and_leave' || outcome === 'pay_in_silence' || outcome === 'repeated_notice' ? null : backTo(preference, payment)
+    if (outcome !== 'pay_in_silence')
+      for (let times = outcome === 'repeated_notice' ? 3 : 1; times > 0; times--)
+        notify(payment, 'payment.created', outcome === 'late_notice' ? lateMs : 0)
+    return outcome === 'pay_and_leave' || outcome === 'pay_in_silence' || outcome === 'repeated_notice'
+      ? null
+      : backTo(preference, payment)
   }
 
   /** Ends a review. */
@@ -133,14 +173,20 @@ export class WalletLedger {
     if (!payment) return null
     const before = payment.refunds.find((refund) => refund.key === key)
     if (before) return before
-    if (payment.status !== 'approved' && payment.status !== 'in_mediation') return 'Payment status does not allow a refund'
+    if (payment.status !== 'approved' && payment.status !== 'in_mediation')
+      return 'Payment status does not allow a refund'
     const left = kept(payment)
     const amount = asked ?? left
     if (!(amount > 0) || amount > left) return 'Amount to refund is greater than the amount of the payment'
     const at = this.#options.now().toISOString()
     const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key, ...(pending && { pending }) }
     const refunds = [...payment.refunds, refund]
-    this.#keep({ ...payment, refunds, updatedAt: at, status: amount === left && !pending ? 'refunded' : payment.status })
+    this.#keep({
+      ...payment,
+      refunds,
+      updatedAt: at,
+      status: amount === left && !pending ? 'refunded' : payment.status,
+    })
     return refund
   }
 
@@ -166,10 +212,20 @@ export class WalletLedger {
    * Gives money back without the shop: the seller's own panel, or a customer's bank (a chargeback, of the whole payment).
    * `amount`: null for all that is left; `silent`: no notice leaves. Null when there is no such money.
    */
-  giveBack(paymentId: number, kind: 'refunded' | 'charged_back', { amount = null, silent = false }: { amount?: number | null; silent?: boolean } = {}): WalletPaymentRow | null {
+  giveBack(
+    paymentId: number,
+    kind: 'refunded' | 'charged_back',
+    { amount = null, silent = false }: { amount?: number | null; silent?: boolean } = {},
+  ): WalletPaymentRow | null {
     const payment = this.payment(paymentId)
     if (payment?.status !== 'approved' && payment?.status !== 'in_mediation') return null
-    if (kind === 'charged_back') this.#keep({ ...payment, status: 'charged_back', statusDetail: 'settled', updatedAt: this.#options.now().toISOString() })
+    if (kind === 'charged_back')
+      this.#keep({
+        ...payment,
+        status: 'charged_back',
+        statusDetail: 'settled',
+        updatedAt: this.#options.now().toISOString(),
+      })
     else if (typeof this.refund(paymentId, amount, randomUUID()) !== 'object') return null
     const url = this.preference(payment.preferenceId)?.notificationUrl
     if (url && !silent) this.#options.notices.send(url, paymentId, 'payment.updated')
@@ -205,7 +261,11 @@ export class WalletLedger {
     this.#options.changed()
   }
 
-  #pay(preference: WalletPreference, status: Exclude<WalletStatus, 'refunded' | 'charged_back' | 'in_mediation'>, odd: { amount?: number; currency?: string } = {}): WalletPaymentRow {
+  #pay(
+    preference: WalletPreference,
+    status: Exclude<WalletStatus, 'refunded' | 'charged_back' | 'in_mediation'>,
+    odd: { amount?: number; currency?: string } = {},
+  ): WalletPaymentRow {
     const at = this.#options.now().toISOString()
     return this.#keep({
       id: randomInt(10_000_000_000, 99_999_999_999),
@@ -214,7 +274,11 @@ export class WalletLedger {
       amount: preference.amount,
       currency: 'CLP',
       status,
-      statusDetail: { approved: 'accredited', in_process: 'pending_review_manual', rejected: 'cc_rejected_insufficient_amount' }[status],
+      statusDetail: {
+        approved: 'accredited',
+        in_process: 'pending_review_manual',
+        rejected: 'cc_rejected_insufficient_amount',
+      }[status],
       createdAt: at,
       approvedAt: status === 'approved' ? at : null,
       updatedAt: at,
@@ -233,12 +297,27 @@ export class WalletLedger {
 
 /** The return with the provider's own query; without a payment its fields say 'null'. */
 function backTo(preference: WalletPreference, payment: WalletPaymentRow | null): string {
-  const url = new URL(payment === null || payment.status === 'rejected' ? preference.returnUrl.failure : payment.status === 'in_process' ? preference.returnUrl.pending : preference.returnUrl.success)
+  const url = new URL(
+    payment === null || payment.status === 'rejected'
+      ? preference.returnUrl.failure
+      : payment.status === 'in_process'
+        ? preference.returnUrl.pending
+        : preference.returnUrl.success,
+  )
   const id = payment === null ? 'null' : String(payment.id)
   const status = payment?.status ?? 'null'
   const fields = {
-    collection_id: id, collection_status: status, payment_id: id, status, external_reference: preference.externalReference, payment_type: payment?.paymentType ?? 'null',
-    merchant_order_id: 'null', preference_id: preference.id, site_id: 'MLC', processing_mode: 'aggregator', merchant_account_id: 'null',
+    collection_id: id,
+    collection_status: status,
+    payment_id: id,
+    status,
+    external_reference: preference.externalReference,
+    payment_type: payment?.paymentType ?? 'null',
+    merchant_order_id: 'null',
+    preference_id: preference.id,
+    site_id: 'MLC',
+    processing_mode: 'aggregator',
+    merchant_account_id: 'null',
   }
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
   return url.href

@@ -19,63 +19,104 @@ const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantenc
 /** Mercado Pago's REST API, as far as Checkout Pro needs it: preferences, payments, search, refunds. */
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
-  const refuse = (c: Context, status: 400 | 401 | 404, message: string) => c.json({ message, error: { 400: 'bad_request', 401: 'unauthorized', 404: 'not_found' }[status], status, cause: [] }, status)
-  const guarded = async (c: Context, next: () => Promise<void>) => (c.req.header('authorization') === `Bearer ${accessToken}` ? next() : refuse(c, 401, 'invalid access token'))
+  const refuse = (c: Context, status: 400 | 401 | 404, message: string) =>
+    c.json(
+      { message, error: { 400: 'bad_request', 401: 'unauthorized', 404: 'not_found' }[status], status, cause: [] },
+      status,
+    )
+  const guarded = async (c: Context, next: () => Promise<void>) =>
+    c.req.header('authorization') === `Bearer ${accessToken}` ? next() : refuse(c, 401, 'invalid access token')
   app.use('/checkout/preferences/*', guarded)
   app.use('/v1/payments/*', guarded)
 
-  app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) => answer(c, 'create', undefined, async () => {
-    const body = await jsonBody(c)
-    const items = Array.isArray(body?.items) ? (body.items as Record<string, unknown>[]) : []
-    const amount = items.reduce((sum, item) => sum + Number(item.unit_price) * Number(item.quantity), 0)
-    if (!body || items.length === 0) return refuse(c, 400, 'items needed')
-    if (!Number.isInteger(amount) || amount <= 0) return refuse(c, 400, 'unit_price invalid')
-    const back = (body.back_urls ?? {}) as Record<string, string>
-    if (body.auto_return && !back.success) return refuse(c, 400, 'auto_return invalid. back_url.success must be defined')
-    if (String(body.external_reference ?? '').length > 256) return refuse(c, 400, 'external_reference invalid')
-    const preference = ledger.create({
-      externalReference: String(body.external_reference ?? ''),
-      title: String(items[0]!.title ?? ''),
-      amount,
-      returnUrl: { success: back.success ?? '', pending: back.pending ?? '', failure: back.failure ?? '' },
-      notificationUrl: typeof body.notification_url === 'string' ? body.notification_url : null,
-      expiresAt: expiryOf(body),
-    })
-    return c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)), 201)
-  }))
+  app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>
+    answer(c, 'create', undefined, async () => {
+      const body = await jsonBody(c)
+      const items = Array.isArray(body?.items) ? (body.items as Record<string, unknown>[]) : []
+      const amount = items.reduce((sum, item) => sum + Number(item.unit_price) * Number(item.quantity), 0)
+      if (!body || items.length === 0) return refuse(c, 400, 'items needed')
+      if (!Number.isInteger(amount) || amount <= 0) return refuse(c, 400, 'unit_price invalid')
+      const back = (body.back_urls ?? {}) as Record<string, string>
+      if (body.auto_return && !back.success)
+        return refuse(c, 400, 'auto_return invalid. back_url.success must be defined')
+      if (String(body.external_reference ?? '').length > 256) return refuse(c, 400, 'external_reference invalid')
+      const preference = ledger.create({
+        externalReference: String(body.external_reference ?? ''),
+        title: String(items[0]!.title ?? ''),
+        amount,
+        returnUrl: { success: back.success ?? '', pending: back.pending ?? '', failure: back.failure ?? '' },
+        notificationUrl: typeof body.notification_url === 'string' ? body.notification_url : null,
+        expiresAt: expiryOf(body),
+      })
+      return c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)), 201)
+    }),
+  )
 
-  app.put('/checkout/preferences/:id', (c) => answer(c, 'update', c.req.param('id'), async () => {
-    const body = (await jsonBody(c)) ?? {}
-    const until = expiryOf(body)
-    const preference = until === null ? ledger.preference(c.req.param('id')) : ledger.expire(c.req.param('id'), until)
-    return preference ? c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id))) : refuse(c, 404, 'preference not found')
-  }))
+  app.put('/checkout/preferences/:id', (c) =>
+    answer(c, 'update', c.req.param('id'), async () => {
+      const body = (await jsonBody(c)) ?? {}
+      const until = expiryOf(body)
+      const preference = until === null ? ledger.preference(c.req.param('id')) : ledger.expire(c.req.param('id'), until)
+      return preference
+        ? c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)))
+        : refuse(c, 404, 'preference not found')
+    }),
+  )
 
-  app.get('/v1/payments/search', (c) => answer(c, 'search', c.req.query('external_reference'), async () => {
-    const found = ledger.payments(c.req.query('external_reference') ?? '')
-    const ordered = c.req.query('criteria') === 'asc' ? found.toReversed() : found
-    const [offset, limit] = [Number(c.req.query('offset') ?? 0), Number(c.req.query('limit') ?? 30)]
-    return c.json({ paging: { total: ordered.length, limit, offset }, results: ordered.slice(offset, offset + limit).map(paymentJson) })
-  }))
+  app.get('/v1/payments/search', (c) =>
+    answer(c, 'search', c.req.query('external_reference'), async () => {
+      const found = ledger.payments(c.req.query('external_reference') ?? '')
+      const ordered = c.req.query('criteria') === 'asc' ? found.toReversed() : found
+      const [offset, limit] = [Number(c.req.query('offset') ?? 0), Number(c.req.query('limit') ?? 30)]
+      return c.json({
+        paging: { total: ordered.length, limit, offset },
+        results: ordered.slice(offset, offset + limit).map(paymentJson),
+      })
+    }),
+  )
 
-  app.get('/v1/payments/:id', (c) => answer(c, 'get', ledger.payment(Number(c.req.param('id')))?.externalReference, async () => {
-    const payment = ledger.payment(Number(c.req.param('id')))
-    return payment ? c.json(paymentJson(payment)) : refuse(c, 404, 'Payment not found')
-  }))
+  app.get('/v1/payments/:id', (c) =>
+    answer(c, 'get', ledger.payment(Number(c.req.param('id')))?.externalReference, async () => {
+      const payment = ledger.payment(Number(c.req.param('id')))
+      return payment ? c.json(paymentJson(payment)) : refuse(c, 404, 'Payment not found')
+    }),
+  )
 
-  app.post('/v1/payments/:id/refunds', (c) => answer(c, 'refund', ledger.payment(Number(c.req.param('id')))?.externalReference, async () => {
-    const amount = (await jsonBody(c))?.amount
-    if (amount !== undefined && typeof amount !== 'number') return refuse(c, 400, 'amount invalid')
-    const refund = ledger.refund(Number(c.req.param('id')), amount ?? null, c.req.header('x-idempotency-key') ?? randomUUID(), ledger.refundsWait)
-    if (refund === null) return refuse(c, 404, 'Payment not found')
-    if (typeof refund === 'string') return refuse(c, 400, refund)
-    return c.json({ id: refund.id, payment_id: Number(c.req.param('id')), amount: refund.amount, status: refund.pending ? 'in_process' : 'approved', refund_mode: 'standard' }, 201)
-  }))
+  app.post('/v1/payments/:id/refunds', (c) =>
+    answer(c, 'refund', ledger.payment(Number(c.req.param('id')))?.externalReference, async () => {
+      const amount = (await jsonBody(c))?.amount
+      if (amount !== undefined && typeof amount !== 'number') return refuse(c, 400, 'amount invalid')
+      const refund = ledger.refund(
+        Number(c.req.param('id')),
+        amount ?? null,
+        c.req.header('x-idempotency-key') ?? randomUUID(),
+        ledger.refundsWait,
+      )
+      if (refund === null) return refuse(c, 404, 'Payment not found')
+      if (typeof refund === 'string') return refuse(c, 400, refund)
+      return c.json(
+        {
+          id: refund.id,
+          payment_id: Number(c.req.param('id')),
+          amount: refund.amount,
+          status: refund.pending ? 'in_process' : 'approved',
+          refund_mode: 'standard',
+        },
+        201,
+      )
+    }),
+  )
 
   /** Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference, or the preference's id. */
-  async function answer(c: Context, operation: WalletOperation, about: string | undefined, work: () => Promise<Response>): Promise<Response> {
+  async function answer(
+    c: Context,
+    operation: WalletOperation,
+    about: string | undefined,
+    work: () => Promise<Response>,
+  ): Promise<Response> {
     const fault = ledger.faults.take(operation, about)
-    if (fault?.fault === 'error_500') return c.json({ message: 'internal_error', error: 'internal_server_error', status: 500, cause: [] }, 500)
+    if (fault?.fault === 'error_500')
+      return c.json({ message: 'internal_error', error: 'internal_server_error', status: 500, cause: [] }, 500)
     if (fault?.fault === 'drop') return cutTheLine(c)
     if (fault?.fault === 'slow') await wait(fault.delayMs ?? slowMs)
     const done = await work()
@@ -88,7 +129,10 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
 }
 
 function expiryOf(body: Record<string, unknown>): string | null {
-  const until = body.expires === true && typeof body.expiration_date_to === 'string' ? Date.parse(body.expiration_date_to) : Number.NaN
+  const until =
+    body.expires === true && typeof body.expiration_date_to === 'string'
+      ? Date.parse(body.expiration_date_to)
+      : Number.NaN
   return Number.isNaN(until) ? null : new Date(until).toISOString()
 }
 

@@ -6,8 +6,20 @@ export const ONECLICK_CARDS = [
   { id: 'visa', type: 'Visa', kind: 'VN', digits: '6623', about: 'Aprueba todos los cobros.' },
   { id: 'debit', type: 'Redcompra', kind: 'VD', digits: '7763', about: 'Débito. Aprueba todos los cobros.' },
   { id: 'no_funds', type: 'Visa', kind: 'VP', digits: '6590', about: 'Se inscribe bien y rechaza todos los cobros.' },
-  { id: 'declines_once', type: 'AmericanExpress', kind: 'VN', digits: '2032', about: 'Se inscribe bien, rechaza el primer cobro y aprueba los siguientes.' },
-  { id: 'over_limit', type: 'MasterCard', kind: 'VN', digits: '0568', about: 'Se inscribe bien y rechaza los cobros sobre $30.000 (límite de Oneclick).' },
+  {
+    id: 'declines_once',
+    type: 'AmericanExpress',
+    kind: 'VN',
+    digits: '2032',
+    about: 'Se inscribe bien, rechaza el primer cobro y aprueba los siguientes.',
+  },
+  {
+    id: 'over_limit',
+    type: 'MasterCard',
+    kind: 'VN',
+    digits: '0568',
+    about: 'Se inscribe bien y rechaza los cobros sobre $30.000 (límite de Oneclick).',
+  },
 ] as const
 export type OneclickCardId = (typeof ONECLICK_CARDS)[number]['id']
 
@@ -58,7 +70,9 @@ export type MallCharge = {
 }
 
 /** How the provider calls a charge's state. */
-export function statusOf(charge: MallCharge): 'FAILED' | 'REVERSED' | 'AUTHORIZED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED' {
+export function statusOf(
+  charge: MallCharge,
+): 'FAILED' | 'REVERSED' | 'AUTHORIZED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED' {
   if (charge.responseCode !== 0) return 'FAILED'
   if (charge.reversed) return 'REVERSED'
   if (charge.refunded === 0) return 'AUTHORIZED'
@@ -69,13 +83,19 @@ export type MallRefund = { refused: string; status: 400 | 422 } | { type: 'REVER
 
 export function refundOf(charge: MallCharge, amount: number, now: Date): MallRefund {
   const status = statusOf(charge)
-  if (!Number.isSafeInteger(amount) || amount <= 0) return { refused: 'Invalid value for parameter: amount', status: 422 }
-  if (status !== 'AUTHORIZED' && status !== 'PARTIALLY_NULLIFIED') return { refused: 'Transaction has an invalid state (8) to reverse', status: 422 }
-  if (amount > charge.amount - charge.refunded) return { refused: 'Amount to refund is bigger than authorized', status: 422 }
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    return { refused: 'Invalid value for parameter: amount', status: 422 }
+  if (status !== 'AUTHORIZED' && status !== 'PARTIALLY_NULLIFIED')
+    return { refused: 'Transaction has an invalid state (8) to reverse', status: 422 }
+  if (amount > charge.amount - charge.refunded)
+    return { refused: 'Amount to refund is bigger than authorized', status: 422 }
   const whole = amount === charge.amount
   if (!whole && charge.kind !== 'VN') return { refused: 'Transaction not found', status: 400 }
   const reversed = whole && now.getTime() - new Date(charge.at).getTime() <= REVERSAL_HOURS * 3_600_000
-  return { type: reversed ? 'REVERSED' : 'NULLIFIED', charge: { ...charge, refunded: charge.refunded + amount, reversed } }
+  return {
+    type: reversed ? 'REVERSED' : 'NULLIFIED',
+    charge: { ...charge, refunded: charge.refunded + amount, reversed },
+  }
 }
 
 /** The body of authorize and of status. */
@@ -87,8 +107,15 @@ export function chargeAnswer(charge: MallCharge): Record<string, unknown> {
     transaction_date: charge.at,
     details: [
       {
-        amount: charge.amount, status: statusOf(charge), authorization_code: charge.authorizationCode, payment_type_code: charge.kind, response_code: charge.responseCode, installments_number: 0,
-        commerce_code: charge.storeCode, buy_order: charge.childBuyOrder, ...(charge.refunded > 0 && { balance: charge.amount - charge.refunded }),
+        amount: charge.amount,
+        status: statusOf(charge),
+        authorization_code: charge.authorizationCode,
+        payment_type_code: charge.kind,
+        response_code: charge.responseCode,
+        installments_number: 0,
+        commerce_code: charge.storeCode,
+        buy_order: charge.childBuyOrder,
+        ...(charge.refunded > 0 && { balance: charge.amount - charge.refunded }),
       },
     ],
   }

@@ -8,12 +8,21 @@ import { ENROLMENTS, type OneclickLedger } from './oneclick-ledger.ts'
 export const ENROLMENT_PATH = '/webpayserver/bp_multicode_inscription.cgi'
 
 /** The enrolment form: shown to a browser that brings TBK_TOKEN, and answered by one post. */
-export function enrolmentRoutes({ ledger, commerceName, shopUrl }: { ledger: OneclickLedger; commerceName: string; shopUrl?: string | undefined }): Hono {
+export function enrolmentRoutes({
+  ledger,
+  commerceName,
+  shopUrl,
+}: {
+  ledger: OneclickLedger
+  commerceName: string
+  shopUrl?: string | undefined
+}): Hono {
   const app = new Hono()
   const show = (c: Context, token: string) => {
     const inscription = ledger.find(token)
     if (!inscription) return c.html(enrolmentOverPage('unknown', null, shopUrl), 404)
-    if (!ledger.isOpen(inscription)) return c.html(enrolmentOverPage(inscription.form === 'open' ? 'expired' : 'done', token, shopUrl), 410)
+    if (!ledger.isOpen(inscription))
+      return c.html(enrolmentOverPage(inscription.form === 'open' ? 'expired' : 'done', token, shopUrl), 410)
     return c.html(enrolmentPage({ token, email: inscription.email, commerceName, shopUrl }))
   }
   app.post(ENROLMENT_PATH, async (c) => show(c, text((await c.req.parseBody()).TBK_TOKEN)))

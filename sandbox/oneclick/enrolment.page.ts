@@ -15,47 +15,115 @@ const STYLE = `${PAY_PAGE_STYLE}
 `
 
 const CUSTOMER: Choice<Enrolment>[] = [
-  { outcome: 'timeout', label: 'Dejar vencer', about: 'Se acaba el tiempo: vuelves con TBK_TOKEN, y la inscripción ya no existe.' },
-  { outcome: 'approve_and_leave', label: 'Cerrar el navegador después de inscribir', about: 'El banco acepta y no vuelves. En 60 segundos la inscripción se borra.' },
-  { outcome: 'walk_away', label: 'Cerrar el navegador antes de inscribir', about: 'No vuelves. El formulario vence solo.' },
+  {
+    outcome: 'timeout',
+    label: 'Dejar vencer',
+    about: 'Se acaba el tiempo: vuelves con TBK_TOKEN, y la inscripción ya no existe.',
+  },
+  {
+    outcome: 'approve_and_leave',
+    label: 'Cerrar el navegador después de inscribir',
+    about: 'El banco acepta y no vuelves. En 60 segundos la inscripción se borra.',
+  },
+  {
+    outcome: 'walk_away',
+    label: 'Cerrar el navegador antes de inscribir',
+    about: 'No vuelves. El formulario vence solo.',
+  },
 ]
 const PROVIDER: Choice<Enrolment>[] = [
-  { outcome: 'error_500_once', label: 'Error 500 al confirmar', about: 'Inscribe. La primera confirmación falla; la siguiente funciona.' },
-  { outcome: 'lost_answer', label: 'Se pierde la respuesta', about: 'Inscribe, pero la respuesta se corta: la tienda no alcanza a conocer la tarjeta.' },
+  {
+    outcome: 'error_500_once',
+    label: 'Error 500 al confirmar',
+    about: 'Inscribe. La primera confirmación falla; la siguiente funciona.',
+  },
+  {
+    outcome: 'lost_answer',
+    label: 'Se pierde la respuesta',
+    about: 'Inscribe, pero la respuesta se corta: la tienda no alcanza a conocer la tarjeta.',
+  },
 ]
 
 /** The enrolment form, where the customer (or a test) picks a card and what happens. Works without scripts. */
-export function enrolmentPage({ token, email, commerceName, shopUrl }: { token: string; email: string; commerceName: string; shopUrl?: string | undefined }): Html {
+export function enrolmentPage({
+  token,
+  email,
+  commerceName,
+  shopUrl,
+}: {
+  token: string
+  email: string
+  commerceName: string
+  shopUrl?: string | undefined
+}): Html {
   const body = html`<div class="two">
-<section class="card shop" aria-labelledby="shop"><h2 id="shop">Inscribir tu tarjeta</h2>
-<dl><dt>Comercio</dt><dd>${commerceName}</dd><dt>Correo</dt><dd>${email}</dd></dl>
-<p class="muted small" style="margin:16px 0 0">El comercio podrá cobrar a esta tarjeta sin que vuelvas a ingresarla. Aquí no hay tarjetas de verdad.</p></section>
-<form class="card enrol" method="post" action="/webpayserver/enrol">
-<h1 style="font-size:22px;margin-bottom:20px">Elige tarjeta y cómo termina</h1>
-<input type="hidden" name="TBK_TOKEN" value="${token}">
-<fieldset><legend>Tarjeta</legend><div class="cards">${ONECLICK_CARDS.map((card, at) => html`<label><input type="radio" name="card" value="${card.id}" ${at === 0 ? 'checked' : ''}><strong>${card.type} <span class="num">•••• ${card.digits}</span></strong><span class="muted small">${card.about}</span></label>`)}</div></fieldset>
-<div class="main-actions">
-<button class="primary" name="outcome" value="approve">Inscribir tarjeta</button>
-<button class="danger" name="outcome" value="reject">Rechazar</button>
-<button name="outcome" value="abandon">Anular</button></div>
-${choiceSection('customer', 'Si el cliente no vuelve bien', CUSTOMER)}
-${choiceSection('provider', 'Si falla el proveedor', PROVIDER)}
-</form></div>`
+    <section class="card shop" aria-labelledby="shop">
+      <h2 id="shop">Inscribir tu tarjeta</h2>
+      <dl>
+        <dt>Comercio</dt>
+        <dd>${commerceName}</dd>
+        <dt>Correo</dt>
+        <dd>${email}</dd>
+      </dl>
+      <p class="muted small" style="margin:16px 0 0">
+        El comercio podrá cobrar a esta tarjeta sin que vuelvas a ingresarla. Aquí no hay tarjetas de verdad.
+      </p>
+    </section>
+    <form class="card enrol" method="post" action="/webpayserver/enrol">
+      <h1 style="font-size:22px;margin-bottom:20px">Elige tarjeta y cómo termina</h1>
+      <input type="hidden" name="TBK_TOKEN" value="${token}" />
+      <fieldset>
+        <legend>Tarjeta</legend>
+        <div class="cards">
+          ${ONECLICK_CARDS.map(
+            (card, at) =>
+              html`<label
+                ><input type="radio" name="card" value="${card.id}" ${at === 0 ? 'checked' : ''} /><strong
+                  >${card.type} <span class="num">•••• ${card.digits}</span></strong
+                ><span class="muted small">${card.about}</span></label
+              >`,
+          )}
+        </div>
+      </fieldset>
+      <div class="main-actions">
+        <button class="primary" name="outcome" value="approve">Inscribir tarjeta</button>
+        <button class="danger" name="outcome" value="reject">Rechazar</button>
+        <button name="outcome" value="abandon">Anular</button>
+      </div>
+      ${choiceSection('customer', 'Si el cliente no vuelve bien', CUSTOMER)}
+      ${choiceSection('provider', 'Si falla el proveedor', PROVIDER)}
+    </form>
+  </div>`
   return page('Inscripción Oneclick', body, { shopUrl, style: STYLE })
 }
 
 export function enrolmentLeftPage(enrolled: boolean, shopUrl?: string): Html {
-  const text = enrolled ? 'El banco aceptó la tarjeta, pero la tienda no lo confirmó: la inscripción se borra sola en 60 segundos.' : 'No inscribiste nada y no volviste. El formulario vence solo.'
+  const text = enrolled
+    ? 'El banco aceptó la tarjeta, pero la tienda no lo confirmó: la inscripción se borra sola en 60 segundos.'
+    : 'No inscribiste nada y no volviste. El formulario vence solo.'
   return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
 /** A form that is over, or a token nobody knows. `token` is there when the customer can still be sent back. */
 export function enrolmentOverPage(why: 'unknown' | 'expired' | 'done', token: string | null, shopUrl?: string): Html {
   const text = {
-    unknown: ['No encontramos esta inscripción', 'El token no existe. Vuelve a la tienda e inscribe tu tarjeta otra vez.'],
-    expired: ['Se acabó el tiempo para inscribir', 'El formulario venció. Vuelve a la tienda e inscribe tu tarjeta otra vez.'],
+    unknown: [
+      'No encontramos esta inscripción',
+      'El token no existe. Vuelve a la tienda e inscribe tu tarjeta otra vez.',
+    ],
+    expired: [
+      'Se acabó el tiempo para inscribir',
+      'El formulario venció. Vuelve a la tienda e inscribe tu tarjeta otra vez.',
+    ],
     done: ['Este formulario ya se usó', 'La inscripción ya terminó aquí. Vuelve a la tienda para ver cómo quedó.'],
   }[why]
-  return page(text[0]!, html`<section class="card"><h1>${text[0]}</h1><p class="muted">${text[1]}</p>
-${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/enrol"><input type="hidden" name="TBK_TOKEN" value="${token}"><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}</section>`, { shopUrl })
+  return page(
+    text[0]!,
+    html`<section class="card">
+      <h1>${text[0]}</h1>
+      <p class="muted">${text[1]}</p>
+      ${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/enrol"><input type="hidden" name="TBK_TOKEN" value="${token}" /><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}
+    </section>`,
+    { shopUrl },
+  )
 }

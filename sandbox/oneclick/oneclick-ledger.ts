@@ -1,7 +1,18 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PlannedFaults, type PlannedFault } from '#sandbox/webpay/faults.ts'
-import { FINISH_SECONDS, FORM_MINUTES, ONECLICK_CARDS, refundOf, responseCodeOf, type EnrolledCard, type Inscription, type MallCharge, type MallRefund, type OneclickCardId } from './card.ts'
+import {
+  FINISH_SECONDS,
+  FORM_MINUTES,
+  ONECLICK_CARDS,
+  refundOf,
+  responseCodeOf,
+  type EnrolledCard,
+  type Inscription,
+  type MallCharge,
+  type MallRefund,
+  type OneclickCardId,
+} from './card.ts'
 
 export type OneclickOperation = 'start' | 'finish' | 'delete' | 'authorize' | 'status' | 'refund'
 
@@ -14,7 +25,16 @@ export type OneclickOperation = 'start' | 'finish' | 'delete' | 'authorize' | 's
  * - `walk_away`: closes the browser before anything.
  * - `error_500_once`, `lost_answer`: approved; the first finish fails, or does its work and its answer is lost.
  */
-export const ENROLMENTS = ['approve', 'reject', 'abandon', 'timeout', 'approve_and_leave', 'walk_away', 'error_500_once', 'lost_answer'] as const
+export const ENROLMENTS = [
+  'approve',
+  'reject',
+  'abandon',
+  'timeout',
+  'approve_and_leave',
+  'walk_away',
+  'error_500_once',
+  'lost_answer',
+] as const
 export type Enrolment = (typeof ENROLMENTS)[number]
 
 export type OneclickBooks = { inscriptions: Inscription[]; cards: EnrolledCard[]; charges: MallCharge[] }
@@ -36,7 +56,15 @@ export class OneclickLedger {
   }
 
   start(input: { username: string; email: string; responseUrl: string }): Inscription {
-    return this.#keep({ ...input, token: `01ab${randomBytes(30).toString('hex')}`, createdAt: this.#options.now().toISOString(), form: 'open', formAt: null, card: 'visa', finishedAt: null })
+    return this.#keep({
+      ...input,
+      token: `01ab${randomBytes(30).toString('hex')}`,
+      createdAt: this.#options.now().toISOString(),
+      form: 'open',
+      formAt: null,
+      card: 'visa',
+      finishedAt: null,
+    })
   }
 
   find(token: string): Inscription | null {
@@ -55,7 +83,8 @@ export class OneclickLedger {
     if (inscription.form !== 'open') return back
     const enrolment = this.isOpen(inscription) ? asked : 'timeout'
     if (enrolment === 'walk_away') return null
-    const form = enrolment === 'abandon' || enrolment === 'timeout' ? 'aborted' : enrolment === 'reject' ? 'refused' : 'done'
+    const form =
+      enrolment === 'abandon' || enrolment === 'timeout' ? 'aborted' : enrolment === 'reject' ? 'refused' : 'done'
     this.#keep({ ...inscription, form, card, formAt: this.#options.now().toISOString() })
     if (enrolment === 'error_500_once') this.faults.plan({ operation: 'finish', fault: 'error_500', token })
     if (enrolment === 'lost_answer') this.faults.plan({ operation: 'finish', fault: 'lost_answer', token })
@@ -67,16 +96,34 @@ export class OneclickLedger {
   finish(token: string): Record<string, unknown> | Refused {
     const inscription = this.find(token)
     const over = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
-    if (!inscription || over || inscription.finishedAt !== null || (inscription.form !== 'done' && inscription.form !== 'refused')) return { status: 422, message: 'Invalid value for parameter: token' }
+    if (
+      !inscription ||
+      over ||
+      inscription.finishedAt !== null ||
+      (inscription.form !== 'done' && inscription.form !== 'refused')
+    )
+      return { status: 422, message: 'Invalid value for parameter: token' }
     this.#keep({ ...inscription, finishedAt: this.#options.now().toISOString() })
     if (inscription.form === 'refused') return { response_code: -1 }
     // One card for each name: the one before can be charged no more.
-    for (const other of this.#cards.values()) if (other.username === inscription.username) this.#cards.delete(other.tbkUser)
-    const card = { tbkUser: randomUUID(), username: inscription.username, card: inscription.card, createdAt: this.#options.now().toISOString() }
+    for (const other of this.#cards.values())
+      if (other.username === inscription.username) this.#cards.delete(other.tbkUser)
+    const card = {
+      tbkUser: randomUUID(),
+      username: inscription.username,
+      card: inscription.card,
+      createdAt: this.#options.now().toISOString(),
+    }
     this.#cards.set(card.tbkUser, card)
     this.#options.changed()
     const { type, digits } = cardOf(inscription.card)
-    return { response_code: 0, tbk_user: card.tbkUser, authorization_code: String(randomInt(100_000, 1_000_000)), card_type: type, card_number: `XXXXXXXXXXXX${digits}` }
+    return {
+      response_code: 0,
+      tbk_user: card.tbkUser,
+      authorization_code: String(randomInt(100_000, 1_000_000)),
+      card_type: type,
+      card_number: `XXXXXXXXXXXX${digits}`,
+    }
   }
 
   delete(tbkUser: string, username: string): boolean {
@@ -87,7 +134,17 @@ export class OneclickLedger {
   }
 
   /** Charges each time that it is asked, as the real one may: the manual says only that a buy order 'should' be unique. */
-  async authorize(input: { username: string; tbkUser: string; buyOrder: string; storeCode: string; childBuyOrder: string; amount: number }, fault: PlannedFault<OneclickOperation> | null): Promise<MallCharge> {
+  async authorize(
+    input: {
+      username: string
+      tbkUser: string
+      buyOrder: string
+      storeCode: string
+      childBuyOrder: string
+      amount: number
+    },
+    fault: PlannedFault<OneclickOperation> | null,
+  ): Promise<MallCharge> {
     await wait(fault?.fault === 'slow' ? (fault.delayMs ?? this.#options.slowMs) : CHARGE_MS)
     const found = this.#cards.get(input.tbkUser)
     const enrolled = found?.username === input.username ? found : undefined
@@ -95,7 +152,16 @@ export class OneclickLedger {
     const before = this.#charges.filter((charge) => charge.username === input.username).length
     const responseCode = enrolled ? responseCodeOf(enrolled.card, input.amount, before) : -96
     const { tbkUser: _, ...kept } = input
-    const charge: MallCharge = { ...kept, digits: card.digits, kind: card.kind, responseCode, authorizationCode: responseCode === 0 ? String(randomInt(100_000, 1_000_000)) : '000000', at: this.#options.now().toISOString(), refunded: 0, reversed: false }
+    const charge: MallCharge = {
+      ...kept,
+      digits: card.digits,
+      kind: card.kind,
+      responseCode,
+      authorizationCode: responseCode === 0 ? String(randomInt(100_000, 1_000_000)) : '000000',
+      at: this.#options.now().toISOString(),
+      refunded: 0,
+      reversed: false,
+    }
     this.#charges.push(charge)
     this.#options.changed()
     return charge
@@ -108,7 +174,8 @@ export class OneclickLedger {
 
   refund(buyOrder: string, childBuyOrder: string, storeCode: string, amount: number): MallRefund {
     const charge = this.charge(buyOrder)
-    if (!charge || charge.childBuyOrder !== childBuyOrder || charge.storeCode !== storeCode) return { refused: 'Transaction not found', status: 422 }
+    if (!charge || charge.childBuyOrder !== childBuyOrder || charge.storeCode !== storeCode)
+      return { refused: 'Transaction not found', status: 422 }
     const done = refundOf(charge, amount, this.#options.now())
     if ('charge' in done) {
       this.#charges = this.#charges.map((each) => (each === charge ? done.charge : each))
@@ -128,7 +195,10 @@ export class OneclickLedger {
 
   /** Pesos that the banks gave and still are gone. */
   kept(): number {
-    return this.#charges.reduce((sum, charge) => sum + (charge.responseCode === 0 ? charge.amount - charge.refunded : 0), 0)
+    return this.#charges.reduce(
+      (sum, charge) => sum + (charge.responseCode === 0 ? charge.amount - charge.refunded : 0),
+      0,
+    )
   }
 
   restore(books: OneclickBooks): void {
@@ -138,7 +208,11 @@ export class OneclickLedger {
   }
 
   dump(): OneclickBooks {
-    return { inscriptions: [...this.#inscriptions.values()], cards: [...this.#cards.values()], charges: [...this.#charges] }
+    return {
+      inscriptions: [...this.#inscriptions.values()],
+      cards: [...this.#cards.values()],
+      charges: [...this.#charges],
+    }
   }
 
   reset(): void {

@@ -2,7 +2,15 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cutTheLine, type PlannedFault } from '#sandbox/webpay/faults.ts'
-import { BUY_ORDER, callerOf, GARBAGE, isPesos, isReturnUrl, jsonBody, type Commerce } from '#sandbox/webpay/rest-api.ts'
+import {
+  BUY_ORDER,
+  callerOf,
+  GARBAGE,
+  isPesos,
+  isReturnUrl,
+  jsonBody,
+  type Commerce,
+} from '#sandbox/webpay/rest-api.ts'
 import { chargeAnswer } from './card.ts'
 import type { OneclickLedger, OneclickOperation } from './oneclick-ledger.ts'
 
@@ -24,55 +32,107 @@ export type OneclickRestOptions = {
 /** Oneclick Mall REST 1.2, as the provider's manual describes it; where it is silent, what would hurt the shop most. */
 export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestOptions): Hono {
   const app = new Hono()
-  app.use(`${PATH}/*`, async (c, next) => (callerOf(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401)))
+  app.use(`${PATH}/*`, async (c, next) =>
+    callerOf(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
+  )
 
-  app.post(`${PATH}/inscriptions`, (c) => answer(c, 'start', undefined, async () => {
-    const { username, email, response_url: responseUrl } = (await jsonBody(c)) ?? {}
-    const wrong = (!isText(username, 40) && 'username') || (!isText(email, 100) && 'email') || (!isReturnUrl(String(responseUrl)) && 'response_url')
-    if (wrong) return refuse(c, 422, `Invalid value for parameter: ${wrong}`)
-    const { token } = ledger.start({ username: String(username), email: String(email), responseUrl: String(responseUrl) })
-    return c.json({ token, url_webpay: formUrl(c.req.url) })
-  }))
+  app.post(`${PATH}/inscriptions`, (c) =>
+    answer(c, 'start', undefined, async () => {
+      const { username, email, response_url: responseUrl } = (await jsonBody(c)) ?? {}
+      const wrong =
+        (!isText(username, 40) && 'username') ||
+        (!isText(email, 100) && 'email') ||
+        (!isReturnUrl(String(responseUrl)) && 'response_url')
+      if (wrong) return refuse(c, 422, `Invalid value for parameter: ${wrong}`)
+      const { token } = ledger.start({
+        username: String(username),
+        email: String(email),
+        responseUrl: String(responseUrl),
+      })
+      return c.json({ token, url_webpay: formUrl(c.req.url) })
+    }),
+  )
 
-  app.put(`${PATH}/inscriptions/:token`, (c) => answer(c, 'finish', c.req.param('token'), async () => {
-    const token = c.req.param('token')
-    const done = TOKEN.test(token) ? ledger.finish(token) : { status: 422 as const, message: 'Invalid value for parameter: token' }
-    return 'message' in done ? refuse(c, done.status as 422, String(done.message)) : c.json(done)
-  }))
+  app.put(`${PATH}/inscriptions/:token`, (c) =>
+    answer(c, 'finish', c.req.param('token'), async () => {
+      const token = c.req.param('token')
+      const done = TOKEN.test(token)
+        ? ledger.finish(token)
+        : { status: 422 as const, message: 'Invalid value for parameter: token' }
+      return 'message' in done ? refuse(c, done.status as 422, String(done.message)) : c.json(done)
+    }),
+  )
 
-  app.delete(`${PATH}/inscriptions`, (c) => answer(c, 'delete', undefined, async () => {
-    const { tbk_user: tbkUser, username } = (await jsonBody(c)) ?? {}
-    return ledger.delete(String(tbkUser), String(username)) ? c.body(null, 204) : refuse(c, 404, 'Inscription not found')
-  }))
+  app.delete(`${PATH}/inscriptions`, (c) =>
+    answer(c, 'delete', undefined, async () => {
+      const { tbk_user: tbkUser, username } = (await jsonBody(c)) ?? {}
+      return ledger.delete(String(tbkUser), String(username))
+        ? c.body(null, 204)
+        : refuse(c, 404, 'Inscription not found')
+    }),
+  )
 
   app.post(`${PATH}/transactions`, async (c) => {
     const body = (await jsonBody(c)) ?? {}
     return answer(c, 'authorize', String(body.buy_order), async (fault) => {
-      const detail = Array.isArray(body.details) && body.details.length === 1 ? (body.details[0] as Record<string, unknown>) : null
+      const detail =
+        Array.isArray(body.details) && body.details.length === 1 ? (body.details[0] as Record<string, unknown>) : null
       const wrong =
-        (!isText(body.username, 40) && 'username') || (!isText(body.tbk_user, 40) && 'tbk_user') || (!BUY_ORDER.test(String(body.buy_order)) && 'buy_order') || (!detail && 'details')
-        || (detail?.commerce_code !== mall.storeCode && 'commerce_code') || (!BUY_ORDER.test(String(detail?.buy_order)) && 'details.buy_order') || (!isPesos(detail?.amount) && 'amount')
+        (!isText(body.username, 40) && 'username') ||
+        (!isText(body.tbk_user, 40) && 'tbk_user') ||
+        (!BUY_ORDER.test(String(body.buy_order)) && 'buy_order') ||
+        (!detail && 'details') ||
+        (detail?.commerce_code !== mall.storeCode && 'commerce_code') ||
+        (!BUY_ORDER.test(String(detail?.buy_order)) && 'details.buy_order') ||
+        (!isPesos(detail?.amount) && 'amount')
       if (wrong) return refuse(c, 422, `Invalid value for parameter: ${wrong}`)
-      const charge = await ledger.authorize({ username: String(body.username), tbkUser: String(body.tbk_user), buyOrder: String(body.buy_order), storeCode: mall.storeCode, childBuyOrder: String(detail?.buy_order), amount: Number(detail?.amount) }, fault)
+      const charge = await ledger.authorize(
+        {
+          username: String(body.username),
+          tbkUser: String(body.tbk_user),
+          buyOrder: String(body.buy_order),
+          storeCode: mall.storeCode,
+          childBuyOrder: String(detail?.buy_order),
+          amount: Number(detail?.amount),
+        },
+        fault,
+      )
       return c.json(chargeAnswer(charge))
     })
   })
 
-  app.get(`${PATH}/transactions/:buyOrder`, (c) => answer(c, 'status', c.req.param('buyOrder'), async () => {
-    const charge = ledger.charge(c.req.param('buyOrder'))
-    return charge ? c.json(chargeAnswer(charge)) : refuse(c, 422, 'Invalid value for parameter: transaction not found')
-  }))
+  app.get(`${PATH}/transactions/:buyOrder`, (c) =>
+    answer(c, 'status', c.req.param('buyOrder'), async () => {
+      const charge = ledger.charge(c.req.param('buyOrder'))
+      return charge
+        ? c.json(chargeAnswer(charge))
+        : refuse(c, 422, 'Invalid value for parameter: transaction not found')
+    }),
+  )
 
-  app.post(`${PATH}/transactions/:buyOrder/refunds`, (c) => answer(c, 'refund', c.req.param('buyOrder'), async () => {
-    const { commerce_code: storeCode, detail_buy_order: childBuyOrder, amount } = (await jsonBody(c)) ?? {}
-    const done = ledger.refund(c.req.param('buyOrder'), String(childBuyOrder), String(storeCode), Number(amount))
-    if ('refused' in done) return refuse(c, done.status, done.refused)
-    if (done.type === 'REVERSED') return c.json({ type: 'REVERSED' })
-    return c.json({ type: 'NULLIFIED', authorization_code: done.charge.authorizationCode, nullified_amount: amount, balance: done.charge.amount - done.charge.refunded, response_code: 0 })
-  }))
+  app.post(`${PATH}/transactions/:buyOrder/refunds`, (c) =>
+    answer(c, 'refund', c.req.param('buyOrder'), async () => {
+      const { commerce_code: storeCode, detail_buy_order: childBuyOrder, amount } = (await jsonBody(c)) ?? {}
+      const done = ledger.refund(c.req.param('buyOrder'), String(childBuyOrder), String(storeCode), Number(amount))
+      if ('refused' in done) return refuse(c, done.status, done.refused)
+      if (done.type === 'REVERSED') return c.json({ type: 'REVERSED' })
+      return c.json({
+        type: 'NULLIFIED',
+        authorization_code: done.charge.authorizationCode,
+        nullified_amount: amount,
+        balance: done.charge.amount - done.charge.refunded,
+        response_code: 0,
+      })
+    }),
+  )
 
   /** Does the work around a planned fault; see FaultKind for what happens before and after it. */
-  async function answer(c: Context, operation: OneclickOperation, about: string | undefined, work: (fault: PlannedFault<OneclickOperation> | null) => Promise<Response>): Promise<Response> {
+  async function answer(
+    c: Context,
+    operation: OneclickOperation,
+    about: string | undefined,
+    work: (fault: PlannedFault<OneclickOperation> | null) => Promise<Response>,
+  ): Promise<Response> {
     const fault = ledger.faults.take(operation, about)
     if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
     if (fault?.fault === 'drop') return cutTheLine(c)
@@ -87,4 +147,5 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
 }
 
 const refuse = (c: Context, status: 400 | 404 | 422, message: string) => c.json({ error_message: message }, status)
-const isText = (value: unknown, most: number) => typeof value === 'string' && value.trim() !== '' && value.length <= most
+const isText = (value: unknown, most: number) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most

@@ -2,7 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 
 /** For everyone who starts the sandbox: no secret. */
-export const SANDBOX_S3 = { bucket: 'boldo', region: 'us-east-1', accessKey: 'SANDBOXKEY', secretKey: 'sandbox-s3-secret' }
+export const SANDBOX_S3 = {
+  bucket: 'boldo',
+  region: 'us-east-1',
+  accessKey: 'SANDBOXKEY',
+  secretKey: 'sandbox-s3-secret',
+}
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
@@ -31,14 +36,20 @@ export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
 }
 
 function refusalOf(request: Request, body: Uint8Array): string | null {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(request.headers.get('authorization') ?? '')
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.get('authorization') ?? '',
+    )
   if (!match) return 'AccessDenied'
   const [, accessKey, day, region, signed, signature] = match as unknown as string[]
   if (accessKey !== SANDBOX_S3.accessKey) return 'InvalidAccessKeyId'
   const hash = request.headers.get('x-amz-content-sha256') ?? ''
   if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const url = new URL(request.url)
-  const headers = signed!.split(';').map((name) => `${name}:${(name === 'host' ? url.host : (request.headers.get(name) ?? '')).trim()}\n`).join('')
+  const headers = signed!
+    .split(';')
+    .map((name) => `${name}:${(name === 'host' ? url.host : (request.headers.get(name) ?? '')).trim()}\n`)
+    .join('')
   const canonical = [request.method, url.pathname, '', headers, signed, hash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', request.headers.get('x-amz-date'), scope, sha256(canonical)].join('\n')

@@ -9,7 +9,12 @@ import type { Card } from './transaction.ts'
 /** Where `create` sends the browser; the path is the provider's own. */
 export const FORM_PATH = '/webpayserver/initTransaction'
 
-export type FormRoutesOptions = { ledger: WebpayLedger; commerces: Commerce[]; shopUrl?: string | undefined; slowMs: number }
+export type FormRoutesOptions = {
+  ledger: WebpayLedger
+  commerces: Commerce[]
+  shopUrl?: string | undefined
+  slowMs: number
+}
 
 /** The payment form: shown to a browser that posts token_ws, and answered by one post. */
 export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRoutesOptions): Hono {
@@ -22,7 +27,8 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
       const why = transaction.form === 'open' || transaction.form === 'expired' ? 'expired' : 'done'
       return c.html(formOverPage(why, token, shopUrl), 410)
     }
-    const commerceName = commerces.find((commerce) => commerce.code === transaction.commerceCode)?.name ?? transaction.commerceCode
+    const commerceName =
+      commerces.find((commerce) => commerce.code === transaction.commerceCode)?.name ?? transaction.commerceCode
     return c.html(formPage({ transaction, commerceName, shopUrl, slowSeconds: Math.round(slowMs / 1000) }))
   }
 
@@ -34,7 +40,12 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
     const token = text(body.token_ws)
     const outcome = OUTCOMES.find((known) => known === body.outcome)
     if (!outcome || !ledger.find(token)) return c.html(formOverPage('unknown', null, shopUrl), 404)
-    const back = ledger.act(token, outcome, cardOf(text(body.card), text(body.installments)), body.abort_by === 'GET' ? 'GET' : 'POST')
+    const back = ledger.act(
+      token,
+      outcome,
+      cardOf(text(body.card), text(body.installments)),
+      body.abort_by === 'GET' ? 'GET' : 'POST',
+    )
     return sendBrowser(c, back, outcome, shopUrl)
   })
 

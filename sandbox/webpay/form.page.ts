@@ -6,7 +6,12 @@ import type { BrowserReturn, Outcome } from './ledger.ts'
 import type { WebpayTransaction } from './transaction.ts'
 import { TEST_CARDS_STYLE, testCards } from './test-cards.ts'
 
-export type FormPage = { transaction: WebpayTransaction; commerceName: string; shopUrl?: string | undefined; slowSeconds: number }
+export type FormPage = {
+  transaction: WebpayTransaction
+  commerceName: string
+  shopUrl?: string | undefined
+  slowSeconds: number
+}
 
 const STYLE = `${TEST_CARDS_STYLE}${PAY_PAGE_STYLE}
 .choice{display:grid;grid-template-columns:repeat(3,1fr);gap:8px}
@@ -21,64 +26,129 @@ form:has(#card-debit:checked) .installments,form:has(#card-prepaid:checked) .ins
 `
 
 const CUSTOMER: Choice<Outcome>[] = [
-  { outcome: 'pay_and_leave', label: 'Cerrar el navegador después de pagar', about: 'Pagas y no vuelves. La transacción sigue INITIALIZED: el cobro ocurre solo cuando el comercio confirma.' },
-  { outcome: 'walk_away', label: 'Cerrar el navegador antes de pagar', about: 'No pagas ni vuelves. El formulario vence solo.' },
-  { outcome: 'timeout', label: 'Dejar vencer', about: 'Se acaba el tiempo: vuelves con TBK_ORDEN_COMPRA y TBK_ID_SESION, sin token.' },
+  {
+    outcome: 'pay_and_leave',
+    label: 'Cerrar el navegador después de pagar',
+    about: 'Pagas y no vuelves. La transacción sigue INITIALIZED: el cobro ocurre solo cuando el comercio confirma.',
+  },
+  {
+    outcome: 'walk_away',
+    label: 'Cerrar el navegador antes de pagar',
+    about: 'No pagas ni vuelves. El formulario vence solo.',
+  },
+  {
+    outcome: 'timeout',
+    label: 'Dejar vencer',
+    about: 'Se acaba el tiempo: vuelves con TBK_ORDEN_COMPRA y TBK_ID_SESION, sin token.',
+  },
   { outcome: 'form_error', label: 'Error en el formulario', about: 'Vuelves con token_ws y TBK_TOKEN a la vez.' },
 ]
 
 function providerChoices(slowSeconds: number): Choice<Outcome>[] {
   return [
     { outcome: 'slow', label: 'Respuesta lenta', about: `Aprueba, pero confirmar tarda ${slowSeconds} segundos.` },
-    { outcome: 'error_500_once', label: 'Error 500 al confirmar', about: 'Aprueba. La primera confirmación falla sin cobrar; la siguiente funciona.' },
-    { outcome: 'lost_answer', label: 'Se pierde la respuesta', about: 'Aprueba. La confirmación cobra, pero la conexión se corta antes de responder.' },
+    {
+      outcome: 'error_500_once',
+      label: 'Error 500 al confirmar',
+      about: 'Aprueba. La primera confirmación falla sin cobrar; la siguiente funciona.',
+    },
+    {
+      outcome: 'lost_answer',
+      label: 'Se pierde la respuesta',
+      about: 'Aprueba. La confirmación cobra, pero la conexión se corta antes de responder.',
+    },
   ]
 }
 
 /** The payment form, where the customer (or a test) decides what happens. Works without scripts. */
 export function formPage({ transaction, commerceName, shopUrl, slowSeconds }: FormPage): Html {
   const body = html`<div class="two">
-<section class="card order" aria-labelledby="order"><h2 id="order" class="muted" style="margin:0;font-size:14px">Total a pagar</h2>
-<p class="amount num">${formatClp(transaction.amount)}</p>
-<dl><dt>Comercio</dt><dd>${commerceName}</dd><dt>Código</dt><dd class="num">${transaction.commerceCode}</dd><dt>Orden</dt><dd class="num">${transaction.buyOrder}</dd></dl></section>
-<form class="card pay" method="post" action="/webpayserver/pay">
-<h1 style="font-size:22px;margin-bottom:20px">Elige cómo termina el pago</h1>
-<input type="hidden" name="token_ws" value="${transaction.token}">
-<fieldset><legend>Medio de pago</legend><div class="choice">
-<label><input type="radio" name="card" value="credit" id="card-credit" checked> Crédito</label>
-<label><input type="radio" name="card" value="debit" id="card-debit"> Débito</label>
-<label><input type="radio" name="card" value="prepaid" id="card-prepaid"> Prepago</label></div></fieldset>
-<div class="installments" style="margin-bottom:20px"><label for="installments" style="font-weight:600;display:block;margin-bottom:8px">Cuotas</label>
-<select id="installments" name="installments"><option value="0">Sin cuotas</option><option value="2">2 cuotas sin interés</option><option value="3">3 cuotas sin interés</option><option value="6">6 cuotas</option><option value="12">12 cuotas</option></select></div>
-<div class="main-actions">
-<button class="primary" name="outcome" value="approve">Aprobar ${formatClp(transaction.amount)}</button>
-<button class="danger" name="outcome" value="reject">Rechazar</button>
-<button name="outcome" value="abandon">Anular compra</button></div>
-<fieldset style="margin:16px 0 0"><legend class="small">Al anular, volver por</legend><div class="radios small">
-<label><input type="radio" name="abort_by" value="POST" checked> POST (integración)</label>
-<label><input type="radio" name="abort_by" value="GET"> GET (producción)</label></div></fieldset>
-${choiceSection('customer', 'Si el cliente no vuelve bien', CUSTOMER)}
-${choiceSection('provider', 'Si falla el proveedor', providerChoices(slowSeconds))}
-</form>
-<section class="card test-cards" aria-labelledby="cards"><h2 id="cards">Tarjetas de prueba</h2>
-<p class="muted small">En este ambiente basta un botón: no pedimos número. Estas son las del ambiente de integración de verdad.</p>${testCards()}</section></div>`
+    <section class="card order" aria-labelledby="order">
+      <h2 id="order" class="muted" style="margin:0;font-size:14px">Total a pagar</h2>
+      <p class="amount num">${formatClp(transaction.amount)}</p>
+      <dl>
+        <dt>Comercio</dt>
+        <dd>${commerceName}</dd>
+        <dt>Código</dt>
+        <dd class="num">${transaction.commerceCode}</dd>
+        <dt>Orden</dt>
+        <dd class="num">${transaction.buyOrder}</dd>
+      </dl>
+    </section>
+    <form class="card pay" method="post" action="/webpayserver/pay">
+      <h1 style="font-size:22px;margin-bottom:20px">Elige cómo termina el pago</h1>
+      <input type="hidden" name="token_ws" value="${transaction.token}" />
+      <fieldset>
+        <legend>Medio de pago</legend>
+        <div class="choice">
+          <label><input type="radio" name="card" value="credit" id="card-credit" checked /> Crédito</label>
+          <label><input type="radio" name="card" value="debit" id="card-debit" /> Débito</label>
+          <label><input type="radio" name="card" value="prepaid" id="card-prepaid" /> Prepago</label>
+        </div>
+      </fieldset>
+      <div class="installments" style="margin-bottom:20px">
+        <label for="installments" style="font-weight:600;display:block;margin-bottom:8px">Cuotas</label>
+        <select id="installments" name="installments">
+          <option value="0">Sin cuotas</option>
+          <option value="2">2 cuotas sin interés</option>
+          <option value="3">3 cuotas sin interés</option>
+          <option value="6">6 cuotas</option>
+          <option value="12">12 cuotas</option>
+        </select>
+      </div>
+      <div class="main-actions">
+        <button class="primary" name="outcome" value="approve">Aprobar ${formatClp(transaction.amount)}</button>
+        <button class="danger" name="outcome" value="reject">Rechazar</button>
+        <button name="outcome" value="abandon">Anular compra</button>
+      </div>
+      <fieldset style="margin:16px 0 0">
+        <legend class="small">Al anular, volver por</legend>
+        <div class="radios small">
+          <label><input type="radio" name="abort_by" value="POST" checked /> POST (integración)</label>
+          <label><input type="radio" name="abort_by" value="GET" /> GET (producción)</label>
+        </div>
+      </fieldset>
+      ${choiceSection('customer', 'Si el cliente no vuelve bien', CUSTOMER)}
+      ${choiceSection('provider', 'Si falla el proveedor', providerChoices(slowSeconds))}
+    </form>
+    <section class="card test-cards" aria-labelledby="cards">
+      <h2 id="cards">Tarjetas de prueba</h2>
+      <p class="muted small">
+        En este ambiente basta un botón: no pedimos número. Estas son las del ambiente de integración de verdad.
+      </p>
+      ${testCards()}
+    </section>
+  </div>`
   return page('Pago con Webpay', body, { shopUrl, style: STYLE })
 }
 
 /** Sends the browser back by POST. With scripts it leaves at once; without, by the button. */
 export function returnByPostPage({ url, fields }: BrowserReturn): Html {
-  return page('Volviendo al comercio', html`<form class="card" method="post" action="${url}" id="return">
-<h1>Volviendo al comercio</h1><p class="muted">Si no pasa nada, usa el botón.</p>
-${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button class="primary">Volver al comercio</button></form><script>document.getElementById('return').submit()</script>`)
+  return page(
+    'Volviendo al comercio',
+    html`<form class="card" method="post" action="${url}" id="return">
+        <h1>Volviendo al comercio</h1>
+        <p class="muted">Si no pasa nada, usa el botón.</p>
+        ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <button class="primary">Volver al comercio</button>
+      </form>
+      <script>
+        document.getElementById('return').submit()
+      </script>`,
+  )
 }
 
 /** The customer left: nothing goes back to the commerce. */
 export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   const paid = outcome === 'pay_and_leave'
-  const text = paid ? 'Pagaste, pero el comercio nunca supo. La transacción queda INITIALIZED y no se cobra mientras el comercio no confirme.' : 'No pagaste y no volviste. El formulario vence solo y no se cobra nada.'
-  return closedBrowserPage(html`<p>${text}</p>
-<p class="muted">La tienda debe darse cuenta por su cuenta, preguntando el estado.</p>`, shopUrl)
+  const text = paid
+    ? 'Pagaste, pero el comercio nunca supo. La transacción queda INITIALIZED y no se cobra mientras el comercio no confirme.'
+    : 'No pagaste y no volviste. El formulario vence solo y no se cobra nada.'
+  return closedBrowserPage(
+    html`<p>${text}</p>
+      <p class="muted">La tienda debe darse cuenta por su cuenta, preguntando el estado.</p>`,
+    shopUrl,
+  )
 }
 
 /** A form that is over, or a token nobody knows. `token` is there when the customer can still be sent back. */
@@ -88,6 +158,13 @@ export function formOverPage(why: 'unknown' | 'expired' | 'done', token: string 
     expired: ['Se acabó el tiempo para pagar', 'El formulario venció. Vuelve a la tienda e inicia el pago otra vez.'],
     done: ['Este formulario ya se usó', 'El pago ya terminó aquí. Vuelve a la tienda para ver cómo quedó.'],
   }[why]
-  return page(text[0]!, html`<section class="card"><h1>${text[0]}</h1><p class="muted">${text[1]}</p>
-${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/pay"><input type="hidden" name="token_ws" value="${token}"><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}</section>`, { shopUrl })
+  return page(
+    text[0]!,
+    html`<section class="card">
+      <h1>${text[0]}</h1>
+      <p class="muted">${text[1]}</p>
+      ${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/pay"><input type="hidden" name="token_ws" value="${token}" /><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}
+    </section>`,
+    { shopUrl },
+  )
 }

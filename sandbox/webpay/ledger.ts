@@ -17,7 +17,18 @@ import type { Card, Refund, WebpayTransaction } from './transaction.ts'
  * - `error_500_once`: approves; the first commit answers 500 and does nothing, the next one works.
  * - `lost_answer`: approves; the first commit authorises and its answer is lost.
  */
-export const OUTCOMES = ['approve', 'reject', 'abandon', 'timeout', 'slow', 'pay_and_leave', 'walk_away', 'form_error', 'error_500_once', 'lost_answer'] as const
+export const OUTCOMES = [
+  'approve',
+  'reject',
+  'abandon',
+  'timeout',
+  'slow',
+  'pay_and_leave',
+  'walk_away',
+  'form_error',
+  'error_500_once',
+  'lost_answer',
+] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** How the customer's browser goes back to the commerce; null when it does not. */
@@ -46,7 +57,9 @@ export class WebpayLedger {
     this.#options = options
   }
 
-  create(input: Pick<WebpayTransaction, 'commerceCode' | 'buyOrder' | 'sessionId' | 'amount' | 'returnUrl'>): WebpayTransaction {
+  create(
+    input: Pick<WebpayTransaction, 'commerceCode' | 'buyOrder' | 'sessionId' | 'amount' | 'returnUrl'>,
+  ): WebpayTransaction {
     const token = `01ab${randomBytes(30).toString('hex')}`
     return this.#keep({
       ...input,
@@ -79,11 +92,17 @@ export class WebpayLedger {
   }
 
   /** Does in the form what a customer would. A form that is over, or has expired, sends the browser back by the time-out flow. */
-  act(token: string, asked: Outcome, card: Card = { kind: 'credit', installments: 0 }, abortBy: 'GET' | 'POST' = 'POST'): BrowserReturn | null {
+  act(
+    token: string,
+    asked: Outcome,
+    card: Card = { kind: 'credit', installments: 0 },
+    abortBy: 'GET' | 'POST' = 'POST',
+  ): BrowserReturn | null {
     const transaction = this.find(token)
     if (!transaction) throw new RangeError('unknown token')
     const now = this.#options.now()
-    if (transaction.form !== 'open' && transaction.form !== 'expired') return sendBack(transaction, 'form_error', abortBy)
+    if (transaction.form !== 'open' && transaction.form !== 'expired')
+      return sendBack(transaction, 'form_error', abortBy)
     const outcome = formIsOpen(transaction, now) ? asked : 'timeout'
 
     if (outcome === 'abandon') this.#keep(finishForm(transaction, 'aborted', card, now))
@@ -106,7 +125,11 @@ export class WebpayLedger {
     }
     if (!awaitsCommit(transaction, this.#options.now())) {
       return this.isOpen(transaction)
-        ? { status: 422, message: "Invalid status '0' for transaction while authorizing. Commerce will be notified by webpay to authorize" }
+        ? {
+            status: 422,
+            message:
+              "Invalid status '0' for transaction while authorizing. Commerce will be notified by webpay to authorize",
+          }
         : { status: 422, message: 'Transaction has an invalid finished state: aborted' }
     }
     const locked = this.#keep({ ...transaction, committing: true })

@@ -4,22 +4,47 @@ import { createSandbox, INTEGRATION_COMMERCE } from '#sandbox/sandbox.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
 const PATH = 'http://sandbox.test/rswebpaytransaction/api/webpay/v1.2/transactions'
-const KEYS = { 'Tbk-Api-Key-Id': INTEGRATION_COMMERCE.code, 'Tbk-Api-Key-Secret': INTEGRATION_COMMERCE.apiKey, 'content-type': 'application/json' }
-const ORDER = { buy_order: 'B-1042', session_id: 'session-1', amount: 12_990, return_url: 'https://boldo.test/pago/retorno' }
+const KEYS = {
+  'Tbk-Api-Key-Id': INTEGRATION_COMMERCE.code,
+  'Tbk-Api-Key-Secret': INTEGRATION_COMMERCE.apiKey,
+  'content-type': 'application/json',
+}
+const ORDER = {
+  buy_order: 'B-1042',
+  session_id: 'session-1',
+  amount: 12_990,
+  return_url: 'https://boldo.test/pago/retorno',
+}
 
 /** A created payment's fields, a read one's, or a refusal's. */
 type Answer = { token: string; url: string; status: string; response_code: number; error_message: string }
 
-async function call(sandbox: Sandbox, method: string, path: string, body?: unknown, headers: Record<string, string> = KEYS) {
-  const response = await sandbox.fetch(new Request(PATH + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }))
+async function call(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = KEYS,
+) {
+  const response = await sandbox.fetch(
+    new Request(PATH + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+  )
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
 test('without the right key nothing answers but 401', async () => {
   const sandbox = createSandbox()
   for (const headers of [{}, { ...KEYS, 'Tbk-Api-Key-Secret': 'no' }, { ...KEYS, 'Tbk-Api-Key-Id': '597000000000' }]) {
-    for (const [method, path] of [['POST', ''], ['PUT', '/x'], ['GET', '/x'], ['POST', '/x/refunds']] as const) {
-      assert.deepEqual(await call(sandbox, method, path, method === 'POST' ? ORDER : undefined, headers), { status: 401, body: { error_message: 'Not Authorized' } })
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', '/x'],
+      ['GET', '/x'],
+      ['POST', '/x/refunds'],
+    ] as const) {
+      assert.deepEqual(await call(sandbox, method, path, method === 'POST' ? ORDER : undefined, headers), {
+        status: 401,
+        body: { error_message: 'Not Authorized' },
+      })
     }
   }
 })
@@ -57,44 +82,72 @@ test('create checks every field in the words of the provider', async () => {
 })
 
 test('the longest fields the manual allows are taken', async () => {
-  const { status } = await call(createSandbox(), 'POST', '', { ...ORDER, buy_order: 'x'.repeat(26), session_id: 'x'.repeat(61) })
+  const { status } = await call(createSandbox(), 'POST', '', {
+    ...ORDER,
+    buy_order: 'x'.repeat(26),
+    session_id: 'x'.repeat(61),
+  })
   assert.equal(status, 200)
 })
 
 test('commit settles once; the second one meets the lock', async () => {
   const sandbox = createSandbox()
-  const { body: { token } } = await call(sandbox, 'POST', '', ORDER)
+  const {
+    body: { token },
+  } = await call(sandbox, 'POST', '', ORDER)
   sandbox.webpay.act(token, 'approve')
   const first = await call(sandbox, 'PUT', `/${token}`)
   assert.deepEqual([first.status, first.body.status, first.body.response_code], [200, 'AUTHORIZED', 0])
-  assert.deepEqual(await call(sandbox, 'PUT', `/${token}`), { status: 422, body: { error_message: 'Transaction already locked by another process' } })
+  assert.deepEqual(await call(sandbox, 'PUT', `/${token}`), {
+    status: 422,
+    body: { error_message: 'Transaction already locked by another process' },
+  })
   assert.deepEqual((await call(sandbox, 'GET', `/${token}`)).body, first.body)
 })
 
 test('commit before the customer is done, after aborting, and of a stranger are three different refusals', async () => {
   const sandbox = createSandbox()
-  const { body: { token } } = await call(sandbox, 'POST', '', ORDER)
+  const {
+    body: { token },
+  } = await call(sandbox, 'POST', '', ORDER)
   assert.match((await call(sandbox, 'PUT', `/${token}`)).body.error_message, /^Invalid status '0'/)
   sandbox.webpay.act(token, 'abandon')
-  assert.equal((await call(sandbox, 'PUT', `/${token}`)).body.error_message, 'Transaction has an invalid finished state: aborted')
+  assert.equal(
+    (await call(sandbox, 'PUT', `/${token}`)).body.error_message,
+    'Transaction has an invalid finished state: aborted',
+  )
   assert.equal((await call(sandbox, 'GET', `/${token}`)).body.status, 'INITIALIZED')
-  assert.equal((await call(sandbox, 'PUT', `/${'0'.repeat(64)}`)).body.error_message, 'Invalid value for parameter: transaction not found')
+  assert.equal(
+    (await call(sandbox, 'PUT', `/${'0'.repeat(64)}`)).body.error_message,
+    'Invalid value for parameter: transaction not found',
+  )
   assert.equal((await call(sandbox, 'PUT', '/short')).body.error_message, 'Invalid value for parameter: token')
 })
 
 test('another commerce cannot see a payment', async () => {
   const other = { code: '597055555540', apiKey: 'k', name: 'Otra' }
   const sandbox = createSandbox({ commerces: [INTEGRATION_COMMERCE, other] })
-  const { body: { token } } = await call(sandbox, 'POST', '', ORDER)
-  const { status } = await call(sandbox, 'GET', `/${token}`, undefined, { 'Tbk-Api-Key-Id': other.code, 'Tbk-Api-Key-Secret': other.apiKey })
+  const {
+    body: { token },
+  } = await call(sandbox, 'POST', '', ORDER)
+  const { status } = await call(sandbox, 'GET', `/${token}`, undefined, {
+    'Tbk-Api-Key-Id': other.code,
+    'Tbk-Api-Key-Secret': other.apiKey,
+  })
   assert.equal(status, 422)
 })
 
 test('a planned fault spoils as many requests as it says, and only those of its token', async () => {
   const sandbox = createSandbox()
-  const { body: { token } } = await call(sandbox, 'POST', '', ORDER)
+  const {
+    body: { token },
+  } = await call(sandbox, 'POST', '', ORDER)
   sandbox.webpay.faults.plan({ operation: 'status', fault: 'error_500', times: 2, token })
   sandbox.webpay.faults.plan({ operation: 'status', fault: 'error_500', token: 'another' })
-  const statuses = [await call(sandbox, 'GET', `/${token}`), await call(sandbox, 'GET', `/${token}`), await call(sandbox, 'GET', `/${token}`)].map((r) => r.status)
+  const statuses = [
+    await call(sandbox, 'GET', `/${token}`),
+    await call(sandbox, 'GET', `/${token}`),
+    await call(sandbox, 'GET', `/${token}`),
+  ].map((r) => r.status)
   assert.deepEqual(statuses, [500, 500, 200])
 })

@@ -27,59 +27,73 @@ export type WebpayRestOptions = {
 export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRestOptions): Hono {
   const app = new Hono()
 
-  app.use(`${PATH}/*`, async (c, next) => (callerOf(c, commerces) ? next() : c.json({ error_message: 'Not Authorized' }, 401)))
+  app.use(`${PATH}/*`, async (c, next) =>
+    callerOf(c, commerces) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
+  )
 
-  app.post(PATH, (c) => answer(c, 'create', async () => {
-    const caller = callerOf(c, commerces)
-    if (!caller) return c.json({ error_message: 'Not Authorized' }, 401)
-    const body = await jsonBody(c)
-    if (!body) return c.json({ error_message: 'Malformed JSON request' }, 400)
-    const refused = checkCreate(body)
-    if (refused) return c.json({ error_message: refused.message }, refused.status)
-    const transaction = ledger.create({
-      commerceCode: caller.code,
-      buyOrder: String(body.buy_order),
-      sessionId: String(body.session_id),
-      amount: Number(body.amount),
-      returnUrl: String(body.return_url),
-    })
-    return c.json({ token: transaction.token, url: formUrl(c.req.url) })
-  }))
+  app.post(PATH, (c) =>
+    answer(c, 'create', async () => {
+      const caller = callerOf(c, commerces)
+      if (!caller) return c.json({ error_message: 'Not Authorized' }, 401)
+      const body = await jsonBody(c)
+      if (!body) return c.json({ error_message: 'Malformed JSON request' }, 400)
+      const refused = checkCreate(body)
+      if (refused) return c.json({ error_message: refused.message }, refused.status)
+      const transaction = ledger.create({
+        commerceCode: caller.code,
+        buyOrder: String(body.buy_order),
+        sessionId: String(body.session_id),
+        amount: Number(body.amount),
+        returnUrl: String(body.return_url),
+      })
+      return c.json({ token: transaction.token, url: formUrl(c.req.url) })
+    }),
+  )
 
-  app.put(`${PATH}/:token`, (c) => answer(c, 'commit', async (fault) => {
-    const token = ownToken(c)
-    if (!token) return c.json({ error_message: 'Invalid value for parameter: token' }, 422)
-    const done = await ledger.commit(token, fault)
-    return 'message' in done ? c.json({ error_message: done.message }, done.status) : c.json(toAnswer(done))
-  }))
+  app.put(`${PATH}/:token`, (c) =>
+    answer(c, 'commit', async (fault) => {
+      const token = ownToken(c)
+      if (!token) return c.json({ error_message: 'Invalid value for parameter: token' }, 422)
+      const done = await ledger.commit(token, fault)
+      return 'message' in done ? c.json({ error_message: done.message }, done.status) : c.json(toAnswer(done))
+    }),
+  )
 
-  app.get(`${PATH}/:token`, (c) => answer(c, 'status', async () => {
-    const token = ownToken(c)
-    if (!token) return c.json({ error_message: 'Invalid value for parameter: token' }, 422)
-    const found = ledger.status(token)
-    return 'message' in found ? c.json({ error_message: found.message }, found.status) : c.json(toAnswer(found))
-  }))
+  app.get(`${PATH}/:token`, (c) =>
+    answer(c, 'status', async () => {
+      const token = ownToken(c)
+      if (!token) return c.json({ error_message: 'Invalid value for parameter: token' }, 422)
+      const found = ledger.status(token)
+      return 'message' in found ? c.json({ error_message: found.message }, found.status) : c.json(toAnswer(found))
+    }),
+  )
 
-  app.post(`${PATH}/:token/refunds`, (c) => answer(c, 'refund', async () => {
-    const token = ownToken(c)
-    if (!token) return c.json({ error_message: 'Invalid value for parameter: token' }, 422)
-    const body = await jsonBody(c)
-    if (body?.amount === undefined) return c.json({ error_message: 'amount is required' }, 400)
-    const done = ledger.refund(token, typeof body.amount === 'number' ? body.amount : Number.NaN)
-    if ('refused' in done) return c.json({ error_message: done.refused.message }, done.refused.status)
-    if (done.type === 'REVERSED') return c.json({ type: 'REVERSED' })
-    return c.json({
-      type: 'NULLIFIED',
-      authorization_code: done.transaction.authorizationCode,
-      authorization_date: done.at,
-      nullified_amount: body.amount,
-      balance: done.balance,
-      response_code: 0,
-    })
-  }))
+  app.post(`${PATH}/:token/refunds`, (c) =>
+    answer(c, 'refund', async () => {
+      const token = ownToken(c)
+      if (!token) return c.json({ error_message: 'Invalid value for parameter: token' }, 422)
+      const body = await jsonBody(c)
+      if (body?.amount === undefined) return c.json({ error_message: 'amount is required' }, 400)
+      const done = ledger.refund(token, typeof body.amount === 'number' ? body.amount : Number.NaN)
+      if ('refused' in done) return c.json({ error_message: done.refused.message }, done.refused.status)
+      if (done.type === 'REVERSED') return c.json({ type: 'REVERSED' })
+      return c.json({
+        type: 'NULLIFIED',
+        authorization_code: done.transaction.authorizationCode,
+        authorization_date: done.at,
+        nullified_amount: body.amount,
+        balance: done.balance,
+        response_code: 0,
+      })
+    }),
+  )
 
   /** Does the work around a planned fault; see FaultKind for what happens before and after it. */
-  async function answer(c: Context, operation: WebpayOperation, work: (fault: WebpayFault | null) => Promise<Response>): Promise<Response> {
+  async function answer(
+    c: Context,
+    operation: WebpayOperation,
+    work: (fault: WebpayFault | null) => Promise<Response>,
+  ): Promise<Response> {
     const fault = ledger.faults.take(operation, c.req.param('token'))
     if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
     if (fault?.fault === 'drop') return cutTheLine(c)
@@ -120,7 +134,8 @@ export async function jsonBody(c: Context): Promise<Record<string, unknown> | nu
 /** Missing is 400, wrong is 422, in the provider's words. */
 function checkCreate(body: Record<string, unknown>): { status: 400 | 422; message: string } | null {
   for (const field of ['buy_order', 'session_id', 'amount', 'return_url']) {
-    if (body[field] === undefined || body[field] === null || body[field] === '') return { status: 400, message: `${field} is required` }
+    if (body[field] === undefined || body[field] === null || body[field] === '')
+      return { status: 400, message: `${field} is required` }
   }
   const wrong =
     (!BUY_ORDER.test(String(body.buy_order)) && 'buy_order') ||

@@ -14,10 +14,23 @@ const TEST_CARDS = [
 ] as const
 
 export function testCards(): Html {
-  return html`<ul class="cards">${TEST_CARDS.map((card) => html`<li>
-<span><strong>${card.kind}</strong><br><span class="num muted small"><span class="whole">${card.number}</span>${card.cvv && html` <span class="whole">CVV ${card.cvv}</span>`}</span></span>
-<span class="chip ${card.approved ? 'ok' : 'no'}">${card.approved ? 'Aprueba' : 'Rechaza'}</span></li>`)}</ul>
-<p class="muted small" style="margin:12px 0 0">Cualquier fecha de vencimiento. Si te piden autenticación: RUT 11.111.111-1 y clave 123.</p>`
+  return html`<ul class="cards">
+      ${TEST_CARDS.map(
+        (card) =>
+          html`<li>
+            <span
+              ><strong>${card.kind}</strong><br /><span class="num muted small"
+                ><span class="whole">${card.number}</span
+                >${card.cvv && html` <span class="whole">CVV ${card.cvv}</span>`}</span
+              ></span
+            >
+            <span class="chip ${card.approved ? 'ok' : 'no'}">${card.approved ? 'Aprueba' : 'Rechaza'}</span>
+          </li>`,
+      )}
+    </ul>
+    <p class="muted small" style="margin:12px 0 0">
+      Cualquier fecha de vencimiento. Si te piden autenticación: RUT 11.111.111-1 y clave 123.
+    </p>`
 }
 
 export const TEST_CARDS_STYLE = `

@@ -7,11 +7,26 @@ const T0 = new Date('2026-03-02T12:00:00.000Z')
 const after = (minutes: number) => new Date(T0.getTime() + minutes * 60_000)
 
 const opened: WebpayTransaction = {
-  token: 'ab'.repeat(32), commerceCode: '597055555532', buyOrder: 'B1', sessionId: 's1', amount: 12_990, returnUrl: 'https://boldo.test/r',
-  createdAt: T0.toISOString(), form: 'open', formAt: null, card: null, status: 'INITIALIZED', responseCode: null, authorizationCode: null,
-  committedAt: null, refunded: 0, authorisations: 0, committing: false,
+  token: 'ab'.repeat(32),
+  commerceCode: '597055555532',
+  buyOrder: 'B1',
+  sessionId: 's1',
+  amount: 12_990,
+  returnUrl: 'https://boldo.test/r',
+  createdAt: T0.toISOString(),
+  form: 'open',
+  formAt: null,
+  card: null,
+  status: 'INITIALIZED',
+  responseCode: null,
+  authorizationCode: null,
+  committedAt: null,
+  refunded: 0,
+  authorisations: 0,
+  committing: false,
 }
-const charged = (kind: CardKind, installments = 0) => settle(finishForm(opened, 'paid', { kind, installments }, T0), '123456', T0)
+const charged = (kind: CardKind, installments = 0) =>
+  settle(finishForm(opened, 'paid', { kind, installments }, T0), '123456', T0)
 
 test('the form is open for ten minutes', () => {
   assert.equal(formIsOpen(opened, after(10)), true)
@@ -28,12 +43,21 @@ test('paying in the form charges nothing: it only makes a commit possible, for a
 
 test('an open, aborted or expired form cannot be committed', () => {
   assert.equal(awaitsCommit(opened, T0), false)
-  for (const form of ['aborted', 'expired'] as const) assert.equal(awaitsCommit(finishForm(opened, form, { kind: 'credit', installments: 0 }, T0), T0), false)
+  for (const form of ['aborted', 'expired'] as const)
+    assert.equal(awaitsCommit(finishForm(opened, form, { kind: 'credit', installments: 0 }, T0), T0), false)
 })
 
 test('before the commit the answer shows no card and no code', () => {
   const answer = toAnswer(finishForm(opened, 'paid', { kind: 'credit', installments: 0 }, T0))
-  assert.deepEqual(answer, { amount: 12_990, status: 'INITIALIZED', buy_order: 'B1', session_id: 's1', accounting_date: '0302', transaction_date: T0.toISOString(), installments_number: 0 })
+  assert.deepEqual(answer, {
+    amount: 12_990,
+    status: 'INITIALIZED',
+    buy_order: 'B1',
+    session_id: 's1',
+    accounting_date: '0302',
+    transaction_date: T0.toISOString(),
+    installments_number: 0,
+  })
 })
 
 test('a rejected payment is FAILED with a code that is not zero', () => {

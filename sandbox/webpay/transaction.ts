@@ -65,7 +65,12 @@ export function awaitsCommit(transaction: WebpayTransaction, now: Date): boolean
   return minutesSince(transaction.formAt, now) <= COMMIT_MINUTES
 }
 
-export function finishForm(transaction: WebpayTransaction, form: Exclude<FormState, 'open'>, card: Card, now: Date): WebpayTransaction {
+export function finishForm(
+  transaction: WebpayTransaction,
+  form: Exclude<FormState, 'open'>,
+  card: Card,
+  now: Date,
+): WebpayTransaction {
   const used = form === 'paid' || form === 'rejected'
   const installments = card.kind === 'credit' ? card.installments : 0
   return {

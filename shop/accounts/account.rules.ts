@@ -23,19 +23,26 @@ export type SignedIn = {
 export type Asker = { visitor: string | null; account?: SignedIn | null }
 
 /** A member of the loyalty programme: a client with a profile (SHOP §6). Before it is completed they buy as any visitor. */
-export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean => account?.role === 'client' && account.hasProfile
+export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean =>
+  account?.role === 'client' && account.hasProfile
 
 /** Whose own RUT it is when a member is signed in; null for everybody else. */
-export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null => (account && isMember(account) ? { id: account.id, rut: account.rut } : null)
+export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null =>
+  account && isMember(account) ? { id: account.id, rut: account.rut } : null
 
 /** Operators and pharmacists read every order; customers their own. */
-export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean => account?.role === 'operator' || account?.role === 'pharmacist'
+export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean =>
+  account?.role === 'operator' || account?.role === 'pharmacist'
 
 /**
  * The price list of an order (SHOP §6): a member's when it is a registered customer's, signed in or looked up by an
  * operator; else a guest's once there is a guest's data, else a visitor's. An operator's own kind is no one's price.
  */
-export function customerKindOf(order: { customerId: string | null; guestId: string | null; operatorId: string | null }): CustomerKind {
+export function customerKindOf(order: {
+  customerId: string | null
+  guestId: string | null
+  operatorId: string | null
+}): CustomerKind {
   if (order.customerId !== null) return 'member'
   if (order.operatorId !== null) return 'operator'
   return order.guestId !== null ? 'guest' : 'visitor'

@@ -8,15 +8,18 @@ const Address = builder.objectRef<AccountAddress>('AccountAddress').implement({
   fields: (t) => ({
     _id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    address: t.string({ description: 'street number, commune, region', resolve: ({ street, commune, region }) => [street, commune, region].filter(Boolean).join(', ') }),
+    address: t.string({
+      description: 'street number, commune, region',
+      resolve: ({ street, commune, region }) => [street, commune, region].filter(Boolean).join(', '),
+    }),
     apartment: t.exposeString('apartment'),
     favorite: t.exposeBoolean('favorite', { description: 'One at most is.' }),
-    townShip: t.id({ nullable: true, description: 'The commune\'s id.', resolve: ({ communeId }) => communeId }),
+    townShip: t.id({ nullable: true, description: "The commune's id.", resolve: ({ communeId }) => communeId }),
   }),
 })
 
 export const Profile = builder.objectRef<Customer>('Profile').implement({
-  description: 'A person as the checkout\'s form has them (SHOP §7).',
+  description: "A person as the checkout's form has them (SHOP §7).",
   fields: (t) => ({
     _id: t.exposeID('id'),
     email: t.exposeString('email'),
@@ -27,10 +30,17 @@ export const Profile = builder.objectRef<Customer>('Profile').implement({
     gender: t.exposeString('gender', { nullable: true }),
     birthdate: t.exposeString('birthdate', { nullable: true }),
     healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
-    address: t.exposeString('address', { nullable: true, description: 'Street and number of the favourite address; of a guest, the last one.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Street and number of the favourite address; of a guest, the last one.',
+    }),
     apartment: t.exposeString('apartment', { nullable: true }),
-    townShip: t.id({ nullable: true, description: 'The commune\'s id.', resolve: ({ communeId }) => communeId }),
-    addresses: t.field({ type: [Address], description: 'One\'s own saved addresses, the favourite first; none of anybody else.', resolve: async ({ id }, _, { shop, viewer }) => listAddresses(shop, { account: await viewer.account(), id }) }),
+    townShip: t.id({ nullable: true, description: "The commune's id.", resolve: ({ communeId }) => communeId }),
+    addresses: t.field({
+      type: [Address],
+      description: "One's own saved addresses, the favourite first; none of anybody else.",
+      resolve: async ({ id }, _, { shop, viewer }) => listAddresses(shop, { account: await viewer.account(), id }),
+    }),
   }),
 })
 
@@ -55,7 +65,7 @@ builder.queryFields((t) => ({
   user: t.field({
     type: Profile,
     nullable: true,
-    description: 'One\'s own profile with the favourite address; null for anyone else.',
+    description: "One's own profile with the favourite address; null for anyone else.",
     args: { shopId: t.arg.string(), userId: t.arg.id() },
     resolve: async (_, { userId }, { shop, viewer }) => showProfile(shop, { account: await viewer.account(), userId }),
   }),

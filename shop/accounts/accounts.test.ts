@@ -13,26 +13,54 @@ import { readSession, signSession } from './session-token.ts'
 
 let shop: TestShop
 before(async () => {
-  shop = await openTestShop({ database: 'embedded', products: [{ sku: 'M1', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, loyalty_discount: true }] })
+  shop = await openTestShop({
+    database: 'embedded',
+    products: [{ sku: 'M1', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, loyalty_discount: true }],
+  })
   await seedDemoPeople(shop)
 })
 after(() => shop.close())
 
 const secret = 'the-tests-own-secret-of-sessions'
-const tokenOf = (person: keyof typeof DEMO_PEOPLE, more: { tokenVersion?: number; secret?: string; life?: string } = {}) =>
-  signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: more.tokenVersion ?? 0 }, { secret: more.secret ?? secret, now: shop.now(), life: more.life })
-const signedIn = async (person: keyof typeof DEMO_PEOPLE): Promise<SignedIn> => (await readSession(shop, await tokenOf(person)))!
+const tokenOf = (
+  person: keyof typeof DEMO_PEOPLE,
+  more: { tokenVersion?: number; secret?: string; life?: string } = {},
+) =>
+  signSession(
+    { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: more.tokenVersion ?? 0 },
+    { secret: more.secret ?? secret, now: shop.now(), life: more.life },
+  )
+const signedIn = async (person: keyof typeof DEMO_PEOPLE): Promise<SignedIn> =>
+  (await readSession(shop, await tokenOf(person)))!
 
 describe('a session token', () => {
   test('says who is signed in, as the database has them', async () => {
-    assert.deepEqual(await signedIn('client'), { id: DEMO_PEOPLE.client.id, role: 'client', email: 'camila.rojas@ejemplo.cl', rut: DEMO_PEOPLE.client.rut, firstName: 'Camila', lastName: 'Rojas Fuentes', phoneNumber: '987654321', hasProfile: true })
+    assert.deepEqual(await signedIn('client'), {
+      id: DEMO_PEOPLE.client.id,
+      role: 'client',
+      email: 'camila.rojas@ejemplo.cl',
+      rut: DEMO_PEOPLE.client.rut,
+      firstName: 'Camila',
+      lastName: 'Rojas Fuentes',
+      phoneNumber: '987654321',
+      hasProfile: true,
+    })
   })
   test('forged, of another version, unsigned or cut short it is nobody', async () => {
     const good = await tokenOf('client')
     const [header, payload] = good.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
     const promoted = `${header}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), userId: DEMO_PEOPLE.operator.id })).toString('base64url')}.${good.split('.')[2]}`
-    for (const bad of [await tokenOf('client', { secret: 'another-secret-of-24-characters' }), await tokenOf('client', { tokenVersion: 1 }), unsigned, promoted, good.slice(0, -4), 'x', '', 'null'])
+    for (const bad of [
+      await tokenOf('client', { secret: 'another-secret-of-24-characters' }),
+      await tokenOf('client', { tokenVersion: 1 }),
+      unsigned,
+      promoted,
+      good.slice(0, -4),
+      'x',
+      '',
+      'null',
+    ])
       assert.equal(await readSession(shop, bad), null, bad)
   })
   test('expires', async () => {
@@ -49,7 +77,9 @@ describe('an order of who is signed in', () => {
     const account = await signedIn('client')
     const order = await createOrder(shop, { visitor: 'browser-1', account, products: await products() })
     assert.deepEqual([order.amount, order.boldoDiscount, order.customerId], [16_000, 4_000, account.id])
-    await assert.rejects(updateOrder(shop, { visitor: 'browser-1', account: null, orderId: order.id, changes: {} }), { code: 'order.not_found' })
+    await assert.rejects(updateOrder(shop, { visitor: 'browser-1', account: null, orderId: order.id, changes: {} }), {
+      code: 'order.not_found',
+    })
     const signedOut = await createOrder(shop, { visitor: 'browser-1', account: null, products: await products() })
     assert.deepEqual([signedOut.amount, signedOut.boldoDiscount, signedOut.customerId], [18_000, 0, null])
   })
@@ -57,8 +87,16 @@ describe('an order of who is signed in', () => {
     const made = await createOrder(shop, { visitor: 'browser-2', products: await products() })
     const order = await updateOrder(shop, { visitor: 'browser-2', orderId: made.id, changes: { ...CUSTOMER } })
     const account = await signedIn('client')
-    await assert.rejects(payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount }), { code: 'order.amount_changed', data: { amount: order.amount - 2_000 } })
-    const { token } = await payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount - 2_000 })
+    await assert.rejects(payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount }), {
+      code: 'order.amount_changed',
+      data: { amount: order.amount - 2_000 },
+    })
+    const { token } = await payOrder(shop, {
+      visitor: 'browser-2',
+      account,
+      orderId: order.id,
+      amount: order.amount - 2_000,
+    })
     assert.ok(token)
     assert.equal((await getMyOrder(shop, { visitor: null, account, id: order.id }))?.customerId, account.id)
   })
@@ -75,45 +113,96 @@ describe('an order of who is signed in', () => {
     const account = await signedIn('operator')
     const order = await createOrder(shop, { visitor: 'call-centre', account, products: await products() })
     assert.deepEqual([order.amount, order.operatorId, order.customerId], [18_000, account.id, null])
-    const sold = await updateOrder(shop, { visitor: 'call-centre', account, orderId: order.id, changes: { rut: DEMO_PEOPLE.client.rut } })
+    const sold = await updateOrder(shop, {
+      visitor: 'call-centre',
+      account,
+      orderId: order.id,
+      changes: { rut: DEMO_PEOPLE.client.rut },
+    })
     assert.deepEqual([sold.amount, sold.customerId], [16_000, DEMO_PEOPLE.client.id])
   })
 })
 
 describe('at the doors', () => {
   const ask = async (query: string, token: string | null, header: 'token' | 'authorization' = 'token') => {
-    const http = createHttp(shop, { production: false, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
-    const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { [header]: header === 'token' ? token : `Bearer ${token}` }) }, body: JSON.stringify({ query }) })
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: async () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
+    const answer = await http.request('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { [header]: header === 'token' ? token : `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ query }),
+    })
     return (await answer.json()) as { data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] }
   }
   test('an operator looks customers up by RUT, in either header; nobody else does', async () => {
     const query = `{ userByRut(shopId: "boldo", rut: "${DEMO_PEOPLE.client.rut}") { type data { firstName address townShip } } }`
-    const found = { userByRut: { type: 'User', data: { firstName: 'Camila', address: 'Av. Apoquindo 5016', townShip: '13114' } } }
+    const found = {
+      userByRut: { type: 'User', data: { firstName: 'Camila', address: 'Av. Apoquindo 5016', townShip: '13114' } },
+    }
     assert.deepEqual((await ask(query, await tokenOf('operator'))).data, found)
     assert.deepEqual((await ask(query, await tokenOf('operator'), 'authorization')).data, found)
     for (const token of [null, await tokenOf('client'), await tokenOf('pharmacist'), 'forged'])
       assert.equal((await ask(query, token)).errors?.[0]?.extensions.code, 'account.not_allowed')
-    assert.deepEqual((await ask('{ userByRut(rut: "7654321-6") { type data { firstName } } }', await tokenOf('operator'))).data, { userByRut: { type: 'not-found', data: null } })
-    assert.equal((await ask('{ userByRut(rut: "12345678-0") { type } }', await tokenOf('operator'))).errors?.[0]?.extensions.code, 'input.invalid')
+    assert.deepEqual(
+      (await ask('{ userByRut(rut: "7654321-6") { type data { firstName } } }', await tokenOf('operator'))).data,
+      { userByRut: { type: 'not-found', data: null } },
+    )
+    assert.equal(
+      (await ask('{ userByRut(rut: "12345678-0") { type } }', await tokenOf('operator'))).errors?.[0]?.extensions.code,
+      'input.invalid',
+    )
   })
   test('an operator looks up thirty RUTs a minute, from wherever, and another operator’s are not counted', async () => {
     shop.clock.advance({ minutes: 2 })
     const token = await tokenOf('operator')
     const codes = []
-    for (let call = 0; call < 31; call++) codes.push((await ask('{ userByRut(rut: "7654321-6") { type } }', token)).errors?.[0]?.extensions.code)
+    for (let call = 0; call < 31; call++)
+      codes.push((await ask('{ userByRut(rut: "7654321-6") { type } }', token)).errors?.[0]?.extensions.code)
     assert.deepEqual([codes[29], codes[30]], [undefined, 'request.rate_limited'])
-    assert.equal((await ask('{ userByRut(rut: "7654321-6") { type } }', await tokenOf('client'))).errors?.[0]?.extensions.code, 'account.not_allowed')
+    assert.equal(
+      (await ask('{ userByRut(rut: "7654321-6") { type } }', await tokenOf('client'))).errors?.[0]?.extensions.code,
+      'account.not_allowed',
+    )
     shop.clock.advance({ minutes: 1 })
     assert.ok((await ask('{ userByRut(rut: "7654321-6") { type } }', token)).data)
   })
   test('one’s own saved addresses come with the profile; an operator who looks one up gets none', async () => {
     const addresses = 'addresses { name address apartment favorite townShip }'
-    assert.deepEqual((await ask(`{ user { ${addresses} } }`, await tokenOf('client'))).data, { user: { addresses: [{ name: 'Casa', address: 'Av. Apoquindo 5016, Las Condes, Metropolitana de Santiago', apartment: '301', favorite: true, townShip: '13114' }] } })
-    assert.deepEqual((await ask(`{ userByRut(rut: "${DEMO_PEOPLE.client.rut}") { data { ${addresses} } } }`, await tokenOf('operator'))).data, { userByRut: { data: { addresses: [] } } })
+    assert.deepEqual((await ask(`{ user { ${addresses} } }`, await tokenOf('client'))).data, {
+      user: {
+        addresses: [
+          {
+            name: 'Casa',
+            address: 'Av. Apoquindo 5016, Las Condes, Metropolitana de Santiago',
+            apartment: '301',
+            favorite: true,
+            townShip: '13114',
+          },
+        ],
+      },
+    })
+    assert.deepEqual(
+      (
+        await ask(
+          `{ userByRut(rut: "${DEMO_PEOPLE.client.rut}") { data { ${addresses} } } }`,
+          await tokenOf('operator'),
+        )
+      ).data,
+      { userByRut: { data: { addresses: [] } } },
+    )
   })
   test('one reads one’s own profile alone', async () => {
     const query = (id: string) => `{ user(shopId: "boldo", userId: "${id}") { firstName rut townShip } }`
-    assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), await tokenOf('client'))).data, { user: { firstName: 'Camila', rut: DEMO_PEOPLE.client.rut, townShip: '13114' } })
+    assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), await tokenOf('client'))).data, {
+      user: { firstName: 'Camila', rut: DEMO_PEOPLE.client.rut, townShip: '13114' },
+    })
     assert.deepEqual((await ask(query(DEMO_PEOPLE.operator.id), await tokenOf('client'))).data, { user: null })
     assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), null)).data, { user: null })
   })

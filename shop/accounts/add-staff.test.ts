@@ -13,13 +13,20 @@ const EVA = { role: 'pharmacist', email: ' Eva@Farmacia.example', firstName: 'Ev
 
 test('the first pharmacist of a shop signs in with the password that the command printed', async () => {
   const password = await addStaff(shop, EVA)
-  const session = await readSession(shop, await logIn(shop, { email: 'eva@farmacia.example', password, address: '203.0.113.9' }))
+  const session = await readSession(
+    shop,
+    await logIn(shop, { email: 'eva@farmacia.example', password, address: '203.0.113.9' }),
+  )
   assert.deepEqual([session?.role, session?.hasProfile], ['pharmacist', false])
   assert.ok(password.length >= 20)
 })
 
 test('an e-mail that has an account becomes nobody else', async () => {
   await assert.rejects(addStaff(shop, { ...EVA, role: 'operator' }), { code: 'account.duplicate_email' })
-  const row = await shop.db.selectFrom('account').select('role').where('email', '=', 'eva@farmacia.example').executeTakeFirstOrThrow()
+  const row = await shop.db
+    .selectFrom('account')
+    .select('role')
+    .where('email', '=', 'eva@farmacia.example')
+    .executeTakeFirstOrThrow()
   assert.equal(row.role, 'pharmacist')
 })

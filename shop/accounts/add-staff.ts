@@ -13,10 +13,23 @@ const PASSWORD_BYTES = 15
  * no door makes staff. A customer's account never becomes one: staff have an e-mail of their own.
  * @throws DomainError 'account.duplicate_email' when the e-mail has an account
  */
-export async function addStaff(shop: Shop, person: { role: 'operator' | 'pharmacist'; email: string; firstName: string; lastName: string }): Promise<string> {
+export async function addStaff(
+  shop: Shop,
+  person: { role: 'operator' | 'pharmacist'; email: string; firstName: string; lastName: string },
+): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
-  const added = await inTransaction(shop, (shop) => insertAccount(shop, { id: newId(), ...person, email: person.email.trim().toLowerCase(), rut: null, phoneNumber: '', hasProfile: false, passwordHash }))
+  const added = await inTransaction(shop, (shop) =>
+    insertAccount(shop, {
+      id: newId(),
+      ...person,
+      email: person.email.trim().toLowerCase(),
+      rut: null,
+      phoneNumber: '',
+      hasProfile: false,
+      passwordHash,
+    }),
+  )
   if (!added) throw new DomainError('account.duplicate_email')
   return password
 }

@@ -12,14 +12,22 @@ const address = z.object(
     address: text<string>('address.required', (typed) => addressProblem(typed)),
     apartment: optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
     townShip: optional('townShip.required', (id) => (id.length > 10 ? 'townShip.required' : null)),
-    favorite: z.pipe(z.optional(z.nullable(z.boolean({ error: 'favorite.invalid' }))), z.transform((value) => value ?? false)),
+    favorite: z.pipe(
+      z.optional(z.nullable(z.boolean({ error: 'favorite.invalid' }))),
+      z.transform((value) => value ?? false),
+    ),
   },
   { error: 'address.required' },
 )
 
 /** Without a favourite the first one is it. */
 export const addressesInput = z.pipe(
-  z.array(address, { error: 'addresses.invalid' }).check(z.maxLength(MOST_ADDRESSES, 'addresses.too_many'), z.refine((list) => list.filter(({ favorite }) => favorite).length <= 1, { error: 'addresses.one_favorite' })),
-  z.transform((list) => (list.some(({ favorite }) => favorite) ? list : list.map((one, at) => ({ ...one, favorite: at === 0 })))),
+  z.array(address, { error: 'addresses.invalid' }).check(
+    z.maxLength(MOST_ADDRESSES, 'addresses.too_many'),
+    z.refine((list) => list.filter(({ favorite }) => favorite).length <= 1, { error: 'addresses.one_favorite' }),
+  ),
+  z.transform((list) =>
+    list.some(({ favorite }) => favorite) ? list : list.map((one, at) => ({ ...one, favorite: at === 0 })),
+  ),
 )
 export type SavedAddress = z.output<typeof addressesInput>[number]

@@ -12,11 +12,18 @@ import { signSession } from './session-token.ts'
  * (server rules §7); the answer is this browser's new one.
  * @throws DomainError 'account.sign_in_needed', 'account.wrong_password' {fields: {currentPassword}}, 'input.invalid' {fields, minimum}, 'request.rate_limited' {retryAfterS}
  */
-export async function changePassword(shop: Shop, input: { account: SignedIn | null; currentPassword: string; newPassword: string; address: string }): Promise<string> {
+export async function changePassword(
+  shop: Shop,
+  input: { account: SignedIn | null; currentPassword: string; newPassword: string; address: string },
+): Promise<string> {
   const { account } = input
   if (!account) throw new DomainError('account.sign_in_needed')
   const { password } = parsePassword(shop.settings.passwordMinimum, input.newPassword)
-  if ((await checkPassword(shop, { email: account.email, password: input.currentPassword, address: input.address })) === null) throw new DomainError('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
+  if (
+    (await checkPassword(shop, { email: account.email, password: input.currentPassword, address: input.address })) ===
+    null
+  )
+    throw new DomainError('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
   // Before the transaction: it takes a while.
   const passwordHash = await hashPassword(password)
   await inTransaction(shop, async (shop) => {

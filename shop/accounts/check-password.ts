@@ -13,8 +13,15 @@ import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
  * as long and answers the same.
  * @throws DomainError 'request.rate_limited' {retryAfterS}
  */
-export async function checkPassword(shop: Shop, { email, password, address }: { email: string; password: string; address: string }): Promise<string | null> {
-  const known = await findPasswordHash(shop, { email, network: networkKey(shop, { email, address }), knownSince: shop.now().subtract(KNOWN_FOR) })
+export async function checkPassword(
+  shop: Shop,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<string | null> {
+  const known = await findPasswordHash(shop, {
+    email,
+    network: networkKey(shop, { email, address }),
+    knownSince: shop.now().subtract(KNOWN_FOR),
+  })
   const pair = `${email}\n${address}`
   // First and alone: an address over its limit would else leave four rows for every e-mail that it makes up.
   const byAddress = await countCalls(shop, { 'wrong passwords by address': address })
@@ -29,7 +36,8 @@ export async function checkPassword(shop: Shop, { email, password, address }: { 
   const counted = [...byAddress, ...byAccount]
   await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false))
   // No password is that long: it is not worth the work.
-  const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
+  const isRight =
+    password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
   if (!isRight || !known) return null
   await Promise.all([giveBackPlaces(shop, counted), rememberNetwork(shop, { accountId: known.id, email, address })])
   return known.id
@@ -39,6 +47,7 @@ export async function checkPassword(shop: Shop, { email, password, address }: { 
 function overLimitsOf(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
   const over = new Map(counted.filter(({ isOver }) => isOver).map((call) => [call.name, call]))
   const names: LimitName[] = ['password checks by account and network', 'wrong passwords by account and network']
-  if (!isKnownNetwork && over.has('wrong passwords by account from new networks')) names.push('wrong passwords under attack by account and network')
+  if (!isKnownNetwork && over.has('wrong passwords by account from new networks'))
+    names.push('wrong passwords under attack by account and network')
   return names.flatMap((name) => over.get(name) ?? [])
 }

@@ -12,9 +12,13 @@ import { signIn, type SignIn } from './sign-in.ts'
  * says so; the e-mail stays the account's.
  * @throws DomainError 'account.not_allowed' for visitors and staff, 'account.has_profile', 'input.invalid' {fields}, 'account.duplicate_rut' {fields}
  */
-export async function completeAccountInformation(shop: Shop, input: { account: SignedIn | null; information: unknown }): Promise<SignIn> {
+export async function completeAccountInformation(
+  shop: Shop,
+  input: { account: SignedIn | null; information: unknown },
+): Promise<SignIn> {
   if (input.account?.role !== 'client') throw new DomainError('account.not_allowed')
   const information = parseInput(accountInformationInput(toChileDate(shop.now())), input.information)
-  if (input.account.hasProfile || !(await saveProfile(shop, input.account.id, information))) throw new DomainError('account.has_profile')
+  if (input.account.hasProfile || !(await saveProfile(shop, input.account.id, information)))
+    throw new DomainError('account.has_profile')
   return signIn(shop, input.account.id)
 }

@@ -16,10 +16,14 @@ import { signIn, type SignIn } from './sign-in.ts'
  * @throws DomainError 'account.link_used' for a link that is forged, old, used, or another's; 'input.invalid' {fields, minimum};
  * 'account.duplicate_email', 'account.duplicate_rut' {fields} when somebody was faster
  */
-export async function confirmAccount(shop: Shop, input: { userId: string; token: string; password: string }): Promise<SignIn> {
+export async function confirmAccount(
+  shop: Shop,
+  input: { userId: string; token: string; password: string },
+): Promise<SignIn> {
   const { passwordMinimum } = shop.settings
   const id = await readConfirmation(shop, input.token)
-  if (id === null || id !== input.userId || !isUuid(id) || !(await isRegistrationOpen(shop, id))) throw new DomainError('account.link_used')
+  if (id === null || id !== input.userId || !isUuid(id) || !(await isRegistrationOpen(shop, id)))
+    throw new DomainError('account.link_used')
   const { password } = parsePassword(passwordMinimum, input.password)
   // Before the transaction: it takes a while.
   const passwordHash = await hashPassword(password)

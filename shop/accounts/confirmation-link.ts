@@ -19,7 +19,11 @@ export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal
 /** Whose account a token makes; null when it is forged or expired. */
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(shop), { issuer: ISSUER, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })
+    const { payload } = await jwtVerify(token, keyOf(shop), {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      currentDate: new Date(shop.now().epochMilliseconds),
+    })
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null

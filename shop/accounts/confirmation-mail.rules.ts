@@ -1,7 +1,10 @@
 import { mailHtml } from '#shop/mail/order-mail.rules.ts'
 
 /** The mail that makes the account: its link leads to the password. */
-export function confirmationMail({ firstName, url, hours }: { firstName: string; url: string; hours: number }, publicUrl: string): { subject: string; html: string; text: string } {
+export function confirmationMail(
+  { firstName, url, hours }: { firstName: string; url: string; hours: number },
+  publicUrl: string,
+): { subject: string; html: string; text: string } {
   const title = 'Confirma tu cuenta'
   const words = [
     `Hola ${firstName}: para terminar de crear tu cuenta, abre este enlace y elige tu contraseña.`,

@@ -7,19 +7,65 @@ const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
 /** The demo's people, one a role, with ids that `npm run demo:token` knows without asking the database. */
 export const DEMO_PEOPLE = {
-  client: { id: '00000000-0000-4000-8000-00000000c11e', role: 'client', email: 'camila.rojas@ejemplo.cl', rut: rut(15_482_316), firstName: 'Camila', lastName: 'Rojas Fuentes', phoneNumber: '987654321', gender: 'female', birthdate: '1986-04-17', healthInstitute: '1' },
-  operator: { id: '00000000-0000-4000-8000-000000000b3a', role: 'operator', email: 'operador@boldo.example', rut: rut(13_905_774), firstName: 'Matías', lastName: 'Soto Vera', phoneNumber: '912345678' },
-  pharmacist: { id: '00000000-0000-4000-8000-00000000fa4a', role: 'pharmacist', email: 'quimica@boldo.example', rut: rut(12_688_541), firstName: 'Paula', lastName: 'Contreras Díaz', phoneNumber: '923456789' },
+  client: {
+    id: '00000000-0000-4000-8000-00000000c11e',
+    role: 'client',
+    email: 'camila.rojas@ejemplo.cl',
+    rut: rut(15_482_316),
+    firstName: 'Camila',
+    lastName: 'Rojas Fuentes',
+    phoneNumber: '987654321',
+    gender: 'female',
+    birthdate: '1986-04-17',
+    healthInstitute: '1',
+  },
+  operator: {
+    id: '00000000-0000-4000-8000-000000000b3a',
+    role: 'operator',
+    email: 'operador@boldo.example',
+    rut: rut(13_905_774),
+    firstName: 'Matías',
+    lastName: 'Soto Vera',
+    phoneNumber: '912345678',
+  },
+  pharmacist: {
+    id: '00000000-0000-4000-8000-00000000fa4a',
+    role: 'pharmacist',
+    email: 'quimica@boldo.example',
+    rut: rut(12_688_541),
+    firstName: 'Paula',
+    lastName: 'Contreras Díaz',
+    phoneNumber: '923456789',
+  },
 } as const satisfies Record<string, NewAccount>
 
 /** Who signed in with a provider and has no profile yet (ACCOUNT §4). */
-export const DEMO_NEWCOMER = { id: '00000000-0000-4000-8000-0000000000e0', role: 'client', email: 'sofia.nueva@ejemplo.cl', rut: null, firstName: 'Sofía', lastName: '', phoneNumber: '', hasProfile: false } as const satisfies NewAccount
+export const DEMO_NEWCOMER = {
+  id: '00000000-0000-4000-8000-0000000000e0',
+  role: 'client',
+  email: 'sofia.nueva@ejemplo.cl',
+  rut: null,
+  firstName: 'Sofía',
+  lastName: '',
+  phoneNumber: '',
+  hasProfile: false,
+} as const satisfies NewAccount
 
 /** Adds the demo's people where they are missing. Answers the ids that it added. */
 export async function seedDemoPeople(shop: Shop): Promise<string[]> {
   const added: string[] = []
-  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) if (await insertAccount(shop, person)) added.push(person.id)
-  if (added.includes(DEMO_PEOPLE.client.id)) await insertAddress(shop, { id: '00000000-0000-4000-8000-0000000add01', accountId: DEMO_PEOPLE.client.id, name: 'Casa', address: 'Av. Apoquindo 5016', apartment: '301', communeId: '13114', favorite: true })
+  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER])
+    if (await insertAccount(shop, person)) added.push(person.id)
+  if (added.includes(DEMO_PEOPLE.client.id))
+    await insertAddress(shop, {
+      id: '00000000-0000-4000-8000-0000000add01',
+      accountId: DEMO_PEOPLE.client.id,
+      name: 'Casa',
+      address: 'Av. Apoquindo 5016',
+      apartment: '301',
+      communeId: '13114',
+      favorite: true,
+    })
   return added
 }
 

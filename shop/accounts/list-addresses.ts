@@ -5,4 +5,7 @@ import { findAddresses, type AccountAddress } from './accounts.db.ts'
 export type { AccountAddress } from './accounts.db.ts'
 
 /** One's own saved addresses, the favourite first; none for anyone else's id (a guest's, a customer's on the phone). */
-export const listAddresses = async (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])
+export const listAddresses = async (
+  shop: Shop,
+  input: { account: SignedIn | null; id: string },
+): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])

@@ -14,33 +14,69 @@ import { signOut } from './sign-out.ts'
 let shop: TestShop
 const lines: string[] = []
 before(async () => {
-  shop = await openTestShop({ database: 'embedded', log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }) })
+  shop = await openTestShop({
+    database: 'embedded',
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }),
+  })
   await seedDemoPeople(shop)
   await seedDemoPasswords(shop)
 })
 after(() => shop.close())
 
 const ask = async (query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-  const http = createHttp(shop, { production: false, trustedProxies: 1, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
-  const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query, variables }) })
-  return { status: answer.status, ...((await answer.json()) as { data?: Record<string, { token: string }> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }) }
+  const http = createHttp(shop, {
+    production: false,
+    trustedProxies: 1,
+    formTargets: [],
+    build: async () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
+  const answer = await http.request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+  return {
+    status: answer.status,
+    ...((await answer.json()) as {
+      data?: Record<string, { token: string }> | null
+      errors?: { message: string; extensions: Record<string, unknown> }[]
+    }),
+  }
 }
-const LOGIN = 'mutation Login($shopId: String, $email: String!, $password: String!) { login(shopId: $shopId, email: $email, password: $password) { token } }'
-const login = (email: string, password: string, address = '203.0.113.1') => ask(LOGIN, { shopId: 'boldo', email, password }, { 'x-forwarded-for': address })
+const LOGIN =
+  'mutation Login($shopId: String, $email: String!, $password: String!) { login(shopId: $shopId, email: $email, password: $password) { token } }'
+const login = (email: string, password: string, address = '203.0.113.1') =>
+  ask(LOGIN, { shopId: 'boldo', email, password }, { 'x-forwarded-for': address })
 
 test('customers and staff sign in by e-mail, however it is written, and the token is theirs', async () => {
   for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) {
     const { data } = await login(` ${person.email.toUpperCase()} `, DEMO_PASSWORD)
     assert.equal((await readSession(shop, data!.login!.token))?.id, person.id)
-    assert.deepEqual((await ask('{ isSignedIn(shopId: "boldo") }', {}, { token: data!.login!.token })).data, { isSignedIn: true })
+    assert.deepEqual((await ask('{ isSignedIn(shopId: "boldo") }', {}, { token: data!.login!.token })).data, {
+      isSignedIn: true,
+    })
   }
 })
 
 test('a wrong password, an unknown e-mail and an account without a password get one answer', async () => {
-  await insertAccount(shop, { ...DEMO_PEOPLE.client, id: '00000000-0000-4000-8000-00000000abcd', email: 'sin.clave@ejemplo.cl', rut: '7654321-6' })
-  const answers = [await login(DEMO_PEOPLE.client.email, 'otra'), await login('nadie@ejemplo.cl', DEMO_PASSWORD), await login('sin.clave@ejemplo.cl', ''.padEnd(8, 'x')), await login(DEMO_PEOPLE.client.email, 'x'.repeat(5_000))]
+  await insertAccount(shop, {
+    ...DEMO_PEOPLE.client,
+    id: '00000000-0000-4000-8000-00000000abcd',
+    email: 'sin.clave@ejemplo.cl',
+    rut: '7654321-6',
+  })
+  const answers = [
+    await login(DEMO_PEOPLE.client.email, 'otra'),
+    await login('nadie@ejemplo.cl', DEMO_PASSWORD),
+    await login('sin.clave@ejemplo.cl', ''.padEnd(8, 'x')),
+    await login(DEMO_PEOPLE.client.email, 'x'.repeat(5_000)),
+  ]
   for (const { status, data, errors } of answers)
-    assert.deepEqual([status, data, errors?.[0]?.message, errors?.[0]?.extensions.code], [401, { login: null }, 'El correo o la contraseña son incorrectos', 'account.wrong_credentials'])
+    assert.deepEqual(
+      [status, data, errors?.[0]?.message, errors?.[0]?.extensions.code],
+      [401, { login: null }, 'El correo o la contraseña son incorrectos', 'account.wrong_credentials'],
+    )
 })
 
 test('whoever is not known costs the same work', async () => {
@@ -49,7 +85,8 @@ test('whoever is not known costs the same work', async () => {
   assert.equal(await isPasswordOf(NOBODYS_HASH, ''), false)
   const took = async (email: string) => {
     const started = performance.now()
-    for (let at = 0; at < 5; at++) await logIn(shop, { email, password: 'otra', address: '203.0.113.1' }).catch(() => {})
+    for (let at = 0; at < 5; at++)
+      await logIn(shop, { email, password: 'otra', address: '203.0.113.1' }).catch(() => {})
     return performance.now() - started
   }
   await took('warm@ejemplo.cl')
@@ -58,11 +95,15 @@ test('whoever is not known costs the same work', async () => {
 })
 
 test('what is missing is told by field', async () => {
-  assert.deepEqual((await login('', '')).errors?.[0]?.extensions, { code: 'input.invalid', fields: { email: 'email.required', password: 'password.required' } })
+  assert.deepEqual((await login('', '')).errors?.[0]?.extensions, {
+    code: 'input.invalid',
+    fields: { email: 'email.required', password: 'password.required' },
+  })
   assert.deepEqual((await login('camila@', 'x')).errors?.[0]?.extensions.fields, { email: 'email.invalid' })
 })
 
-const codeOf = async (...tried: Parameters<typeof login>) => (await login(...tried)).errors?.[0]?.extensions.code ?? 'signed in'
+const codeOf = async (...tried: Parameters<typeof login>) =>
+  (await login(...tried)).errors?.[0]?.extensions.code ?? 'signed in'
 const times = (many: number) => Array.from({ length: many }, (_, at) => at)
 
 test('a network may fail ten times at an account in ten minutes, and nobody fails for another network', async () => {
@@ -79,7 +120,11 @@ test('a network may fail ten times at an account in ten minutes, and nobody fail
 
 test('right passwords use up nothing, many at once neither', async () => {
   shop.clock.advance({ hours: 2 })
-  for (const _ of times(3)) assert.deepEqual(new Set(await Promise.all(times(9).map(() => codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20')))), new Set(['signed in']))
+  for (const _ of times(3))
+    assert.deepEqual(
+      new Set(await Promise.all(times(9).map(() => codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20')))),
+      new Set(['signed in']),
+    )
 })
 
 test('guesses that are sent at once are counted each', async () => {
@@ -132,8 +177,12 @@ test('networks are kept as keyed hashes, twenty of an account, for ninety days',
     await rememberNetwork(shop, { accountId: id, email, address: `10.4.0.${at}` })
     shop.clock.advance({ seconds: 1 })
   }
-  const kept = async () => shop.db.selectFrom('sign_in_network').select('network').where('account_id', '=', id).execute()
-  assert.deepEqual([(await kept()).length, (await kept()).every(({ network }) => /^[\w-]{43}$/.test(network))], [20, true])
+  const kept = async () =>
+    shop.db.selectFrom('sign_in_network').select('network').where('account_id', '=', id).execute()
+  assert.deepEqual(
+    [(await kept()).length, (await kept()).every(({ network }) => /^[\w-]{43}$/.test(network))],
+    [20, true],
+  )
   assert.ok((await kept()).some(({ network }) => network === networkKey(shop, { email, address: '10.4.0.24' })))
   shop.clock.advance({ hours: 90 * 24 })
   assert.ok((await deleteOldNetworks(shop)) >= 20)
@@ -141,7 +190,11 @@ test('networks are kept as keyed hashes, twenty of an account, for ninety days',
 })
 
 test('a token is no sign-in once its person has signed out, or it has expired', async () => {
-  const token = await logIn(shop, { email: DEMO_PEOPLE.pharmacist.email, password: DEMO_PASSWORD, address: '203.0.113.1' })
+  const token = await logIn(shop, {
+    email: DEMO_PEOPLE.pharmacist.email,
+    password: DEMO_PASSWORD,
+    address: '203.0.113.1',
+  })
   const signedIn = async () => (await ask('{ isSignedIn }', {}, { token })).data
   assert.deepEqual(await signedIn(), { isSignedIn: true })
   await signOut(shop, await readSession(shop, token))
@@ -151,19 +204,37 @@ test('a token is no sign-in once its person has signed out, or it has expired', 
 
 test('who knows the present password chooses another: earlier tokens end, the answer’s goes on', async () => {
   shop.clock.advance({ hours: 1 })
-  const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(shopId: "boldo", currentPassword: $currentPassword, newPassword: $newPassword) { success token } }'
-  const [token, elsewhere] = [await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }), await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' })]
-  const change = async (currentPassword: string, newPassword: string, by = token) => ask(CHANGE, { currentPassword, newPassword }, by ? { token: by } : {})
+  const CHANGE =
+    'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(shopId: "boldo", currentPassword: $currentPassword, newPassword: $newPassword) { success token } }'
+  const [token, elsewhere] = [
+    await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),
+    await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),
+  ]
+  const change = async (currentPassword: string, newPassword: string, by = token) =>
+    ask(CHANGE, { currentPassword, newPassword }, by ? { token: by } : {})
   const refused = async (...tried: Parameters<typeof change>) => (await change(...tried)).errors?.[0]
-  assert.deepEqual((await refused('otra', 'una nueva'))?.extensions, { code: 'account.wrong_password', fields: { currentPassword: 'currentPassword.wrong' } })
+  assert.deepEqual((await refused('otra', 'una nueva'))?.extensions, {
+    code: 'account.wrong_password',
+    fields: { currentPassword: 'currentPassword.wrong' },
+  })
   assert.equal((await refused('otra', 'una nueva'))?.message, 'Invalid Password')
-  assert.deepEqual((await refused(DEMO_PASSWORD, 'abc'))?.extensions, { code: 'input.invalid', fields: { password: 'password.length' }, minimum: 4 })
+  assert.deepEqual((await refused(DEMO_PASSWORD, 'abc'))?.extensions, {
+    code: 'input.invalid',
+    fields: { password: 'password.length' },
+    minimum: 4,
+  })
   assert.equal((await refused(DEMO_PASSWORD, 'una nueva', ''))?.extensions.code, 'account.sign_in_needed')
   const { data } = await change(DEMO_PASSWORD, 'una nueva')
   const changed = data!.changePassword as { success?: boolean; token: string }
   assert.equal(changed.success, true)
-  assert.deepEqual([await readSession(shop, token), await readSession(shop, elsewhere), (await readSession(shop, changed.token))?.id], [null, null, DEMO_PEOPLE.client.id])
-  await assert.rejects(logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }), { code: 'account.wrong_credentials' })
+  assert.deepEqual(
+    [await readSession(shop, token), await readSession(shop, elsewhere), (await readSession(shop, changed.token))?.id],
+    [null, null, DEMO_PEOPLE.client.id],
+  )
+  await assert.rejects(
+    logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),
+    { code: 'account.wrong_credentials' },
+  )
   assert.ok(await logIn(shop, { email: DEMO_PEOPLE.client.email, password: 'una nueva', address: '203.0.113.1' }))
   const codes = []
   for (let call = 0; call < 11; call++) codes.push((await refused('otra', 'una nueva', changed.token))?.extensions.code)

@@ -5,7 +5,10 @@ import { personFields, type CustomerFormCode } from '#shop/checkout/customer-for
 export type LoginCode = CustomerFormCode | 'password.required'
 
 /** The e-mail in lower case; of the password nothing is trimmed. */
-export const loginInput = z.object({ email: personFields().email, password: z.string({ error: required() }).check(z.minLength(1, { error: required() })) })
+export const loginInput = z.object({
+  email: personFields().email,
+  password: z.string({ error: required() }).check(z.minLength(1, { error: required() })),
+})
 
 export type Login = z.output<typeof loginInput>
 

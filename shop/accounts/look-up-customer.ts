@@ -30,7 +30,10 @@ export async function lookUpByRut(shop: Shop, input: { account: SignedIn | null;
 }
 
 /** One's own data for the checkout's form, with the favourite address; null for visitors, staff, and anyone else's id. */
-export async function showProfile(shop: Shop, input: { account: SignedIn | null; userId?: string | null }): Promise<Customer | null> {
+export async function showProfile(
+  shop: Shop,
+  input: { account: SignedIn | null; userId?: string | null },
+): Promise<Customer | null> {
   if (input.account?.role !== 'client' || (input.userId && input.userId !== input.account.id)) return null
   return (await findClient(shop, input.account.id)) ?? null
 }

@@ -17,18 +17,39 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one of this hash, at the cost that the hash was made with; false for what is no such hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
+  const [, memory, passes, parallelism, salt, tag] =
+    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
   if (!salt || !tag) return false
   const expected = Buffer.from(tag, 'base64')
-  const found = await derive(password, { salt: Buffer.from(salt, 'base64'), memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagBytes: expected.length })
+  const found = await derive(password, {
+    salt: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagBytes: expected.length,
+  })
   return timingSafeEqual(found, expected)
 }
 
 /** The same text typed on another keyboard is the same password (NFKC). */
-function derive(password: string, cost: { salt: Buffer; memory: number; passes: number; parallelism: number; tagBytes: number }): Promise<Buffer> {
+function derive(
+  password: string,
+  cost: { salt: Buffer; memory: number; passes: number; parallelism: number; tagBytes: number },
+): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce: cost.salt, memory: cost.memory, passes: cost.passes, parallelism: cost.parallelism, tagLength: cost.tagBytes }, (error, tag) => (error ? reject(error) : resolve(tag)))
+    argon2(
+      'argon2id',
+      {
+        message,
+        nonce: cost.salt,
+        memory: cost.memory,
+        passes: cost.passes,
+        parallelism: cost.parallelism,
+        tagLength: cost.tagBytes,
+      },
+      (error, tag) => (error ? reject(error) : resolve(tag)),
+    )
   })
 }
 

@@ -7,7 +7,17 @@ import { parseChileDate } from '#lib/chile-time.ts'
 import { birthdateProblem, isGender, personFields, type CustomerFormCode } from '#shop/checkout/customer-form.input.ts'
 import { text } from '#shop/checkout/form-text.input.ts'
 
-export const REGISTER_CODES = ['gender.required', 'birthdate.required', 'older.required', 'privacy.required', 'password.required', 'password.length', 'password.too_long', 'passwordConfirmation.required', 'passwordConfirmation.different'] as const
+export const REGISTER_CODES = [
+  'gender.required',
+  'birthdate.required',
+  'older.required',
+  'privacy.required',
+  'password.required',
+  'password.length',
+  'password.too_long',
+  'passwordConfirmation.required',
+  'passwordConfirmation.different',
+] as const
 export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
 
 /** The minimum of a password unless the configuration has another (ACCOUNT §9). */
@@ -19,7 +29,8 @@ export const PASSWORD_MAXIMUM = 200
 export const accountInformationInput = (today: string) => z.object(information(today), { error: code('form.invalid') })
 
 /** The whole form. `today`: Chile's day, 'YYYY-MM-DD'. */
-export const registerClientInput = (today: string) => z.object({ email: personFields().email, ...information(today) }, { error: code('form.invalid') })
+export const registerClientInput = (today: string) =>
+  z.object({ email: personFields().email, ...information(today) }, { error: code('form.invalid') })
 
 export type AccountInformation = z.output<ReturnType<typeof accountInformationInput>>
 export type ClientRegistration = z.output<ReturnType<typeof registerClientInput>>
@@ -43,9 +54,18 @@ export function passwordProblem(password: string, minimum: number): RegisterCode
 function information(today: string) {
   const { firstName, lastName, rut, phoneNumber } = personFields()
   return {
-    firstName, lastName, rut, phoneNumber,
-    birthdate: z.pipe(text<RegisterCode>('birthdate.required', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date) ?? z.NEVER)),
-    gender: z.pipe(text<RegisterCode>('gender.required', (gender) => (isGender(gender) ? null : 'gender.invalid')), z.transform((gender) => (isGender(gender) ? gender : z.NEVER))),
+    firstName,
+    lastName,
+    rut,
+    phoneNumber,
+    birthdate: z.pipe(
+      text<RegisterCode>('birthdate.required', (date) => birthdateProblem(date, today)),
+      z.transform((date) => parseChileDate(date) ?? z.NEVER),
+    ),
+    gender: z.pipe(
+      text<RegisterCode>('gender.required', (gender) => (isGender(gender) ? null : 'gender.invalid')),
+      z.transform((gender) => (isGender(gender) ? gender : z.NEVER)),
+    ),
     older: z.literal(true, { error: code('older.required') }),
     privacy: z.literal(true, { error: code('privacy.required') }),
   }

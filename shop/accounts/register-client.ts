@@ -29,9 +29,17 @@ export async function registerClient(shop: Shop, input: unknown): Promise<{ id: 
     const digest = digestOf(form)
     await limitMails(shop, form.email, digest)
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
-    const kept = await saveRegistration(shop, { ...form, id: newId(), digest }, { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) })
+    const kept = await saveRegistration(
+      shop,
+      { ...form, id: newId(), digest },
+      { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
+    )
     const url = `${shop.settings.publicUrl}/${encodeURIComponent('nueva-contraseña')}/${await signConfirmation(shop, kept.id, expiresAt)}`
-    await queueMail(shop, { ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings.publicUrl), to: form.email, messageId: `confirm-account-${kept.id}-${kept.mailedAt.getTime()}` })
+    await queueMail(shop, {
+      ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings.publicUrl),
+      to: form.email,
+      messageId: `confirm-account-${kept.id}-${kept.mailedAt.getTime()}`,
+    })
     return kept.id
   })
   shop.wake('send mail')
@@ -42,15 +50,20 @@ export async function registerClient(shop: Shop, input: unknown): Promise<{ id: 
 export async function refuseTaken(shop: Shop, person: { email?: string; rut: string }): Promise<void> {
   const taken = await takenOf(shop, person)
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
-  if (taken.email || taken.rut) throw new DomainError(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
+  if (taken.email || taken.rut)
+    throw new DomainError(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
 }
 
 async function limitMails(shop: Shop, email: string, digest: string): Promise<void> {
   const mailed = await otherMails(shop, email, digest, shop.now().subtract({ seconds: MOST_MAILS.perS }))
   if (mailed.length < MOST_MAILS.most) return
   const oldest = mailed.at(-MOST_MAILS.most)!
-  throw new DomainError('request.rate_limited', { retryAfterS: Math.ceil((oldest.getTime() + MOST_MAILS.perS * 1000 - shop.now().epochMilliseconds) / 1000) })
+  throw new DomainError('request.rate_limited', {
+    retryAfterS: Math.ceil((oldest.getTime() + MOST_MAILS.perS * 1000 - shop.now().epochMilliseconds) / 1000),
+  })
 }
 
 const digestOf = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
-  createHash('sha256').update(JSON.stringify([email, rut, firstName, lastName, phoneNumber, birthdate, gender])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([email, rut, firstName, lastName, phoneNumber, birthdate, gender]))
+    .digest('base64url')

@@ -8,42 +8,65 @@ import type { SignIn } from './sign-in.ts'
 import { rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
 
-
 const OLDER = 'Must be true: declares to be 18 or older.'
 const PRIVACY = 'Must be true: accepts how personal data is treated.'
 const BIRTHDATE = 'YYYY-MM-DD; must be there, not in the future.'
 const GENDER = 'female or male; must be there.'
 
 const RegisterClientInput = builder.inputType('RegisterClientInput', {
-  description: 'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; what is wrong is told by field.',
+  description:
+    'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; what is wrong is told by field.',
   fields: (t) => ({
-    email: t.string(), phoneNumber: t.string(), firstName: t.string(), lastName: t.string(), rut: t.string(),
-    birthdate: t.string({ description: BIRTHDATE }), gender: t.string({ description: GENDER }), older: t.boolean({ description: OLDER }), privacy: t.boolean({ description: PRIVACY }),
+    email: t.string(),
+    phoneNumber: t.string(),
+    firstName: t.string(),
+    lastName: t.string(),
+    rut: t.string(),
+    birthdate: t.string({ description: BIRTHDATE }),
+    gender: t.string({ description: GENDER }),
+    older: t.boolean({ description: OLDER }),
+    privacy: t.boolean({ description: PRIVACY }),
   }),
 })
 
 const AccountInformationInput = builder.inputType('AccountInformationInput', {
-  description: 'The registration form without the e-mail, which is the account\'s.',
+  description: "The registration form without the e-mail, which is the account's.",
   fields: (t) => ({
-    phoneNumber: t.string(), firstName: t.string(), lastName: t.string(), rut: t.string(),
-    birthdate: t.string({ description: BIRTHDATE }), gender: t.string({ description: GENDER }), older: t.boolean({ description: OLDER }), privacy: t.boolean({ description: PRIVACY }),
+    phoneNumber: t.string(),
+    firstName: t.string(),
+    lastName: t.string(),
+    rut: t.string(),
+    birthdate: t.string({ description: BIRTHDATE }),
+    gender: t.string({ description: GENDER }),
+    older: t.boolean({ description: OLDER }),
+    privacy: t.boolean({ description: PRIVACY }),
   }),
 })
 
 const RegisteredClient = builder.objectRef<{ id: string; email: string }>('RegisteredClient').implement({
-  description: 'Who was registered. There is an account once the mail\'s link was opened.',
-  fields: (t) => ({ _id: t.exposeID('id', { description: 'The userId that confirmAccount asks for.' }), email: t.exposeString('email', { description: 'Where the mail with the link goes.' }) }),
+  description: "Who was registered. There is an account once the mail's link was opened.",
+  fields: (t) => ({
+    _id: t.exposeID('id', { description: 'The userId that confirmAccount asks for.' }),
+    email: t.exposeString('email', { description: 'Where the mail with the link goes.' }),
+  }),
 })
 
 const SignedInClient = builder.objectRef<SignIn>('SignedInClient').implement({
   description: 'A client who is signed in.',
-  fields: (t) => ({ profile: t.field({ type: Profile, description: 'Their data.', resolve: ({ profile }) => profile }), token: t.exposeString('token', { description: 'Goes with every call, in a header named token or as bearer. 12 hours; its payload says isClient and hasProfile (ACCOUNT §3).' }) }),
+  fields: (t) => ({
+    profile: t.field({ type: Profile, description: 'Their data.', resolve: ({ profile }) => profile }),
+    token: t.exposeString('token', {
+      description:
+        'Goes with every call, in a header named token or as bearer. 12 hours; its payload says isClient and hasProfile (ACCOUNT §3).',
+    }),
+  }),
 })
 
 builder.mutationFields((t) => ({
   registerClient: t.field({
     type: RegisteredClient,
-    description: 'Registers a client and mails a link, good for 48 hours, where a password is chosen (confirmAccount). \'Duplicate Email\' and \'Duplicate Rut\' when there is an account already.',
+    description:
+      "Registers a client and mails a link, good for 48 hours, where a password is chosen (confirmAccount). 'Duplicate Email' and 'Duplicate Rut' when there is an account already.",
     args: { shopId: t.arg.string(), input: t.arg({ type: RegisterClientInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
       await limitCalls(shop, { 'registrations by address': viewer.address })
@@ -52,15 +75,25 @@ builder.mutationFields((t) => ({
   }),
   confirmAccount: t.field({
     type: SignedInClient,
-    description: 'Makes the account of a mail\'s link, with the password that was chosen, and signs in. \'Token expired\' for a link that was used, or is too old.',
+    description:
+      "Makes the account of a mail's link, with the password that was chosen, and signs in. 'Token expired' for a link that was used, or is too old.",
     args: {
-      shopId: t.arg.string(), userId: t.arg.id({ required: true, description: 'As the token says it.' }), token: t.arg.string({ required: true, description: 'The link\'s.' }),
-      password: t.arg.string({ required: true, description: '4 characters or more, unless the shop asks for more; up to 200.' }),
+      shopId: t.arg.string(),
+      userId: t.arg.id({ required: true, description: 'As the token says it.' }),
+      token: t.arg.string({ required: true, description: "The link's." }),
+      password: t.arg.string({
+        required: true,
+        description: '4 characters or more, unless the shop asks for more; up to 200.',
+      }),
     },
     resolve: async (_, { userId, token, password }, { shop, viewer }) => {
       await limitCalls(shop, { 'confirmations by address': viewer.address })
       const signedIn = await confirmAccount(shop, { userId, token, password })
-      await rememberNetwork(shop, { accountId: signedIn.profile.id, email: signedIn.profile.email, address: viewer.address })
+      await rememberNetwork(shop, {
+        accountId: signedIn.profile.id,
+        email: signedIn.profile.email,
+        address: viewer.address,
+      })
       return signedIn
     },
   }),

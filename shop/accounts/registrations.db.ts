@@ -2,22 +2,54 @@ import { timestamp, type Shop } from '#context'
 import type { ClientRegistration } from './register-client.input.ts'
 
 export type KeptRegistration = { id: string; mailedAt: Date }
-export type Registration = { id: string; email: string; rut: string; firstName: string; lastName: string; phoneNumber: string; gender: 'female' | 'male'; birthdate: string; privacyAcceptedAt: Date }
+export type Registration = {
+  id: string
+  email: string
+  rut: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  gender: 'female' | 'male'
+  birthdate: string
+  privacyAcceptedAt: Date
+}
 
 /**
  * Keeps a registration, once for everything that was filled in: the same again keeps its id and lives on. `mailedAt` is now
  * unless a mail went after `mailAgainAfter`: two presses of a button are one mail.
  */
-export async function saveRegistration(shop: Shop, form: ClientRegistration & { id: string; digest: string }, times: { expiresAt: Temporal.Instant; mailAgainAfter: Temporal.Instant }): Promise<KeptRegistration> {
+export async function saveRegistration(
+  shop: Shop,
+  form: ClientRegistration & { id: string; digest: string },
+  times: { expiresAt: Temporal.Instant; mailAgainAfter: Temporal.Instant },
+): Promise<KeptRegistration> {
   const now = timestamp(shop.now())
   const expires_at = timestamp(times.expiresAt)
   return shop.db
     .insertInto('registration')
-    .values({ id: form.id, digest: form.digest, email: form.email, rut: form.rut, first_name: form.firstName, last_name: form.lastName, phone_number: form.phoneNumber, gender: form.gender, birthdate: form.birthdate, privacy_accepted_at: now, mailed_at: now, expires_at })
+    .values({
+      id: form.id,
+      digest: form.digest,
+      email: form.email,
+      rut: form.rut,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone_number: form.phoneNumber,
+      gender: form.gender,
+      birthdate: form.birthdate,
+      privacy_accepted_at: now,
+      mailed_at: now,
+      expires_at,
+    })
     .onConflict((conflict) =>
       conflict.column('digest').doUpdateSet((eb) => ({
         expires_at,
-        mailed_at: eb.case().when('registration.mailed_at', '<', timestamp(times.mailAgainAfter)).then(now).else(eb.ref('registration.mailed_at')).end(),
+        mailed_at: eb
+          .case()
+          .when('registration.mailed_at', '<', timestamp(times.mailAgainAfter))
+          .then(now)
+          .else(eb.ref('registration.mailed_at'))
+          .end(),
       })),
     )
     .returning(['id', 'mailed_at as mailedAt'])
@@ -26,13 +58,27 @@ export async function saveRegistration(shop: Shop, form: ClientRegistration & { 
 
 /** Other registrations with this e-mail that were mailed since; oldest first. */
 export async function otherMails(shop: Shop, email: string, digest: string, since: Temporal.Instant): Promise<Date[]> {
-  const rows = await shop.db.selectFrom('registration').select('mailed_at').where('email', '=', email).where('digest', '!=', digest).where('mailed_at', '>', timestamp(since)).orderBy('mailed_at').execute()
+  const rows = await shop.db
+    .selectFrom('registration')
+    .select('mailed_at')
+    .where('email', '=', email)
+    .where('digest', '!=', digest)
+    .where('mailed_at', '>', timestamp(since))
+    .orderBy('mailed_at')
+    .execute()
   return rows.map((row) => row.mailed_at)
 }
 
 /** Whether a link still leads to a registration. */
 export async function isRegistrationOpen(shop: Shop, id: string): Promise<boolean> {
-  return (await shop.db.selectFrom('registration').select('id').where('id', '=', id).where('expires_at', '>', timestamp(shop.now())).executeTakeFirst()) !== undefined
+  return (
+    (await shop.db
+      .selectFrom('registration')
+      .select('id')
+      .where('id', '=', id)
+      .where('expires_at', '>', timestamp(shop.now()))
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Takes a registration away; undefined when it was taken before, or is too old. Of two at once one gets it. */
@@ -41,7 +87,17 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
     .deleteFrom('registration')
     .where('id', '=', id)
     .where('expires_at', '>', timestamp(shop.now()))
-    .returning((eb) => ['id', 'email', 'rut', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber', 'gender', eb.cast<string>('birthdate', 'text').as('birthdate'), 'privacy_accepted_at as privacyAcceptedAt'])
+    .returning((eb) => [
+      'id',
+      'email',
+      'rut',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone_number as phoneNumber',
+      'gender',
+      eb.cast<string>('birthdate', 'text').as('birthdate'),
+      'privacy_accepted_at as privacyAcceptedAt',
+    ])
     .executeTakeFirst()) as Registration | undefined
 }
 

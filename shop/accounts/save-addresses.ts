@@ -21,10 +21,16 @@ export async function saveAddresses(shop: Shop, accountId: string, addresses: re
   })
 }
 
-function placeOf({ address, townShip }: SavedAddress, communes: readonly Commune[]): { address: string; communeId: string | null } {
+function placeOf(
+  { address, townShip }: SavedAddress,
+  communes: readonly Commune[],
+): { address: string; communeId: string | null } {
   const [street = '', named = ''] = address.split(',').map((part) => part.trim())
   const written = communes.find(({ label }) => searchText(label) === searchText(named))
   const told = townShip === '' ? undefined : communes.find(({ id }) => id === townShip)
   if (townShip !== '' && !told) throw new DomainError('delivery.unknown_commune')
-  return { address: written && addressProblem(street) === null ? street : address, communeId: (told ?? written)?.id ?? null }
+  return {
+    address: written && addressProblem(street) === null ? street : address,
+    communeId: (told ?? written)?.id ?? null,
+  }
 }

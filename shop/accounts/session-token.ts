@@ -24,20 +24,43 @@ export type TokenPayload = {
 }
 
 /** A signed token of 12 hours for this person. `now`: the shop's clock. */
-export function signSession(person: Person, options: { secret: string; now: Temporal.Instant; life?: string }): Promise<string> {
+export function signSession(
+  person: Person,
+  options: { secret: string; now: Temporal.Instant; life?: string },
+): Promise<string> {
   const payload: TokenPayload = {
-    userId: person.id, firstName: person.firstName, email: person.email, userName: `${person.firstName} ${person.lastName}`.trim(), userPhone: person.phoneNumber, rut: person.rut,
-    hasProfile: person.hasProfile, isClient: isMember(person), isCallCenterOp: person.role === 'operator', isPharmacist: person.role === 'pharmacist', version: person.tokenVersion,
+    userId: person.id,
+    firstName: person.firstName,
+    email: person.email,
+    userName: `${person.firstName} ${person.lastName}`.trim(),
+    userPhone: person.phoneNumber,
+    rut: person.rut,
+    hasProfile: person.hasProfile,
+    isClient: isMember(person),
+    isCallCenterOp: person.role === 'operator',
+    isPharmacist: person.role === 'pharmacist',
+    version: person.tokenVersion,
   }
   const issued = new Date(options.now.epochMilliseconds)
-  return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setIssuer(ISSUER).setIssuedAt(issued).setExpirationTime(expiry(issued, options.life ?? LIFE)).sign(keyOf(options.secret))
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setIssuedAt(issued)
+    .setExpirationTime(expiry(issued, options.life ?? LIFE))
+    .sign(keyOf(options.secret))
 }
 
 /** Who a token belongs to; null when it is forged, expired, revoked, or its person is gone: the shop then serves a visitor. */
 export async function readSession(shop: Shop, token: string): Promise<SignedIn | null> {
   let payload
   try {
-    payload = (await jwtVerify<TokenPayload>(token, keyOf(shop.settings.sessionSecret), { issuer: ISSUER, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })).payload
+    payload = (
+      await jwtVerify<TokenPayload>(token, keyOf(shop.settings.sessionSecret), {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        currentDate: new Date(shop.now().epochMilliseconds),
+      })
+    ).payload
   } catch {
     return null
   }

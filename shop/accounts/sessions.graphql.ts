@@ -14,38 +14,59 @@ const ChangedPassword = builder.objectRef<{ token: string }>('ChangedPassword').
 
 const LoggedIn = builder.objectRef<{ token: string }>('LoggedIn').implement({
   description: 'Who has just signed in.',
-  fields: (t) => ({ token: t.exposeString('token', { description: 'Goes with every call, in a header named token or as bearer. 12 hours; its payload says who it is (ACCOUNT §3).' }) }),
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      description:
+        'Goes with every call, in a header named token or as bearer. 12 hours; its payload says who it is (ACCOUNT §3).',
+    }),
+  }),
 })
 
 builder.mutationFields((t) => ({
   login: t.field({
     type: LoggedIn,
-    description: 'Signs in by e-mail and password: customers, operators, pharmacists. \'El correo o la contraseña son incorrectos\' says no more than that.',
-    args: { shopId: t.arg.string(), email: t.arg.string({ required: true, description: 'However it is written.' }), password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }) },
-    resolve: async (_, { email, password }, { shop, viewer }) => ({ token: await logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address }) }),
+    description:
+      "Signs in by e-mail and password: customers, operators, pharmacists. 'El correo o la contraseña son incorrectos' says no more than that.",
+    args: {
+      shopId: t.arg.string(),
+      email: t.arg.string({ required: true, description: 'However it is written.' }),
+      password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }),
+    },
+    resolve: async (_, { email, password }, { shop, viewer }) => ({
+      token: await logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address }),
+    }),
   }),
 }))
 
 builder.mutationField('changePassword', (t) =>
   t.field({
     type: ChangedPassword,
-    description: 'Another password for who is signed in. \'Invalid Password\' when the present one is not right.',
+    description: "Another password for who is signed in. 'Invalid Password' when the present one is not right.",
     args: {
       shopId: t.arg.string(),
       userId: t.arg.id({ description: 'Whose it is, as the browser believes. The server reads that from the token.' }),
-      token: t.arg.string({ description: 'Taken for the specification\'s sake; the request\'s own token counts.' }),
+      token: t.arg.string({ description: "Taken for the specification's sake; the request's own token counts." }),
       currentPassword: t.arg.string({ required: true, description: 'The present one.' }),
-      newPassword: t.arg.string({ required: true, description: '4 characters or more, unless the shop asks for more; up to 200.' }),
+      newPassword: t.arg.string({
+        required: true,
+        description: '4 characters or more, unless the shop asks for more; up to 200.',
+      }),
     },
     resolve: async (_, { currentPassword, newPassword }, { shop, viewer }) => ({
-      token: await changePassword(shop, { account: await viewer.account(), currentPassword, newPassword, address: viewer.address }),
+      token: await changePassword(shop, {
+        account: await viewer.account(),
+        currentPassword,
+        newPassword,
+        address: viewer.address,
+      }),
     }),
   }),
 )
 
 builder.queryFields((t) => ({
   isSignedIn: t.boolean({
-    description: 'Whether the token that came along still signs somebody in: false once it has expired, or its person has signed out anywhere.',
+    description:
+      'Whether the token that came along still signs somebody in: false once it has expired, or its person has signed out anywhere.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { viewer }) => (await viewer.account()) !== null,
   }),

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
 /** Keeps the network of a sign-in, and of each account the `most` used last. */
-export async function saveNetwork(shop: Shop, { accountId, network, most }: { accountId: string; network: string; most: number }): Promise<void> {
+export async function saveNetwork(
+  shop: Shop,
+  { accountId, network, most }: { accountId: string; network: string; most: number },
+): Promise<void> {
   await sql`
     with dropped as (
       delete from sign_in_network
@@ -15,5 +18,8 @@ export async function saveNetwork(shop: Shop, { accountId, network, most }: { ac
 }
 
 export async function deleteNetworksBefore(shop: Shop, before: Temporal.Instant): Promise<number> {
-  return Number((await shop.db.deleteFrom('sign_in_network').where('last_used_at', '<=', timestamp(before)).executeTakeFirst()).numDeletedRows)
+  return Number(
+    (await shop.db.deleteFrom('sign_in_network').where('last_used_at', '<=', timestamp(before)).executeTakeFirst())
+      .numDeletedRows,
+  )
 }

@@ -9,11 +9,16 @@ const MOST_NETWORKS = 20
 
 /** A keyed hash of an account's network: no address is stored, and two accounts of one network have different hashes. */
 export const networkKey = (shop: Shop, { email, address }: { email: string; address: string }): string =>
-  createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'sign-in networks')).update(`${email}\n${address}`).digest('base64url')
+  createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'sign-in networks'))
+    .update(`${email}\n${address}`)
+    .digest('base64url')
 
 /** Remembers the network of a sign-in (security review M4). */
-export const rememberNetwork = (shop: Shop, { accountId, ...person }: { accountId: string; email: string; address: string }): Promise<void> =>
-  saveNetwork(shop, { accountId, network: networkKey(shop, person), most: MOST_NETWORKS })
+export const rememberNetwork = (
+  shop: Shop,
+  { accountId, ...person }: { accountId: string; email: string; address: string },
+): Promise<void> => saveNetwork(shop, { accountId, network: networkKey(shop, person), most: MOST_NETWORKS })
 
 /** Answers how many networks were deleted. */
-export const deleteOldNetworks = (shop: Shop): Promise<number> => deleteNetworksBefore(shop, shop.now().subtract(KNOWN_FOR))
+export const deleteOldNetworks = (shop: Shop): Promise<number> =>
+  deleteNetworksBefore(shop, shop.now().subtract(KNOWN_FOR))

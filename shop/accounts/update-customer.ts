@@ -5,7 +5,14 @@ import { findClientByRut, saveClientData } from './accounts.db.ts'
 import { saveAddresses } from './save-addresses.ts'
 
 /** Brings the registered customer of the form's RUT and e-mail up to date, with these addresses when there are some; false when there is no such customer. @throws DomainError 'delivery.unknown_commune' */
-export async function updateCustomer(shop: Shop, form: Pick<CustomerForm, 'rut' | 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute'>, addresses: readonly SavedAddress[] | null = null): Promise<boolean> {
+export async function updateCustomer(
+  shop: Shop,
+  form: Pick<
+    CustomerForm,
+    'rut' | 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute'
+  >,
+  addresses: readonly SavedAddress[] | null = null,
+): Promise<boolean> {
   const customer = await findClientByRut(shop, form.rut)
   // Anyone may have registered with this RUT: the e-mail on the phone says whether it is they.
   if (customer?.email !== form.email) return false

@@ -1,7 +1,30 @@
 import { timestamp, type Shop } from '#context'
 
-export type NewEvent = { session: string; event: string; type: string; value: string; action: string; userId: string | null; userName: string | null; userEmail: string | null; userPhone: string | null }
+export type NewEvent = {
+  session: string
+  event: string
+  type: string
+  value: string
+  action: string
+  userId: string | null
+  userName: string | null
+  userEmail: string | null
+  userPhone: string | null
+}
 
-export async function insertEvent(shop: Shop, { userId, userName, userEmail, userPhone, ...event }: NewEvent): Promise<void> {
-  await shop.db.insertInto('analytics_event').values({ ...event, at: timestamp(shop.now()), user_id: userId, user_name: userName, user_email: userEmail, user_phone: userPhone }).execute()
+export async function insertEvent(
+  shop: Shop,
+  { userId, userName, userEmail, userPhone, ...event }: NewEvent,
+): Promise<void> {
+  await shop.db
+    .insertInto('analytics_event')
+    .values({
+      ...event,
+      at: timestamp(shop.now()),
+      user_id: userId,
+      user_name: userName,
+      user_email: userEmail,
+      user_phone: userPhone,
+    })
+    .execute()
 }

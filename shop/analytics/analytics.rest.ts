@@ -17,7 +17,10 @@ export function addAnalytics(app: Hono<HttpEnvironment>, shop: Shop): void {
     await limitCalls(shop, { 'events by address': http.get('viewer').address })
     const body: unknown = await http.req.json().catch(() => null)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('request.unreadable')
-    await saveEvent(shop, { event: parseInput(saveEventInput, body), consented: getCookie(http, CONSENT.cookie) === CONSENT.given })
+    await saveEvent(shop, {
+      event: parseInput(saveEventInput, body),
+      consented: getCookie(http, CONSENT.cookie) === CONSENT.given,
+    })
     return http.json({ saved: true }, 201)
   })
 }

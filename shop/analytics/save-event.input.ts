@@ -1,18 +1,33 @@
 import { z } from 'zod'
 
-const words = (max: number) => z.string({ error: 'text.invalid' }).max(max, { error: 'text.too_long' }).nullish().transform((value) => value?.trim() ?? '')
-const session = z.string({ error: 'session.invalid' }).regex(/^[A-Za-z0-9]{32}$/, { error: 'session.invalid' }).describe('The analytics session: 32 letters and digits (CONTENT §9).')
+const words = (max: number) =>
+  z
+    .string({ error: 'text.invalid' })
+    .max(max, { error: 'text.too_long' })
+    .nullish()
+    .transform((value) => value?.trim() ?? '')
+const session = z
+  .string({ error: 'session.invalid' })
+  .regex(/^[A-Za-z0-9]{32}$/, { error: 'session.invalid' })
+  .describe('The analytics session: 32 letters and digits (CONTENT §9).')
 
 /** POST /save-event (SHOP §7). The session may also be named analyticsSessionId. */
 export const saveEventInput = z
   .object({
-    event: z.string({ error: 'event.invalid' }).regex(/^[a-z][a-z0-9_]{0,39}$/i, { error: 'event.invalid' }).describe('add_to_cart, purchase, …'),
+    event: z
+      .string({ error: 'event.invalid' })
+      .regex(/^[a-z][a-z0-9_]{0,39}$/i, { error: 'event.invalid' })
+      .describe('add_to_cart, purchase, …'),
     googleAnalyticsSessionId: session.optional(),
     analyticsSessionId: session.optional(),
     body: z
       .object({
         type: words(60).describe('What kind of thing it is about.'),
-        value: z.union([z.string(), z.number()]).nullish().transform((value) => String(value ?? '').slice(0, 200)).describe('A figure or a code. No RUT, no medicine.'),
+        value: z
+          .union([z.string(), z.number()])
+          .nullish()
+          .transform((value) => String(value ?? '').slice(0, 200))
+          .describe('A figure or a code. No RUT, no medicine.'),
         action: words(60).describe('What was done.'),
         userId: words(60).describe('Only kept of who consented.'),
         userName: words(200).describe('Only kept of who consented.'),
@@ -22,6 +37,9 @@ export const saveEventInput = z
       .partial()
       .optional(),
   })
-  .refine((event) => event.googleAnalyticsSessionId ?? event.analyticsSessionId, { error: 'session.invalid', path: ['googleAnalyticsSessionId'] })
+  .refine((event) => event.googleAnalyticsSessionId ?? event.analyticsSessionId, {
+    error: 'session.invalid',
+    path: ['googleAnalyticsSessionId'],
+  })
 
 export type SaveEventInput = z.output<typeof saveEventInput>

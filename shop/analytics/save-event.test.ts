@@ -12,9 +12,18 @@ type Refused = { error: { code: string; fields: Record<string, string> } }
 let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: Refused }>
 before(async () => {
   shop = await openTestShop({ database: 'embedded' })
-  const http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  const http = createHttp(shop, {
+    production: true,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
   post = async (body, cookie = '') => {
-    const response = await http.request('/save-event', { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    const response = await http.request('/save-event', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
     return { status: response.status, json: (await response.json()) as Refused }
   }
 })
@@ -22,10 +31,24 @@ after(() => shop.close())
 const last = () => shop.db.selectFrom('analytics_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
 test('an event is kept with its session, and the person only with consent', async () => {
-  const event = { event: 'add_to_cart', googleAnalyticsSessionId: SESSION, body: { type: 'ecommerce', value: 11_690, action: 'add', ...PERSON } }
+  const event = {
+    event: 'add_to_cart',
+    googleAnalyticsSessionId: SESSION,
+    body: { type: 'ecommerce', value: 11_690, action: 'add', ...PERSON },
+  }
   assert.equal((await post(event)).status, 201)
   const { id: _, at, ...kept } = await last()
-  assert.deepEqual(kept, { session: SESSION, event: 'add_to_cart', type: 'ecommerce', value: '11690', action: 'add', user_id: null, user_name: null, user_email: null, user_phone: null })
+  assert.deepEqual(kept, {
+    session: SESSION,
+    event: 'add_to_cart',
+    type: 'ecommerce',
+    value: '11690',
+    action: 'add',
+    user_id: null,
+    user_name: null,
+    user_email: null,
+    user_phone: null,
+  })
   assert.equal(at.getTime(), shop.now().epochMilliseconds)
   await post(event, 'consent=no')
   assert.equal((await last()).user_email, null)
@@ -35,20 +58,41 @@ test('an event is kept with its session, and the person only with consent', asyn
 })
 
 test('a RUT is kept of nobody', async () => {
-  await post({ event: 'x', googleAnalyticsSessionId: SESSION, body: { type: '11.111.111-1', value: 'rut 11111111-1 fin', action: '111111111', userId: '11111111-1', userName: 'Ana 11.111.111-1' } }, 'consent=yes')
+  await post(
+    {
+      event: 'x',
+      googleAnalyticsSessionId: SESSION,
+      body: {
+        type: '11.111.111-1',
+        value: 'rut 11111111-1 fin',
+        action: '111111111',
+        userId: '11111111-1',
+        userName: 'Ana 11.111.111-1',
+      },
+    },
+    'consent=yes',
+  )
   assert.doesNotMatch(JSON.stringify(await last()), /11\.?111\.?111/)
-  assert.equal(withoutRut('pedido 7804616140198, 11690 pesos, 11.111.111-2'), 'pedido 7804616140198, 11690 pesos, 11.111.111-2')
+  assert.equal(
+    withoutRut('pedido 7804616140198, 11690 pesos, 11.111.111-2'),
+    'pedido 7804616140198, 11690 pesos, 11.111.111-2',
+  )
 })
 
 test('what is no event is refused by field', async () => {
   for (const [body, field] of [
-    [{ googleAnalyticsSessionId: SESSION }, 'event'], [{ event: 'a b', googleAnalyticsSessionId: SESSION }, 'event'], [{ event: 'x' }, 'googleAnalyticsSessionId'], [{ event: 'x', googleAnalyticsSessionId: 'short' }, 'googleAnalyticsSessionId'],
-    [{ event: 'x', googleAnalyticsSessionId: SESSION, body: { userName: 'x'.repeat(201) } }, 'body.userName'], [{ event: 'x', googleAnalyticsSessionId: SESSION, body: 'text' }, 'body'],
+    [{ googleAnalyticsSessionId: SESSION }, 'event'],
+    [{ event: 'a b', googleAnalyticsSessionId: SESSION }, 'event'],
+    [{ event: 'x' }, 'googleAnalyticsSessionId'],
+    [{ event: 'x', googleAnalyticsSessionId: 'short' }, 'googleAnalyticsSessionId'],
+    [{ event: 'x', googleAnalyticsSessionId: SESSION, body: { userName: 'x'.repeat(201) } }, 'body.userName'],
+    [{ event: 'x', googleAnalyticsSessionId: SESSION, body: 'text' }, 'body'],
   ] as const) {
     const { status, json } = await post(body)
     assert.deepEqual([status, json.error.code, Object.keys(json.error.fields)], [400, 'input.invalid', [field]])
   }
-  for (const body of ['', '[]', 'null', '{"event":']) assert.equal((await post(body)).json.error.code, 'request.unreadable')
+  for (const body of ['', '[]', 'null', '{"event":'])
+    assert.equal((await post(body)).json.error.code, 'request.unreadable')
 })
 
 test('events are forgotten after thirteen months', async () => {

@@ -1,5 +1,9 @@
 /** The mail that tells. The subject names no medicine: whoever sees the phone need not know what was looked for. */
-export function backInStockMail(product: { productName: string; path: string }, locale: 'es' | 'en', publicUrl: string): { subject: string; text: string; html: string } {
+export function backInStockMail(
+  product: { productName: string; path: string },
+  locale: 'es' | 'en',
+  publicUrl: string,
+): { subject: string; text: string; html: string } {
   const words = WORDS[locale]
   const url = publicUrl + product.path
   return {

@@ -10,7 +10,15 @@ import { tellBackInStock } from './tell-back-in-stock.ts'
 const refused = (code: string) => (error: unknown) => (error as { code?: string }).code === code
 
 test('below two units, or disabled, a product runs out', () => {
-  assert.deepEqual([[2, true], [1, true], [0, true], [9, false]].map(([stock, enable]) => isRunningOut({ stock: stock as number, enable: enable as boolean })), [false, true, true, true])
+  assert.deepEqual(
+    [
+      [2, true],
+      [1, true],
+      [0, true],
+      [9, false],
+    ].map(([stock, enable]) => isRunningOut({ stock: stock as number, enable: enable as boolean })),
+    [false, true, true, true],
+  )
 })
 
 test('the mail names the product inside, not in its subject, and escapes it', () => {
@@ -23,21 +31,33 @@ test('the mail names the product inside, not in its subject, and escapes it', ()
 eachDatabase((database) => {
   let shop: TestShop
   const waiting = () => shop.db.selectFrom('stock_request').select(['email', 'locale']).orderBy('email').execute()
-  const restock = (sku: string, stock: number) => shop.db.updateTable('product').set({ stock }).where('sku', '=', sku).execute()
+  const restock = (sku: string, stock: number) =>
+    shop.db.updateTable('product').set({ stock }).where('sku', '=', sku).execute()
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'g1', product_name: 'Crema', stock: 0 }, { sku: 'g2', product_name: 'Gasa', stock: 1 }, { sku: 'g3', product_name: 'Jabón', stock: 0 }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'g1', product_name: 'Crema', stock: 0 },
+        { sku: 'g2', product_name: 'Gasa', stock: 1 },
+        { sku: 'g3', product_name: 'Jabón', stock: 0 },
+      ],
+    })
   })
   after(() => shop.close())
 
   test('what is asked twice is kept once; without consent, address or product nothing is', async () => {
-    const ask = (input: object) => requestBackInStock(shop, { sku: 'g1', email: 'ana@example.com', consent: true, ...input })
+    const ask = (input: object) =>
+      requestBackInStock(shop, { sku: 'g1', email: 'ana@example.com', consent: true, ...input })
     await ask({})
     await ask({ email: ' ANA@example.com ' })
     await ask({ email: 'bo@example.com', locale: 'en' })
     await assert.rejects(ask({ consent: false }), refused('input.invalid'))
     await assert.rejects(ask({ email: 'ana' }), refused('input.invalid'))
     await assert.rejects(ask({ sku: 'nothing' }), refused('product.not_found'))
-    assert.deepEqual(await waiting(), [{ email: 'ana@example.com', locale: 'es' }, { email: 'bo@example.com', locale: 'en' }])
+    assert.deepEqual(await waiting(), [
+      { email: 'ana@example.com', locale: 'es' },
+      { email: 'bo@example.com', locale: 'en' },
+    ])
   })
 
   test('the job tells nobody before two units are back, then everyone once, and forgets them', async () => {
@@ -49,8 +69,15 @@ eachDatabase((database) => {
     const told = await Promise.all([tellBackInStock(shop), tellBackInStock(shop)])
     assert.equal(told[0]!.told + told[1]!.told, 2)
     await sendMail(shop)
-    assert.deepEqual(shop.sent.map(({ to, subject }) => [to, subject]).sort(), [['ana@example.com', 'Volvió un producto que esperabas'], ['bo@example.com', 'A product you were waiting for is back']])
-    assert.deepEqual(await waiting(), [{ email: 'ana@example.com', locale: 'es' }], 'the one who waits for the other product')
+    assert.deepEqual(shop.sent.map(({ to, subject }) => [to, subject]).sort(), [
+      ['ana@example.com', 'Volvió un producto que esperabas'],
+      ['bo@example.com', 'A product you were waiting for is back'],
+    ])
+    assert.deepEqual(
+      await waiting(),
+      [{ email: 'ana@example.com', locale: 'es' }],
+      'the one who waits for the other product',
+    )
     assert.deepEqual(await tellBackInStock(shop), { told: 0 })
   })
 

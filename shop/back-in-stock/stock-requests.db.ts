@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
 /** Keeps a request, the same one only once. Nothing is kept past `most` of one address. */
-export async function insertStockRequest(shop: Shop, request: { productId: number; email: string; locale: 'es' | 'en' }, most: number): Promise<void> {
+export async function insertStockRequest(
+  shop: Shop,
+  request: { productId: number; email: string; locale: 'es' | 'en' },
+  most: number,
+): Promise<void> {
   await sql`insert into stock_request (product_id, email, locale, consented_at)
     select ${request.productId}, ${request.email}, ${request.locale}, ${timestamp(shop.now())}
     where (select count(*) from stock_request where email = ${request.email}) < ${most}
@@ -16,8 +20,17 @@ export async function findAwaitedProducts(shop: Shop): Promise<number[]> {
 }
 
 /** Takes up to `first` requests for these products away, for good: two jobs at once never take the same. */
-export async function takeStockRequests(shop: Shop, productIds: number[], first: number): Promise<{ id: string; productId: number; email: string; locale: 'es' | 'en' }[]> {
-  const { rows } = await sql<{ id: string; productId: number; email: string; locale: 'es' | 'en' }>`delete from stock_request
+export async function takeStockRequests(
+  shop: Shop,
+  productIds: number[],
+  first: number,
+): Promise<{ id: string; productId: number; email: string; locale: 'es' | 'en' }[]> {
+  const { rows } = await sql<{
+    id: string
+    productId: number
+    email: string
+    locale: 'es' | 'en'
+  }>`delete from stock_request
     where id in (select id from stock_request where product_id = any(${productIds}) order by id limit ${first} for update skip locked)
     returning id::text, product_id as "productId", email, locale`.execute(shop.db)
   return rows

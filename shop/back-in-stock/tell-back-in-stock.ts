@@ -18,14 +18,21 @@ export async function tellBackInStock(shop: Shop): Promise<{ told: number }> {
   const awaited = await findAwaitedProducts(shop)
   let told = 0
   for (let start = 0; start < awaited.length; start += AT_ONCE) {
-    const { nodes } = await listProducts(shop, parseInput(listProductsInput, { productIds: awaited.slice(start, start + AT_ONCE).map(String), first: AT_ONCE }))
+    const { nodes } = await listProducts(
+      shop,
+      parseInput(listProductsInput, { productIds: awaited.slice(start, start + AT_ONCE).map(String), first: AT_ONCE }),
+    )
     const back = new Map(nodes.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]))
     for (let taken = AT_ONCE; back.size > 0 && taken === AT_ONCE; told += taken) {
       taken = await inTransaction(shop, async (shop) => {
         const requests = await takeStockRequests(shop, [...back.keys()], AT_ONCE)
         for (const { id, productId, email, locale } of requests) {
           const product = back.get(productId)!
-          const mail = backInStockMail({ productName: product.productName, path: productPath(product) }, locale, shop.settings.publicUrl)
+          const mail = backInStockMail(
+            { productName: product.productName, path: productPath(product) },
+            locale,
+            shop.settings.publicUrl,
+          )
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }
         return requests.length

@@ -6,10 +6,16 @@ const words = (max: number) => z.string().trim().max(max, { error: 'text.too_lon
 
 /** Whom the operator has on the phone (SHOP §3 'Guest client', ACCOUNT §7). Unfinished data is kept; completing asks the whole form. */
 const userInfoInput = z.object({
-  email: words(254), firstName: words(100), lastName: words(100), rut: words(14), phoneNumber: words(20),
+  email: words(254),
+  firstName: words(100),
+  lastName: words(100),
+  rut: words(14),
+  phoneNumber: words(20),
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
-  healthInstitute: words(10), address: words(255), apartment: words(100),
+  healthInstitute: words(10),
+  address: words(255),
+  apartment: words(100),
 })
 
 /** What `updateCallCenterOrder` and `completeCallCenterOrder` bring (SHOP §7). */
@@ -20,7 +26,9 @@ export const callCentreOrderInput = z.object({
   prescriptionNote: words(1_000),
   shippingCommentary: words(500),
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
-  paymentType: z.enum(['immediatePayment', 'deferredPayment', 'paymentAtHome'], { error: 'paymentType.required' }).nullish(),
+  paymentType: z
+    .enum(['immediatePayment', 'deferredPayment', 'paymentAtHome'], { error: 'paymentType.required' })
+    .nullish(),
   documentType: z.enum(DOCUMENT_TYPES, { error: 'documentType.required' }).nullish(),
   userType: z.enum(['User', 'GuestUser', 'not-found'], { error: 'userType.unknown' }).nullish(),
   userInfo: userInfoInput.nullish(),
@@ -28,5 +36,9 @@ export const callCentreOrderInput = z.object({
 export type CallCentreOrderInput = z.output<typeof callCentreOrderInput>
 
 /** The end of an order that was sold before it was paid. */
-export const receivedInput = z.object({ transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish() })
-export const declinedInput = z.object({ reason: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }) })
+export const receivedInput = z.object({
+  transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
+})
+export const declinedInput = z.object({
+  reason: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }),
+})

@@ -25,20 +25,34 @@ const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [
-      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
-      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
-      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
-      { sku: 'INS', normal_price: 10_000, insurance: true },
-      { sku: 'FEW', normal_price: 1_000, stock: 2 },
-    ] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
+        { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
+        { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
+        { sku: 'INS', normal_price: 10_000, insurance: true },
+        { sku: 'FEW', normal_price: 1_000, stock: 2 },
+      ],
+    })
     await seedDemoPeople(shop)
   })
   after(() => shop.close())
 
-  const draft = async (products: Record<string, number>) => createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
-  const sale = (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({ orderId, townShipId: townShip, shippingMethod, userInfo, paymentType: 'immediatePayment', transactionNumber: '900012345', documentType: 'ticket', ...more })
-  const complete = (order: CallCentreOrderInput, account: SignedIn | null = operator, amount?: number) => completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount })
+  const draft = async (products: Record<string, number>) =>
+    createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
+  const sale = (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({
+    orderId,
+    townShipId: townShip,
+    shippingMethod,
+    userInfo,
+    paymentType: 'immediatePayment',
+    transactionNumber: '900012345',
+    documentType: 'ticket',
+    ...more,
+  })
+  const complete = (order: CallCentreOrderInput, account: SignedIn | null = operator, amount?: number) =>
+    completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount })
 
   test('each way of paying ends in its own state, with units sold, history and mail', async () => {
     const ways = [
@@ -51,14 +65,29 @@ eachDatabase((database) => {
       const { id } = await draft({ T1: 2 })
       const { stock } = await stockOf(shop, 'T1')
       const order = await complete(sale(id, { ...how, documentType: 'nominalTicket' }))
-      assert.deepEqual([order.status, order.paymentType, order.documentType, order.paymentDate !== null], [status, how.paymentType, 'nominalTicket', paid])
+      assert.deepEqual(
+        [order.status, order.paymentType, order.documentType, order.paymentDate !== null],
+        [status, how.paymentType, 'nominalTicket', paid],
+      )
       assert.equal(order.transactionNumber, paid ? '900012345' : null)
       assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
-      const history = await shop.db.selectFrom('order_history').select(['actor', 'to_status']).where('order_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      const history = await shop.db
+        .selectFrom('order_history')
+        .select(['actor', 'to_status'])
+        .where('order_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
       assert.deepEqual(history, { actor: `operator:${operator.id}`, to_status: status })
       await sendMail(shop)
       const mail = shop.sent.at(-1)!
-      assert.match(mail.text, status === 'PAGOPENDIENTE' ? /cuando se confirme tu pago/ : status === 'PAGODOMICILIO' ? /al recibirlo/ : /recibimos tu pago/)
+      assert.match(
+        mail.text,
+        status === 'PAGOPENDIENTE'
+          ? /cuando se confirme tu pago/
+          : status === 'PAGODOMICILIO'
+            ? /al recibirlo/
+            : /recibimos tu pago/,
+      )
       assert.ok(mail.text.includes(order.reference))
     }
   })
@@ -68,10 +97,20 @@ eachDatabase((database) => {
     const { stock } = await stockOf(shop, 'T1')
     const ends = await Promise.allSettled(Array.from({ length: 20 }, () => complete(sale(id))))
     assert.ok(ends.some(({ status }) => status === 'fulfilled'))
-    for (const end of ends) if (end.status === 'rejected') assert.match((end.reason as { code: string }).code, /order\.(finished|amount_changed|changed_meanwhile|payment_in_progress|cannot_move)/)
+    for (const end of ends)
+      if (end.status === 'rejected')
+        assert.match(
+          (end.reason as { code: string }).code,
+          /order\.(finished|amount_changed|changed_meanwhile|payment_in_progress|cannot_move)/,
+        )
     assert.equal((await stockOf(shop, 'T1')).stock, stock - 1)
     assert.equal((await complete(sale(id))).status, 'AUTORIZADO', 'again, it is found done')
-    const moves = await shop.db.selectFrom('order_history').select('id').where('order_id', '=', id).where('to_status', '=', 'AUTORIZADO').execute()
+    const moves = await shop.db
+      .selectFrom('order_history')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('to_status', '=', 'AUTORIZADO')
+      .execute()
     assert.equal(moves.length, 1)
   })
 
@@ -79,7 +118,11 @@ eachDatabase((database) => {
     const open = async () => {
       const { id, version: _, ...order } = await draft({ T1: 1 })
       const saved = await updateCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: sale(id) })
-      return { ...order, id, token: (await payOrder(shop, { visitor: null, account: operator, orderId: id, amount: saved.amount })).token }
+      return {
+        ...order,
+        id,
+        token: (await payOrder(shop, { visitor: null, account: operator, orderId: id, amount: saved.amount })).token,
+      }
     }
     const order = await open()
     const { stock } = await stockOf(shop, 'T1')
@@ -88,11 +131,23 @@ eachDatabase((database) => {
     assert.equal((await getOrder(shop, order.id))!.status, 'AUTORIZADO')
     await returnFromWebpay(shop, back)
     await runJobs(shop)
-    assert.deepEqual([(await stockOf(shop, 'T1')).stock, await chargedFor(shop, order), (await attemptsOf(shop, order)).map(({ state }) => state), await mailsAbout(shop, order, 'received')], [stock - 1, 0, ['abandoned'], 1])
+    assert.deepEqual(
+      [
+        (await stockOf(shop, 'T1')).stock,
+        await chargedFor(shop, order),
+        (await attemptsOf(shop, order)).map(({ state }) => state),
+        await mailsAbout(shop, order, 'received'),
+      ],
+      [stock - 1, 0, ['abandoned'], 1],
+    )
 
     const asked = await open()
     inTheForm(shop, asked.token, 'approve')
-    const ends = await Promise.allSettled([complete(sale(asked.id)), confirmPayment(shop, asked.token), complete(sale(asked.id))])
+    const ends = await Promise.allSettled([
+      complete(sale(asked.id)),
+      confirmPayment(shop, asked.token),
+      complete(sale(asked.id)),
+    ])
     await runJobs(shop)
     const paid = (await chargedFor(shop, asked)) > 0
     assert.equal((await getOrder(shop, asked.id))!.status, 'AUTORIZADO')
@@ -103,11 +158,22 @@ eachDatabase((database) => {
   test('a note serves in the place of a simple prescription, not of one that is retained, and only an operator’s', async () => {
     const { id } = await draft({ T2: 1 })
     await assert.rejects(complete(sale(id)), { code: 'order.prescription_missing' })
-    assert.equal((await complete(sale(id, { prescriptionNote: 'Receta enviada por correo, Dr. Pérez' }))).prescriptionNote, 'Receta enviada por correo, Dr. Pérez')
-    await assert.rejects(complete(sale((await draft({ T3: 1 })).id, { prescriptionNote: 'La trae' })), { code: 'order.prescription_missing' })
+    assert.equal(
+      (await complete(sale(id, { prescriptionNote: 'Receta enviada por correo, Dr. Pérez' }))).prescriptionNote,
+      'Receta enviada por correo, Dr. Pérez',
+    )
+    await assert.rejects(complete(sale((await draft({ T3: 1 })).id, { prescriptionNote: 'La trae' })), {
+      code: 'order.prescription_missing',
+    })
     const mine = await createOrder(shop, { visitor: 'v', products: await cartOf(shop, { T2: 1 }) })
-    await shop.db.updateTable('orders').set({ prescription_note: 'a mí no me sirve' }).where('id', '=', mine.id).execute()
-    await assert.rejects(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), { code: 'order.prescription_missing' })
+    await shop.db
+      .updateTable('orders')
+      .set({ prescription_note: 'a mí no me sirve' })
+      .where('id', '=', mine.id)
+      .execute()
+    await assert.rejects(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), {
+      code: 'order.prescription_missing',
+    })
   })
 
   test('a registered customer’s RUT brings their prices; anyone else becomes a guest', async () => {
@@ -132,12 +198,25 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'UNAVEZ', max_uses_per_person: 1 })
     const sell = async (rut: string) => {
       const { id } = await draft({ T1: 1 })
-      await updateCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: sale(id, { userInfo: { ...userInfo, rut } }) })
-      const { amount } = await applyCoupon(shop, { visitor: 'call-centre', account: operator, orderId: id, code: 'UNAVEZ', address: '' })
+      await updateCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: sale(id, { userInfo: { ...userInfo, rut } }),
+      })
+      const { amount } = await applyCoupon(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        orderId: id,
+        code: 'UNAVEZ',
+        address: '',
+      })
       return complete(sale(id, { userInfo: { ...userInfo, rut } }), operator, amount)
     }
     const first = await sell('11111111-1')
-    assert.deepEqual([first.status, first.coupon?.code, first.amount - first.shippingCost], ['AUTORIZADO', 'UNAVEZ', 4_500])
+    assert.deepEqual(
+      [first.status, first.coupon?.code, first.amount - first.shippingCost],
+      ['AUTORIZADO', 'UNAVEZ', 4_500],
+    )
     assert.equal((await sell('22222222-2')).coupon?.applied, true)
     await assert.rejects(sell('11111111-1'), { code: 'coupon.used_by_person' })
     assert.deepEqual(await usesOf(shop, 'UNAVEZ'), { uses: 2, reserved: 0, used: 2 })
@@ -145,9 +224,19 @@ eachDatabase((database) => {
 
   test('of an insured order: a ticket and nothing else, and only while the insurer covers it', async () => {
     const { id } = await draft({ INS: 1 })
-    const insurance = { query: { clientIdentityNumber: '55555555-5', medicIdentityNumber: '12345678-5', documentNumber: '111222333' } as never, products: null }
+    const insurance = {
+      query: {
+        clientIdentityNumber: '55555555-5',
+        medicIdentityNumber: '12345678-5',
+        documentNumber: '111222333',
+      } as never,
+      products: null,
+    }
     await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
-    await assert.rejects(complete(sale(id, { documentType: 'nominalTicket' })), { code: 'input.invalid', data: { fields: { documentType: 'documentType.ticket_only' } } })
+    await assert.rejects(complete(sale(id, { documentType: 'nominalTicket' })), {
+      code: 'input.invalid',
+      data: { fields: { documentType: 'documentType.ticket_only' } },
+    })
     shop.sandbox.insurer.withdraw('55555555-5')
     await assert.rejects(complete(sale(id)), { code: 'order.amount_changed', data: { amount: 13_190 } })
     shop.sandbox.insurer.restore('55555555-5')
@@ -160,28 +249,81 @@ eachDatabase((database) => {
   test('what is refused changes nothing', async () => {
     const { id } = await draft({ T1: 1 })
     const { stock } = await stockOf(shop, 'T1')
-    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }]) await assert.rejects(complete(sale(id), account), { code: 'account.not_allowed' })
-    await assert.rejects(complete(sale(id, { transactionNumber: '1234' })), { code: 'input.invalid', data: { fields: { transactionNumber: 'transactionNumber.invalid' } } })
-    await assert.rejects(complete(sale(id, { paymentType: null })), { code: 'input.invalid', data: { fields: { paymentType: 'paymentType.required' } } })
-    await assert.rejects(complete(sale(id, { paymentType: 'paymentAtHome', shippingMethod: 'withdrawalStore' })), { code: 'order.payment_at_home_pickup' })
-    await assert.rejects(complete(sale(id, { shippingMethod: 'homeDelivery' }), operator, 1), { code: 'order.amount_changed', data: { amount: 8_190 } })
-    await assert.rejects(complete(sale(id, { userInfo: { ...userInfo, email: 'no' } })), { code: 'order.incomplete', data: { fields: { email: 'email.invalid' } } })
-    await assert.rejects(completeCallCentreOrder(shop, { visitor: 'elsewhere', account: operator, order: sale((await createOrder(shop, { visitor: 'a customer', products: await cartOf(shop, { T1: 1 }) })).id) }), { code: 'order.not_found' })
-    await assert.rejects(complete(sale((await draft({ FEW: 3 })).id)), { code: 'cart.out_of_stock', data: { sku: 'FEW', available: 2, lines: [{ sku: 'FEW', available: 2 }] } })
+    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }])
+      await assert.rejects(complete(sale(id), account), { code: 'account.not_allowed' })
+    await assert.rejects(complete(sale(id, { transactionNumber: '1234' })), {
+      code: 'input.invalid',
+      data: { fields: { transactionNumber: 'transactionNumber.invalid' } },
+    })
+    await assert.rejects(complete(sale(id, { paymentType: null })), {
+      code: 'input.invalid',
+      data: { fields: { paymentType: 'paymentType.required' } },
+    })
+    await assert.rejects(complete(sale(id, { paymentType: 'paymentAtHome', shippingMethod: 'withdrawalStore' })), {
+      code: 'order.payment_at_home_pickup',
+    })
+    await assert.rejects(complete(sale(id, { shippingMethod: 'homeDelivery' }), operator, 1), {
+      code: 'order.amount_changed',
+      data: { amount: 8_190 },
+    })
+    await assert.rejects(complete(sale(id, { userInfo: { ...userInfo, email: 'no' } })), {
+      code: 'order.incomplete',
+      data: { fields: { email: 'email.invalid' } },
+    })
+    await assert.rejects(
+      completeCallCentreOrder(shop, {
+        visitor: 'elsewhere',
+        account: operator,
+        order: sale((await createOrder(shop, { visitor: 'a customer', products: await cartOf(shop, { T1: 1 }) })).id),
+      }),
+      { code: 'order.not_found' },
+    )
+    await assert.rejects(complete(sale((await draft({ FEW: 3 })).id)), {
+      code: 'cart.out_of_stock',
+      data: { sku: 'FEW', available: 2, lines: [{ sku: 'FEW', available: 2 }] },
+    })
     assert.deepEqual([(await getOrder(shop, id))!.status, await stockOf(shop, 'T1')], ['PENDIENTE', { stock, held: 0 }])
   })
 
   test('a registered customer’s addresses take the place of the saved ones: five at most, one favourite, the commune as written or told', async () => {
-    const update = (addresses: unknown, person: object = { rut: client.rut, email: client.email }) => updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: { ...userInfo, ...person, addresses } })
-    const saved = () => shop.db.selectFrom('account_address').select(['name', 'address', 'apartment', 'commune_id', 'favorite']).where('account_id', '=', client.id).orderBy('name').execute()
+    const update = (addresses: unknown, person: object = { rut: client.rut, email: client.email }) =>
+      updateAccountDataFromCallCentre(shop, {
+        account: operator,
+        visitor: 'call-centre',
+        data: { ...userInfo, ...person, addresses },
+      })
+    const saved = () =>
+      shop.db
+        .selectFrom('account_address')
+        .select(['name', 'address', 'apartment', 'commune_id', 'favorite'])
+        .where('account_id', '=', client.id)
+        .orderBy('name')
+        .execute()
     const home = { name: 'Casa', address: 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', apartment: '12' }
     await update([home, { name: 'Trabajo', address: 'Moneda 1000, piso 3', favorite: true }])
-    assert.deepEqual(await saved(), [{ name: 'Casa', address: 'Apoquindo 4501', apartment: '12', commune_id: '13114', favorite: false }, { name: 'Trabajo', address: 'Moneda 1000, piso 3', apartment: '', commune_id: null, favorite: true }])
+    assert.deepEqual(await saved(), [
+      { name: 'Casa', address: 'Apoquindo 4501', apartment: '12', commune_id: '13114', favorite: false },
+      { name: 'Trabajo', address: 'Moneda 1000, piso 3', apartment: '', commune_id: null, favorite: true },
+    ])
     await update(undefined)
     assert.equal((await saved()).length, 2, 'left out, they stay')
     for (const [addresses, field] of [
-      [[{ ...home, favorite: true }, { ...home, name: 'Otra', favorite: true }], 'addresses'], [Array.from({ length: 6 }, (_, at) => ({ ...home, name: `Casa ${at}` })), 'addresses'], [[{ ...home, name: '' }], 'addresses.0.name'], [[{ ...home, address: 'Apoquindo' }], 'addresses.0.address'],
-    ] as const) await assert.rejects(update(addresses), (error: { code: string; data: { fields: object } }) => error.code === 'input.invalid' && field in error.data.fields)
+      [
+        [
+          { ...home, favorite: true },
+          { ...home, name: 'Otra', favorite: true },
+        ],
+        'addresses',
+      ],
+      [Array.from({ length: 6 }, (_, at) => ({ ...home, name: `Casa ${at}` })), 'addresses'],
+      [[{ ...home, name: '' }], 'addresses.0.name'],
+      [[{ ...home, address: 'Apoquindo' }], 'addresses.0.address'],
+    ] as const)
+      await assert.rejects(
+        update(addresses),
+        (error: { code: string; data: { fields: object } }) =>
+          error.code === 'input.invalid' && field in error.data.fields,
+      )
     await assert.rejects(update([{ ...home, townShip: '99999' }]), { code: 'delivery.unknown_commune' })
     assert.equal((await saved()).length, 2, 'a refusal changes nothing')
     await Promise.all([1, 2, 3].map((at) => update([{ ...home, name: `Casa ${at}`, townShip: '13114' }])))
@@ -192,12 +334,35 @@ eachDatabase((database) => {
 
   test('the customer’s data follows the order', async () => {
     const data = { ...userInfo, rut: client.rut, email: client.email, firstName: 'Camila', lastName: 'Rojas Pinto' }
-    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), { type: 'User' })
-    const saved = await shop.db.selectFrom('account').select(['last_name', 'email']).where('id', '=', client.id).executeTakeFirstOrThrow()
+    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), {
+      type: 'User',
+    })
+    const saved = await shop.db
+      .selectFrom('account')
+      .select(['last_name', 'email'])
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow()
     assert.deepEqual(saved, { last_name: 'Rojas Pinto', email: client.email })
-    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo }), { type: 'GuestUser' })
-    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: { ...data, email: userInfo.email, firstName: 'Otra' } }), { type: 'GuestUser' }, 'somebody else may have registered with that RUT')
-    assert.equal((await shop.db.selectFrom('account').select('first_name').where('id', '=', client.id).executeTakeFirstOrThrow()).first_name, 'Camila')
-    await assert.rejects(updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }), { code: 'account.not_allowed' })
+    assert.deepEqual(
+      await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo }),
+      { type: 'GuestUser' },
+    )
+    assert.deepEqual(
+      await updateAccountDataFromCallCentre(shop, {
+        account: operator,
+        visitor: 'call-centre',
+        data: { ...data, email: userInfo.email, firstName: 'Otra' },
+      }),
+      { type: 'GuestUser' },
+      'somebody else may have registered with that RUT',
+    )
+    assert.equal(
+      (await shop.db.selectFrom('account').select('first_name').where('id', '=', client.id).executeTakeFirstOrThrow())
+        .first_name,
+      'Camila',
+    )
+    await assert.rejects(updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }), {
+      code: 'account.not_allowed',
+    })
   })
 })

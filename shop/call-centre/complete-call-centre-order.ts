@@ -22,7 +22,10 @@ import { updateCallCentreOrder } from './update-call-centre-order.ts'
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields}, 'order.payment_at_home_pickup',
  *   'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and `completeOrder`'s
  */
-export async function completeCallCentreOrder(shop: Shop, input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null }): Promise<Order> {
+export async function completeCallCentreOrder(
+  shop: Shop,
+  input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null },
+): Promise<Order> {
   const { visitor, account } = input
   if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
   const before = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
@@ -30,20 +33,64 @@ export async function completeCallCentreOrder(shop: Shop, input: { visitor: stri
   if (before.status !== 'PENDIENTE' && before.operatorId === account.id && before.paymentType !== null) return before
 
   const { documentType, paymentType, transactionNumber } = input.order
-  const payment = parseInput(operatorPaymentInput, { documentType: documentType ?? 'ticket', paymentType, transactionNumber })
+  const payment = parseInput(operatorPaymentInput, {
+    documentType: documentType ?? 'ticket',
+    paymentType,
+    transactionNumber,
+  })
   const order = { ...(await updateCallCentreOrder(shop, input)), documentType: payment.documentType }
-  if (payment.paymentType === 'paymentAtHome' && order.shippingMethod !== 'homeDelivery') throw new DomainError('order.payment_at_home_pickup')
-  if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket') throw new DomainError('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
+  if (payment.paymentType === 'paymentAtHome' && order.shippingMethod !== 'homeDelivery')
+    throw new DomainError('order.payment_at_home_pickup')
+  if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket')
+    throw new DomainError('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
   checkPayable(order, toChileDate(shop.now()))
   // What the insurer no longer covers is not given away.
   const covered = await withCurrentCoverage(shop, order)
   if (covered !== order) throw new DomainError('order.amount_changed', { amount: covered.amount })
-  if (input.amount != null && input.amount !== order.amount) throw new DomainError('order.amount_changed', { amount: order.amount })
+  if (input.amount != null && input.amount !== order.amount)
+    throw new DomainError('order.amount_changed', { amount: order.amount })
   if (order.customerId === null) await registerGuest(shop, order)
-  await completeClaimed(shop, order, () => completeOrder(shop, order, { ...payment, transactionNumber: payment.transactionNumber || null, actor: `operator:${account.id}` }))
+  await completeClaimed(shop, order, () =>
+    completeOrder(shop, order, {
+      ...payment,
+      transactionNumber: payment.transactionNumber || null,
+      actor: `operator:${account.id}`,
+    }),
+  )
   return (await getMyOrder(shop, { visitor, account, id: order.id }))!
 }
 
-async function registerGuest(shop: Shop, { id, visitor, email, firstName, lastName, rut, phone, gender, birthdate, healthInstitute, shippingAddress, subShippingAddress }: Order) {
-  await registerGuestClient(shop, { visitor, orderId: id, guest: { email, firstName, lastName, rut, phoneNumber: phone, gender, birthdate, healthInstitute, address: shippingAddress, apartment: subShippingAddress } })
+async function registerGuest(
+  shop: Shop,
+  {
+    id,
+    visitor,
+    email,
+    firstName,
+    lastName,
+    rut,
+    phone,
+    gender,
+    birthdate,
+    healthInstitute,
+    shippingAddress,
+    subShippingAddress,
+  }: Order,
+) {
+  await registerGuestClient(shop, {
+    visitor,
+    orderId: id,
+    guest: {
+      email,
+      firstName,
+      lastName,
+      rut,
+      phoneNumber: phone,
+      gender,
+      birthdate,
+      healthInstitute,
+      address: shippingAddress,
+      apartment: subShippingAddress,
+    },
+  })
 }

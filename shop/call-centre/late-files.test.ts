@@ -24,33 +24,76 @@ const LATE = { code: 'order.changed_meanwhile' }
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'REC', sale_condition: 'simpleRecipe' }, { sku: 'QUOTE', need_quote: true }, { sku: 'INS', normal_price: 10_000, insurance: true }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'REC', sale_condition: 'simpleRecipe' },
+        { sku: 'QUOTE', need_quote: true },
+        { sku: 'INS', normal_price: 10_000, insurance: true },
+      ],
+    })
     await seedDemoPeople(shop)
   })
   after(() => shop.close())
 
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
-  const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) => updateOrder(shop, { ...asker, orderId, changes })
+  const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) =>
+    updateOrder(shop, { ...asker, orderId, changes })
   const draft = async () => {
     const { id } = await createOrder(shop, { ...asker, products: await cartOf(shop, { REC: 1, QUOTE: 1, INS: 1 }) })
     await change(id, ANA)
     return id
   }
-  const upload = async (by: Shop, orderId: string, rut: string | undefined, bytes = pdf()) => uploadPrescription(by, { ...asker, orderId, rut, productIds: [await idOf('REC')], file: { name: 'receta.pdf', bytes } })
+  const upload = async (by: Shop, orderId: string, rut: string | undefined, bytes = pdf()) =>
+    uploadPrescription(by, {
+      ...asker,
+      orderId,
+      rut,
+      productIds: [await idOf('REC')],
+      file: { name: 'receta.pdf', bytes },
+    })
   /** The shop with a file store in whose midst something else happens. */
-  const during = (work: () => Promise<unknown>): Shop => ({ ...shop, files: { ...shop.files, prescriptions: { ...shop.files.prescriptions, put: async (id: string, bytes: Uint8Array) => {
-    await shop.files.prescriptions.put(id, bytes)
-    await work()
-  } } } })
-  const form = (file: string | null) => ({ name: 'Ana', phone: '912345678', email: 'ana@example.com', quantity: 1, note: '', file })
+  const during = (work: () => Promise<unknown>): Shop => ({
+    ...shop,
+    files: {
+      ...shop.files,
+      prescriptions: {
+        ...shop.files.prescriptions,
+        put: async (id: string, bytes: Uint8Array) => {
+          await shop.files.prescriptions.put(id, bytes)
+          await work()
+        },
+      },
+    },
+  })
+  const form = (file: string | null) => ({
+    name: 'Ana',
+    phone: '912345678',
+    email: 'ana@example.com',
+    quantity: 1,
+    note: '',
+    file,
+  })
 
   test('a prescription that is under way when the operator types another RUT is removed, not linked', async () => {
     const id = await draft()
-    await assert.rejects(upload(during(() => change(id, { rut: NEXT })), id, ANA.rut), LATE)
+    await assert.rejects(
+      upload(
+        during(() => change(id, { rut: NEXT })),
+        id,
+        ANA.rut,
+      ),
+      LATE,
+    )
     const order = (await getOrder(shop, id))!
     assert.deepEqual([order.rut, order.lines.some((line) => line.prescription)], [NEXT, false])
     await forgetPrescriptions(shop)
-    assert.equal((await shop.db.selectFrom('prescription').select('id').where('account_id', '=', asker.account.id).execute()).length, 0, 'row and file are deleted at once')
+    assert.equal(
+      (await shop.db.selectFrom('prescription').select('id').where('account_id', '=', asker.account.id).execute())
+        .length,
+      0,
+      'row and file are deleted at once',
+    )
     await assert.rejects(upload(shop, id, ANA.rut), LATE)
     await assert.rejects(upload(shop, id, undefined), LATE)
     assert.ok((await upload(shop, id, '22.222.222-2')).lines.some((line) => line.prescription))
@@ -59,7 +102,10 @@ eachDatabase((database) => {
   test('uploads and changes of the RUT at once, twenty times: a file is of the customer that the order has', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await draft()
-      const [sent] = await Promise.allSettled([upload(shop, id, ANA.rut, pdf({ bytes: 3_000 + round })), change(id, { rut: NEXT })])
+      const [sent] = await Promise.allSettled([
+        upload(shop, id, ANA.rut, pdf({ bytes: 3_000 + round })),
+        change(id, { rut: NEXT }),
+      ])
       const order = (await getOrder(shop, id))!
       assert.deepEqual([order.rut, order.lines.some((line) => line.prescription)], [NEXT, false], sent.status)
       if (sent.status === 'rejected') assert.equal((sent.reason as { code: string }).code, LATE.code)
@@ -74,24 +120,51 @@ eachDatabase((database) => {
     const kept = await uploadQuoteFile(shop, { ...asker, orderId: id, productId, rut: ANA.rut, file })
     await change(id, { rut: NEXT })
     await assert.rejects(uploadQuoteFile(shop, { ...asker, orderId: id, productId, rut: ANA.rut, file }), LATE)
-    await assert.rejects(requestQuote(shop, { ...asker, orderId: id, productId, rut: ANA.rut, quote: form(null) }), LATE)
-    await assert.rejects(requestQuote(shop, { ...asker, orderId: id, productId, rut: NEXT, quote: form(kept.id) }), { code: 'input.invalid' })
-    assert.equal((await getOrder(shop, id))!.lines.some((line) => line.quoted), false)
+    await assert.rejects(
+      requestQuote(shop, { ...asker, orderId: id, productId, rut: ANA.rut, quote: form(null) }),
+      LATE,
+    )
+    await assert.rejects(requestQuote(shop, { ...asker, orderId: id, productId, rut: NEXT, quote: form(kept.id) }), {
+      code: 'input.invalid',
+    })
+    assert.equal(
+      (await getOrder(shop, id))!.lines.some((line) => line.quoted),
+      false,
+    )
     for (let round = 0; round < 10; round++) {
       const other = await draft()
-      await Promise.allSettled([requestQuote(shop, { ...asker, orderId: other, productId, rut: ANA.rut, quote: form(null) }), change(other, { rut: NEXT })])
-      assert.equal((await getOrder(shop, other))!.lines.some((line) => line.quoted), false)
+      await Promise.allSettled([
+        requestQuote(shop, { ...asker, orderId: other, productId, rut: ANA.rut, quote: form(null) }),
+        change(other, { rut: NEXT }),
+      ])
+      assert.equal(
+        (await getOrder(shop, other))!.lines.some((line) => line.quoted),
+        false,
+      )
     }
   })
 
   test('an insurer that answers for the former customer insures nothing of the next one’s', async () => {
     const id = await draft()
     let answered = 0
-    const slow: Shop = { ...shop, insurer: { ...shop.insurer, coverage: async (...given) => {
-      if (answered++ === 0) await change(id, { rut: NEXT })
-      return shop.insurer.coverage(...given)
-    } } }
-    const insurance = { query: { clientIdentityNumber: '55555555-5', medicIdentityNumber: '12345678-5', documentNumber: '111222333' } as never, products: null }
+    const slow: Shop = {
+      ...shop,
+      insurer: {
+        ...shop.insurer,
+        coverage: async (...given) => {
+          if (answered++ === 0) await change(id, { rut: NEXT })
+          return shop.insurer.coverage(...given)
+        },
+      },
+    }
+    const insurance = {
+      query: {
+        clientIdentityNumber: '55555555-5',
+        medicIdentityNumber: '12345678-5',
+        documentNumber: '111222333',
+      } as never,
+      products: null,
+    }
     await assert.rejects(saveInsuranceOrder(slow, { ...asker, orderId: id, changes: null, insurance }), LATE)
     const order = (await getOrder(shop, id))!
     assert.deepEqual([order.rut, order.insurance, order.lines.some((line) => line.insurance)], [NEXT, null, false])

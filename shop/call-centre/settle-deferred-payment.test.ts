@@ -29,17 +29,39 @@ const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.exa
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 40, product_type: 'Accesories' }, { sku: 'B', stock: 3, product_type: 'Accesories' }, { sku: 'MED', stock: 10 }, { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true }, ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })), { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'A', stock: 40, product_type: 'Accesories' },
+        { sku: 'B', stock: 3, product_type: 'Accesories' },
+        { sku: 'MED', stock: 10 },
+        { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
+        ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
+        { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
+      ],
+    })
     await seedDemoPeople(shop)
     await insertAccount(shop, colleague)
   })
   after(() => shop.close())
 
   const sold = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
-    const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { A: 2, B: 3 }) })
-    return completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket' } })
+    const { id } = await createOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      products: await cartOf(shop, { A: 2, B: 3 }),
+    })
+    return completeCallCentreOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket' },
+    })
   }
-  const settle = (order: { id: string }, payment: DeferredPayment, account: SignedIn | null = operator): Promise<Order> => settleDeferredPayment(shop, { account, orderId: order.id, payment })
+  const settle = (
+    order: { id: string },
+    payment: DeferredPayment,
+    account: SignedIn | null = operator,
+  ): Promise<Order> => settleDeferredPayment(shop, { account, orderId: order.id, payment })
   const never: DeferredPayment = { outcome: 'declined', reason: 'No transfirió en tres días' }
   const stocks = async () => [await stockOf(shop, 'A'), await stockOf(shop, 'B')]
 
@@ -48,11 +70,22 @@ eachDatabase((database) => {
       const before = await stocks()
       const order = await sold(paymentType)
       assert.equal((await stockOf(shop, 'B')).stock, 0)
-      const ends: PromiseSettledResult<Order>[] = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => settle(order, never, at % 2 ? operator : colleague)))
+      const ends: PromiseSettledResult<Order>[] = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, at) => settle(order, never, at % 2 ? operator : colleague)),
+      )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
-      for (const end of ends) if (end.status === 'rejected') assert.equal((end.reason as { code: string }).code, 'order.cannot_move')
-      assert.deepEqual([await statusOf(shop, order), await stocks(), await mailsAbout(shop, order, 'rejected')], ['RECHAZADO', before, 1])
-      const history = await shop.db.selectFrom('order_history').select(['event', 'reason']).where('order_id', '=', order.id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      for (const end of ends)
+        if (end.status === 'rejected') assert.equal((end.reason as { code: string }).code, 'order.cannot_move')
+      assert.deepEqual(
+        [await statusOf(shop, order), await stocks(), await mailsAbout(shop, order, 'rejected')],
+        ['RECHAZADO', before, 1],
+      )
+      const history = await shop.db
+        .selectFrom('order_history')
+        .select(['event', 'reason'])
+        .where('order_id', '=', order.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'payment_declined', reason: 'No transfirió en tres días' })
     }
     await sendMail(shop)
@@ -63,9 +96,24 @@ eachDatabase((database) => {
   test('the use of its coupon goes back too', async () => {
     await addCoupon(shop, { code: 'UNO', max_uses: 1 })
     const withCoupon = async () => {
-      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { A: 1 }) })
+      const { id } = await createOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        products: await cartOf(shop, { A: 1 }),
+      })
       await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'UNO' })
-      return completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType: 'deferredPayment', documentType: 'ticket' } })
+      return completeCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: {
+          orderId: id,
+          townShipId: townShip,
+          shippingMethod,
+          userInfo,
+          paymentType: 'deferredPayment',
+          documentType: 'ticket',
+        },
+      })
     }
     const order = await withCoupon()
     assert.deepEqual(await usesOf(shop, 'UNO'), { uses: 1, reserved: 0, used: 1 })
@@ -75,29 +123,85 @@ eachDatabase((database) => {
   })
 
   test('its units of the progressive programme are not bought', async () => {
-    const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { P: 2 }) })
+    const { id } = await createOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      products: await cartOf(shop, { P: 2 }),
+    })
     const customer = { ...userInfo, rut: DEMO_PEOPLE.client.rut }
-    await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo: customer, paymentType: 'deferredPayment', documentType: 'ticket' } })
-    const units = () => shop.db.selectFrom('programme_unit').select(['account_id', 'step', 'used']).orderBy('step').execute()
-    assert.deepEqual(await units(), [1, 2].map((step) => ({ account_id: DEMO_PEOPLE.client.id, step, used: true })))
+    await completeCallCentreOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      order: {
+        orderId: id,
+        townShipId: townShip,
+        shippingMethod,
+        userInfo: customer,
+        paymentType: 'deferredPayment',
+        documentType: 'ticket',
+      },
+    })
+    const units = () =>
+      shop.db.selectFrom('programme_unit').select(['account_id', 'step', 'used']).orderBy('step').execute()
+    assert.deepEqual(
+      await units(),
+      [1, 2].map((step) => ({ account_id: DEMO_PEOPLE.client.id, step, used: true })),
+    )
     await settle({ id }, never)
     assert.deepEqual(await units(), [])
   })
 
   test('refused at the door, or called off before: approved, looked for or sent, it is RECHAZADO, with units and coupon back, once', async () => {
     await addCoupon(shop, { code: 'PUERTA', max_uses: 1 })
-    const ways: OrderEvent[][] = [['approved'], ['approved', 'dispatched'], ['stock_missing'], ['stock_missing', 'approved', 'dispatched']]
+    const ways: OrderEvent[][] = [
+      ['approved'],
+      ['approved', 'dispatched'],
+      ['stock_missing'],
+      ['stock_missing', 'approved', 'dispatched'],
+    ]
     for (const way of ways) {
       const before = await stocks()
-      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { A: 2 }) })
+      const { id } = await createOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        products: await cartOf(shop, { A: 2 }),
+      })
       await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'PUERTA' })
-      const order = await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType: 'paymentAtHome', documentType: 'ticket' } })
+      const order = await completeCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: {
+          orderId: id,
+          townShipId: townShip,
+          shippingMethod,
+          userInfo,
+          paymentType: 'paymentAtHome',
+          documentType: 'ticket',
+        },
+      })
       for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
       assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
-      const ends = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? operator : colleague)))
+      const ends = await Promise.allSettled(
+        Array.from({ length: 6 }, (_, at) =>
+          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? operator : colleague),
+        ),
+      )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
-      assert.deepEqual([await statusOf(shop, order), await stocks(), await usesOf(shop, 'PUERTA'), await mailsAbout(shop, order, 'rejected')], ['RECHAZADO', before, { uses: 0, reserved: 0, used: 0 }, 1])
-      const history = await shop.db.selectFrom('order_history').select(['event', 'to_status', 'reason']).where('order_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      assert.deepEqual(
+        [
+          await statusOf(shop, order),
+          await stocks(),
+          await usesOf(shop, 'PUERTA'),
+          await mailsAbout(shop, order, 'rejected'),
+        ],
+        ['RECHAZADO', before, { uses: 0, reserved: 0, used: 0 }, 1],
+      )
+      const history = await shop.db
+        .selectFrom('order_history')
+        .select(['event', 'to_status', 'reason'])
+        .where('order_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
     }
   })
@@ -106,8 +210,23 @@ eachDatabase((database) => {
     const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
     const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
     const order = async (way: OrderEvent[]) => {
-      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { A: 1, MED: 2, COLD: 3 }) })
-      const sold = await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType: 'paymentAtHome', documentType: 'ticket' } })
+      const { id } = await createOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        products: await cartOf(shop, { A: 1, MED: 2, COLD: 3 }),
+      })
+      const sold = await completeCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: {
+          orderId: id,
+          townShipId: townShip,
+          shippingMethod,
+          userInfo,
+          paymentType: 'paymentAtHome',
+          documentType: 'ticket',
+        },
+      })
       for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
       return sold
     }
@@ -118,14 +237,33 @@ eachDatabase((database) => {
     await settle({ id }, never)
     assert.deepEqual(await units(), [a, med - 2, cold - 3])
     const { nodes } = await listQuarantined(shop, { account: operator, first: 10, offset: 0 })
-    assert.deepEqual(nodes.map(({ sku, quantity, orderId }) => ({ sku, quantity, orderId })).toSorted((x, y) => x.quantity - y.quantity), [{ sku: 'MED', quantity: 2, orderId: id }, { sku: 'COLD', quantity: 3, orderId: id }])
-    for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }]) await assert.rejects(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), { code: 'account.not_allowed' })
-    for (const forSale of [-1, 1.5, 9]) await assert.rejects(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), { code: 'input.invalid' })
+    assert.deepEqual(
+      nodes
+        .map(({ sku, quantity, orderId }) => ({ sku, quantity, orderId }))
+        .toSorted((x, y) => x.quantity - y.quantity),
+      [
+        { sku: 'MED', quantity: 2, orderId: id },
+        { sku: 'COLD', quantity: 3, orderId: id },
+      ],
+    )
+    for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }])
+      await assert.rejects(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), {
+        code: 'account.not_allowed',
+      })
+    for (const forSale of [-1, 1.5, 9])
+      await assert.rejects(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), {
+        code: 'input.invalid',
+      })
     const medicine = nodes.find(({ sku }) => sku === 'MED')!
-    const ends = await Promise.allSettled(Array.from({ length: 5 }, () => decideQuarantine(shop, { account: pharmacist, id: medicine.id, forSale: 1 })))
+    const ends = await Promise.allSettled(
+      Array.from({ length: 5 }, () => decideQuarantine(shop, { account: pharmacist, id: medicine.id, forSale: 1 })),
+    )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     await decideQuarantine(shop, { account: pharmacist, id: nodes.find(({ sku }) => sku === 'COLD')!.id, forSale: 0 })
-    assert.deepEqual([await units(), (await listQuarantined(shop, { account: pharmacist, first: 10, offset: 0 })).totalCount], [[a, med - 1, cold - 3], 0])
+    assert.deepEqual(
+      [await units(), (await listQuarantined(shop, { account: pharmacist, first: 10, offset: 0 })).totalCount],
+      [[a, med - 1, cold - 3], 0],
+    )
   })
 
   test('paid at the door: it is handed over and paid in one, and cannot be refused any more', async () => {
@@ -135,8 +273,12 @@ eachDatabase((database) => {
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
     const left = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
-    assert.deepEqual([paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()], ['ENTREGADO', 'paymentAtHome', '00123', true, left])
-    for (const again of [never, { outcome: 'received' } as const]) await assert.rejects(settle(order, again), { code: 'order.cannot_move' })
+    assert.deepEqual(
+      [paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()],
+      ['ENTREGADO', 'paymentAtHome', '00123', true, left],
+    )
+    for (const again of [never, { outcome: 'received' } as const])
+      await assert.rejects(settle(order, again), { code: 'order.cannot_move' })
     await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
   })
 
@@ -155,18 +297,48 @@ eachDatabase((database) => {
     await assert.rejects(settle(later, never), { code: 'order.cannot_move' })
     const online = await readyOrder(shop, { A: 1 })
     await payAndReturn(shop, online)
-    for (const event of ['approved', 'dispatched'] as const) await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
+    for (const event of ['approved', 'dispatched'] as const)
+      await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
     await assert.rejects(settle(online, never), { code: 'order.cannot_move' })
-    assert.deepEqual([await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)], ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'])
+    assert.deepEqual(
+      [await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)],
+      ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'],
+    )
     await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
   })
 
   test('its prescriptions leave the pharmacist’s queue, also from their hands; what is decided stays, and other orders’ wait on', async () => {
     const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
-    const queue = async () => new Set((await listPrescriptions(shop, { account: pharmacist, states: ['recibida', 'en revisión', 'por aclarar', 'aprobada'], first: 100, offset: 0 })).nodes.map(({ id }) => id))
+    const queue = async () =>
+      new Set(
+        (
+          await listPrescriptions(shop, {
+            account: pharmacist,
+            states: ['recibida', 'en revisión', 'por aclarar', 'aprobada'],
+            first: 100,
+            offset: 0,
+          })
+        ).nodes.map(({ id }) => id),
+      )
     const withPapers = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
-      const { id } = await createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, { R1: 1, R2: 1, R3: 1, R4: 1 }) })
-      const order = await completeCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket', prescriptionNote: 'La leyó por teléfono' } })
+      const { id } = await createOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        products: await cartOf(shop, { R1: 1, R2: 1, R3: 1, R4: 1 }),
+      })
+      const order = await completeCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: {
+          orderId: id,
+          townShipId: townShip,
+          shippingMethod,
+          userInfo,
+          paymentType,
+          documentType: 'ticket',
+          prescriptionNote: 'La leyó por teléfono',
+        },
+      })
       const papers = order.lines.map((line) => line.prescription!.id)
       const [, taken, unclear, approved] = papers as [string, string, string, string]
       for (const paper of [taken, unclear, approved]) await takePrescription(shop, { account: pharmacist, id: paper })
@@ -181,10 +353,32 @@ eachDatabase((database) => {
       const before = await queue()
       await settle(order, never)
       const left = await queue()
-      assert.deepEqual([papers.map((paper) => before.has(paper)), papers.map((paper) => left.has(paper)), other.papers.map((paper) => left.has(paper))], [[true, true, true, true], [false, false, false, true], [true, true, true, true]])
-      for (const paper of papers.slice(0, 3)) await assert.rejects(takePrescription(shop, { account: pharmacist, id: paper }), { code: 'prescription.not_found' })
-      await assert.rejects(approvePrescription(shop, { account: pharmacist, id: papers[1]!, issuedOn: chileDate('2026-11-18') }), { code: 'prescription.not_found' })
-      const history = await shop.db.selectFrom('prescription_history').select(['event', 'from_state', 'to_state', 'actor']).where('prescription_id', '=', papers[1]!).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      assert.deepEqual(
+        [
+          papers.map((paper) => before.has(paper)),
+          papers.map((paper) => left.has(paper)),
+          other.papers.map((paper) => left.has(paper)),
+        ],
+        [
+          [true, true, true, true],
+          [false, false, false, true],
+          [true, true, true, true],
+        ],
+      )
+      for (const paper of papers.slice(0, 3))
+        await assert.rejects(takePrescription(shop, { account: pharmacist, id: paper }), {
+          code: 'prescription.not_found',
+        })
+      await assert.rejects(
+        approvePrescription(shop, { account: pharmacist, id: papers[1]!, issuedOn: chileDate('2026-11-18') }),
+        { code: 'prescription.not_found' },
+      )
+      const history = await shop.db
+        .selectFrom('prescription_history')
+        .select(['event', 'from_state', 'to_state', 'actor'])
+        .where('prescription_id', '=', papers[1]!)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'order_over', from_state: 'en revisión', to_state: 'subida', actor: 'shop' })
       await settle(other.order, never)
     }
@@ -202,7 +396,12 @@ eachDatabase((database) => {
 
   test('it is operators’ alone, and for no draft and no order that a provider was paid for', async () => {
     const order = await readyOrder(shop, { A: 1 })
-    for (const account of [null, { ...DEMO_PEOPLE.client, hasProfile: true }, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }]) await assert.rejects(settle(order, never, account), { code: 'account.not_allowed' })
+    for (const account of [
+      null,
+      { ...DEMO_PEOPLE.client, hasProfile: true },
+      { ...DEMO_PEOPLE.pharmacist, hasProfile: true },
+    ])
+      await assert.rejects(settle(order, never, account), { code: 'account.not_allowed' })
     await assert.rejects(settle(order, never), { code: 'order.cannot_move' })
     await payAndReturn(shop, order)
     const left = await stocks()

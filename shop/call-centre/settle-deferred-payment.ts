@@ -12,7 +12,9 @@ import { saveCompletion } from '#shop/orders/orders.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /** What became of the money of an order that was sold before it was paid. `transactionNumber`: of the payment, when there is one. */
-export type DeferredPayment = { outcome: 'received'; transactionNumber?: string | null } | { outcome: 'declined'; reason: string }
+export type DeferredPayment =
+  | { outcome: 'received'; transactionNumber?: string | null }
+  | { outcome: 'declined'; reason: string }
 
 /**
  * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO, or at
@@ -23,7 +25,10 @@ export type DeferredPayment = { outcome: 'received'; transactionNumber?: string 
  * one who sold it may be off duty; the history says who did.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
-export async function settleDeferredPayment(shop: Shop, input: { account: SignedIn | null; orderId: string; payment: DeferredPayment }): Promise<Order> {
+export async function settleDeferredPayment(
+  shop: Shop,
+  input: { account: SignedIn | null; orderId: string; payment: DeferredPayment },
+): Promise<Order> {
   const { account, orderId, payment } = input
   if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
   if (!isUuid(orderId)) throw new DomainError('order.not_found')
@@ -34,8 +39,18 @@ export async function settleDeferredPayment(shop: Shop, input: { account: Signed
     const owes = { ...sold, owed: sold.paymentDate === null }
     const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
     if (event === null) throw new DomainError('order.cannot_move', { from: locked.status, event: 'payment_declined' })
-    await moveOrder(shop, { orderId, event, actor: `operator:${account.id}`, ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }) })
-    if (payment.outcome === 'received') await saveCompletion(shop, orderId, { paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome', transactionNumber: payment.transactionNumber || null, documentType: sold.documentType })
+    await moveOrder(shop, {
+      orderId,
+      event,
+      actor: `operator:${account.id}`,
+      ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }),
+    })
+    if (payment.outcome === 'received')
+      await saveCompletion(shop, orderId, {
+        paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome',
+        transactionNumber: payment.transactionNumber || null,
+        documentType: sold.documentType,
+      })
     else {
       await returnOrder(shop, sold, locked.status)
       await queueOrderMail(shop, orderId, 'rejected')

@@ -14,13 +14,23 @@ import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
  * to date (e-mail and RUT stay: they are the sign-in's; addresses that come take the place of the saved ones), anyone else is kept as a guest.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune'
  */
-export async function updateAccountDataFromCallCentre(shop: Shop, input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> }): Promise<{ type: 'User' | 'GuestUser' }> {
+export async function updateAccountDataFromCallCentre(
+  shop: Shop,
+  input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> },
+): Promise<{ type: 'User' | 'GuestUser' }> {
   if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
   const { address, apartment, addresses: given, ...person } = input.data
   const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
-  const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
+  const form = parseInput(customerFormInput(toChileDate(shop.now())), {
+    ...person,
+    shippingMethod: 'withdrawalStore',
+    documentType: 'ticket',
+  })
   if (await updateCustomer(shop, form, addresses)) return { type: 'User' }
   const favorite = addresses?.find((one) => one.favorite)
-  await registerGuestClient(shop, { visitor: input.visitor, guest: { ...person, address: address ?? favorite?.address, apartment: apartment ?? favorite?.apartment } })
+  await registerGuestClient(shop, {
+    visitor: input.visitor,
+    guest: { ...person, address: address ?? favorite?.address, apartment: apartment ?? favorite?.apartment },
+  })
   return { type: 'GuestUser' }
 }

@@ -13,10 +13,19 @@ import type { CallCentreOrderInput } from './call-centre-order.input.ts'
  * prescription's place (SHOP §5, §7). A registered customer's RUT makes it that customer's order, at member prices.
  * @throws DomainError 'account.not_allowed', 'order.not_found', and `updateOrder`'s
  */
-export async function updateCallCentreOrder(shop: Shop, input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput }): Promise<Order> {
+export async function updateCallCentreOrder(
+  shop: Shop,
+  input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput },
+): Promise<Order> {
   if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
   const { orderId, townShipId, shippingMethod, prescriptionNote, shippingCommentary, userInfo } = input.order
   if (!isUuid(orderId)) throw new DomainError('order.not_found')
-  const changes = parseInput(updateOrderInput, { ...userInfo, townShip: townShipId, shippingMethod, prescriptionNote, shippingCommentary })
+  const changes = parseInput(updateOrderInput, {
+    ...userInfo,
+    townShip: townShipId,
+    shippingMethod,
+    prescriptionNote,
+    shippingCommentary,
+  })
   return updateOrder(shop, { visitor: input.visitor, account: input.account, orderId, changes })
 }

@@ -11,27 +11,60 @@ import { finalise, readySubscription, subscriber } from '#test/test-subscriber.t
 let shop: TestShop
 let http: Hono<HttpEnvironment>
 before(async () => {
-  shop = await openTestShop({ database: 'embedded', products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }] })
-  http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  shop = await openTestShop({
+    database: 'embedded',
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
+  })
+  http = createHttp(shop, {
+    production: true,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
 })
 after(() => shop.close())
 
-type Answer = { data: Record<string, Record<string, unknown> | null> | null; errors?: { message: string; extensions: { code: string } }[] }
+type Answer = {
+  data: Record<string, Record<string, unknown> | null> | null
+  errors?: { message: string; extensions: { code: string } }[]
+}
 /** The visitor's cookie of each account's browser. */
 const cookies = new Map<string, string>()
 const ask = async (account: SignedIn | null, query: string, variables: object = {}) => {
-  const token = account && (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
-  const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { token }), ...(account && cookies.has(account.id) && { cookie: cookies.get(account.id)! }) }, body: JSON.stringify({ query, variables }) })
+  const token =
+    account &&
+    (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
+  const response = await http.request('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { token }),
+      ...(account && cookies.has(account.id) && { cookie: cookies.get(account.id)! }),
+    },
+    body: JSON.stringify({ query, variables }),
+  })
   const given = response.headers.get('set-cookie')
   if (account && given) cookies.set(account.id, given.split(';')[0]!)
   return (await response.json()) as Answer
 }
-const GENERATE = 'mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) { token url responseCode cardNumber cardType subscriptionId } }'
+const GENERATE =
+  'mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) { token url responseCode cardNumber cardType subscriptionId } }'
 const generate = async (account: SignedIn | null, input: object) => {
-  const { data, errors } = await ask(account, GENERATE, { input: { shopId: 'boldo', tokenUser: 'believed by nobody', ...input } })
-  return errors ? { refused: errors[0]!.extensions.code, message: errors[0]!.message } : (data!.generateInscription as Record<string, string | number | null>)
+  const { data, errors } = await ask(account, GENERATE, {
+    input: { shopId: 'boldo', tokenUser: 'believed by nobody', ...input },
+  })
+  return errors
+    ? { refused: errors[0]!.extensions.code, message: errors[0]!.message }
+    : (data!.generateInscription as Record<string, string | number | null>)
 }
-const inscription = async (account: SignedIn | null, of = account) => (await ask(account, 'query ($userId: ID) { user(shopId: "boldo", userId: $userId) { inscription { cardNumber cardType responseCode } } }', { userId: of?.id })).data!.user
+const inscription = async (account: SignedIn | null, of = account) =>
+  (
+    await ask(
+      account,
+      'query ($userId: ID) { user(shopId: "boldo", userId: $userId) { inscription { cardNumber cardType responseCode } } }',
+      { userId: of?.id },
+    )
+  ).data!.user
 /** The browser comes back as the provider sends it. A cross-site POST brings no Lax cookie; the GET that it leads to does. */
 const back = async (account: SignedIn | null, fields: Record<string, string>, method: 'GET' | 'POST') => {
   const query = new URLSearchParams(fields)
@@ -52,12 +85,35 @@ test('a card is enrolled, seen with the profile, and removed', async () => {
   assert.match(String(begun.url), /bp_multicode_inscription/)
   const token = String(begun.token)
   const nothing = { url: null, cardNumber: null, cardType: null, subscriptionId: null }
-  assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), { ...nothing, token, responseCode: null })
-  assert.deepEqual(await back(account, shop.sandbox.oneclick.act(token, 'approve')!, 'GET'), [303, `/account/payment-methods/${token}`])
-  assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), { ...nothing, token, responseCode: 0, cardNumber: '6623', cardType: 'Visa' })
-  assert.deepEqual([await inscription(account), await inscription(stranger)], [{ inscription: { cardNumber: '6623', cardType: 'Visa', responseCode: 0 } }, { inscription: null }])
-  assert.equal((await generate(stranger, { typeResponse: 'confirmInscription', tokenTBK: token })).refused, 'card.enrolment_not_found')
-  assert.deepEqual(await generate(account, { typeResponse: 'deleteInscription' }), { ...nothing, token: null, responseCode: 0 })
+  assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), {
+    ...nothing,
+    token,
+    responseCode: null,
+  })
+  assert.deepEqual(await back(account, shop.sandbox.oneclick.act(token, 'approve')!, 'GET'), [
+    303,
+    `/account/payment-methods/${token}`,
+  ])
+  assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), {
+    ...nothing,
+    token,
+    responseCode: 0,
+    cardNumber: '6623',
+    cardType: 'Visa',
+  })
+  assert.deepEqual(
+    [await inscription(account), await inscription(stranger)],
+    [{ inscription: { cardNumber: '6623', cardType: 'Visa', responseCode: 0 } }, { inscription: null }],
+  )
+  assert.equal(
+    (await generate(stranger, { typeResponse: 'confirmInscription', tokenTBK: token })).refused,
+    'card.enrolment_not_found',
+  )
+  assert.deepEqual(await generate(account, { typeResponse: 'deleteInscription' }), {
+    ...nothing,
+    token: null,
+    responseCode: 0,
+  })
   assert.deepEqual(await inscription(account), { inscription: null })
 })
 
@@ -65,7 +121,10 @@ test('in a checkout the browser goes to its own page, by POST too, and the answe
   const account = await subscriber(shop)
   const { id } = await finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }))
   const { token } = await generate(account, { typeResponse: 'initInscription', inCheckout: true, subscriptionId: id })
-  assert.deepEqual(await back(account, shop.sandbox.oneclick.act(String(token), 'reject')!, 'POST'), [303, `/inscription-response/${String(token)}`])
+  assert.deepEqual(await back(account, shop.sandbox.oneclick.act(String(token), 'reject')!, 'POST'), [
+    303,
+    `/inscription-response/${String(token)}`,
+  ])
   const ended = await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token })
   assert.deepEqual([ended.responseCode, ended.subscriptionId, ended.cardNumber], [-1, id, null])
 })
@@ -79,8 +138,14 @@ test('an attacker’s enrolment that the victim’s browser brings back, by GET 
     assert.deepEqual(await back(victim, fields, method), [303, `/account/payment-methods/${token}`])
     await back(attacker, fields, method)
     assert.equal((await generate(attacker, { typeResponse: 'confirmInscription', tokenTBK: token })).responseCode, -1)
-    assert.equal((await generate(victim, { typeResponse: 'confirmInscription', tokenTBK: token })).refused, 'card.enrolment_not_found')
-    assert.deepEqual([await inscription(attacker), await inscription(victim)], [{ inscription: null }, { inscription: null }])
+    assert.equal(
+      (await generate(victim, { typeResponse: 'confirmInscription', tokenTBK: token })).refused,
+      'card.enrolment_not_found',
+    )
+    assert.deepEqual(
+      [await inscription(attacker), await inscription(victim)],
+      [{ inscription: null }, { inscription: null }],
+    )
   }
 })
 
@@ -104,10 +169,16 @@ test('a customer whose browser has the earlier cookie is given the present one w
 
 test('who is not signed in, another type and what is nobody’s are refused', async () => {
   const account = await subscriber(shop)
-  assert.deepEqual(await generate(null, { typeResponse: 'initInscription' }), { refused: 'card.sign_in_needed', message: 'Inicia sesión para continuar.' })
+  assert.deepEqual(await generate(null, { typeResponse: 'initInscription' }), {
+    refused: 'card.sign_in_needed',
+    message: 'Inicia sesión para continuar.',
+  })
   assert.equal((await generate(account, { typeResponse: 'anotherInscription' })).refused, 'input.invalid')
   assert.equal((await generate(account, { typeResponse: 'confirmInscription' })).refused, 'card.enrolment_not_found')
-  assert.equal((await generate(account, { typeResponse: 'initInscription', inCheckout: true })).refused, 'subscription.not_found')
+  assert.equal(
+    (await generate(account, { typeResponse: 'initInscription', inCheckout: true })).refused,
+    'subscription.not_found',
+  )
   assert.deepEqual(await back(null, { TBK_TOKEN: 'x' }, 'GET'), [303, '/404'])
 })
 

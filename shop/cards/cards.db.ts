@@ -17,24 +17,71 @@ export type Enrolment = {
 }
 
 const enrolments = (shop: Shop) =>
-  shop.db.selectFrom('card_inscription').select(['id', 'account_id as accountId', 'subscription_id as subscriptionId', 'visitor', 'token', 'state', 'response_code as responseCode', 'lease_until as leaseUntil', 'created_at as createdAt']).$narrowType<{ state: EnrolmentState }>()
+  shop.db
+    .selectFrom('card_inscription')
+    .select([
+      'id',
+      'account_id as accountId',
+      'subscription_id as subscriptionId',
+      'visitor',
+      'token',
+      'state',
+      'response_code as responseCode',
+      'lease_until as leaseUntil',
+      'created_at as createdAt',
+    ])
+    .$narrowType<{ state: EnrolmentState }>()
 
-export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolment | undefined> => (isToken(token) ? enrolments(shop).where('token', '=', token).executeTakeFirst() : undefined)
+export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolment | undefined> =>
+  isToken(token) ? enrolments(shop).where('token', '=', token).executeTakeFirst() : undefined
 
 /** Locks an enrolment until the transaction ends. */
-export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> => enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> =>
+  enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Enrolments whose end is not known and whose next question is due, oldest first. */
-export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> => enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> =>
+  enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
 /** Enrolments that may still end with a card for that subscription. */
-export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> => enrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', ['starting', 'open', 'finishing']).execute()
+export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> =>
+  enrolments(shop)
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', ['starting', 'open', 'finishing'])
+    .execute()
 
-export async function insertEnrolment(shop: Shop, enrolment: { id: string; accountId: string; subscriptionId: string | null; visitor: string; nextCheckAt: Temporal.Instant }): Promise<void> {
-  await shop.db.insertInto('card_inscription').values({ id: enrolment.id, account_id: enrolment.accountId, subscription_id: enrolment.subscriptionId, visitor: enrolment.visitor, state: 'starting', next_check_at: timestamp(enrolment.nextCheckAt), created_at: timestamp(shop.now()) }).execute()
+export async function insertEnrolment(
+  shop: Shop,
+  enrolment: {
+    id: string
+    accountId: string
+    subscriptionId: string | null
+    visitor: string
+    nextCheckAt: Temporal.Instant
+  },
+): Promise<void> {
+  await shop.db
+    .insertInto('card_inscription')
+    .values({
+      id: enrolment.id,
+      account_id: enrolment.accountId,
+      subscription_id: enrolment.subscriptionId,
+      visitor: enrolment.visitor,
+      state: 'starting',
+      next_check_at: timestamp(enrolment.nextCheckAt),
+      created_at: timestamp(shop.now()),
+    })
+    .execute()
 }
 
-type Change = { state?: EnrolmentState; responseCode?: number | null; reason?: string; leaseUntil?: Temporal.Instant | null; nextCheckAt: Temporal.Instant | null; settled?: boolean }
+type Change = {
+  state?: EnrolmentState
+  responseCode?: number | null
+  reason?: string
+  leaseUntil?: Temporal.Instant | null
+  nextCheckAt: Temporal.Instant | null
+  settled?: boolean
+}
 
 /** The one writer of an enrolment's later life. */
 export async function saveEnrolment(shop: Shop, id: string, change: Change): Promise<void> {
@@ -42,7 +89,9 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
   await shop.db
     .updateTable('card_inscription')
     .set({
-      state: change.state, response_code: change.responseCode, reason: change.reason,
+      state: change.state,
+      response_code: change.responseCode,
+      reason: change.reason,
       lease_until: leaseUntil === undefined ? undefined : leaseUntil && timestamp(leaseUntil),
       next_check_at: nextCheckAt && timestamp(nextCheckAt),
       settled_at: change.settled ? timestamp(shop.now()) : undefined,
@@ -52,22 +101,37 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
 }
 
 /** The provider has opened an enrolment, or (without a token) could not. False, and nothing written, when it was given up before. */
-export async function saveOpened(shop: Shop, id: string, opened: { token?: string; nextCheckAt: Temporal.Instant }): Promise<boolean> {
+export async function saveOpened(
+  shop: Shop,
+  id: string,
+  opened: { token?: string; nextCheckAt: Temporal.Instant },
+): Promise<boolean> {
   const { token, nextCheckAt } = opened
   const change = { next_check_at: timestamp(nextCheckAt), ...(token !== undefined && { state: 'open', token }) }
-  const written = await shop.db.updateTable('card_inscription').set(change).where('id', '=', id).where('state', '=', 'starting').returning('id').execute()
+  const written = await shop.db
+    .updateTable('card_inscription')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'starting')
+    .returning('id')
+    .execute()
   return written.length > 0
 }
 
 /** The card that an account's subscriptions are charged to. */
 export type SavedCard = { id: string; accountId: string; secret: Uint8Array; cardType: string; lastDigits: string }
 
-const cards = (shop: Shop) => shop.db.selectFrom('saved_card').select(['id', 'account_id as accountId', 'secret', 'card_type as cardType', 'last_digits as lastDigits'])
+const cards = (shop: Shop) =>
+  shop.db
+    .selectFrom('saved_card')
+    .select(['id', 'account_id as accountId', 'secret', 'card_type as cardType', 'last_digits as lastDigits'])
 
-export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> => cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
+export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
+  cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
 /** Cards that the provider has still to be told to forget, longest due first. */
-export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> => cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
+  cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
 /** Until the transaction ends nobody else changes which card of the account is saved: two enrolments may end at once. */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
@@ -76,17 +140,42 @@ export async function lockCards(shop: Shop, accountId: string): Promise<void> {
 
 /** Whether a card may still be charged; until the transaction ends nobody removes it. */
 export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
-  return (await shop.db.selectFrom('saved_card').select('id').where('id', '=', id).where('state', '=', 'saved').forShare().executeTakeFirst()) !== undefined
+  return (
+    (await shop.db
+      .selectFrom('saved_card')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'saved')
+      .forShare()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Takes an account's card out of use, to be forgotten; false when it has none. */
 export async function removeSavedCard(shop: Shop, accountId: string): Promise<boolean> {
-  const removed = await shop.db.updateTable('saved_card').set({ state: 'removed', next_check_at: timestamp(shop.now()) }).where('account_id', '=', accountId).where('state', '=', 'saved').returning('id').execute()
+  const removed = await shop.db
+    .updateTable('saved_card')
+    .set({ state: 'removed', next_check_at: timestamp(shop.now()) })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'saved')
+    .returning('id')
+    .execute()
   return removed.length > 0
 }
 
 export async function insertCard(shop: Shop, card: SavedCard): Promise<void> {
-  await shop.db.insertInto('saved_card').values({ id: card.id, account_id: card.accountId, secret: Buffer.from(card.secret), card_type: card.cardType, last_digits: card.lastDigits, state: 'saved', created_at: timestamp(shop.now()) }).execute()
+  await shop.db
+    .insertInto('saved_card')
+    .values({
+      id: card.id,
+      account_id: card.accountId,
+      secret: Buffer.from(card.secret),
+      card_type: card.cardType,
+      last_digits: card.lastDigits,
+      state: 'saved',
+      created_at: timestamp(shop.now()),
+    })
+    .execute()
 }
 
 export async function deleteCard(shop: Shop, id: string): Promise<void> {
@@ -94,5 +183,9 @@ export async function deleteCard(shop: Shop, id: string): Promise<void> {
 }
 
 export async function postponeForgetting(shop: Shop, id: string, until: Temporal.Instant): Promise<void> {
-  await shop.db.updateTable('saved_card').set({ next_check_at: timestamp(until) }).where('id', '=', id).execute()
+  await shop.db
+    .updateTable('saved_card')
+    .set({ next_check_at: timestamp(until) })
+    .where('id', '=', id)
+    .execute()
 }

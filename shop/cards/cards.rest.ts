@@ -23,7 +23,15 @@ export function addCards(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get(RETURN, async (http) => {
     const { visitor, hasEarlierCookie } = http.get('viewer')
     // Whoever began an enrolment was given the present cookie then.
-    const back = await returnFromOneclick(shop, { visitor: hasEarlierCookie ? null : visitor, fields: http.req.query() })
-    return http.redirect(back ? `${back.inCheckout ? '/inscription-response' : '/account/payment-methods'}/${encodeURIComponent(back.token)}` : '/404', 303)
+    const back = await returnFromOneclick(shop, {
+      visitor: hasEarlierCookie ? null : visitor,
+      fields: http.req.query(),
+    })
+    return http.redirect(
+      back
+        ? `${back.inCheckout ? '/inscription-response' : '/account/payment-methods'}/${encodeURIComponent(back.token)}`
+        : '/404',
+      303,
+    )
   })
 }

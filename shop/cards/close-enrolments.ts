@@ -11,7 +11,11 @@ export async function closeEnrolments(shop: Shop): Promise<number> {
   for (const enrolment of due) {
     try {
       if (enrolment.state === 'finishing') await finishEnrolment(shop, enrolment)
-      else await abandonEnrolment(shop, { id: enrolment.id, reason: enrolment.state === 'open' ? 'timed_out' : 'not_started' })
+      else
+        await abandonEnrolment(shop, {
+          id: enrolment.id,
+          reason: enrolment.state === 'open' ? 'timed_out' : 'not_started',
+        })
     } catch (error) {
       shop.log.error({ err: error, enrolment: enrolment.id }, 'a card enrolment is not closed')
       await saveEnrolment(shop, enrolment.id, { nextCheckAt: shop.now().add({ seconds: LOOK_AGAIN_S }) })

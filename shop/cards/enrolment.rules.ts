@@ -13,7 +13,8 @@ export const FORGET_AGAIN_S = 10 * 60
  */
 export type EnrolmentState = 'starting' | 'open' | 'finishing' | 'enrolled' | 'declined' | 'abandoned'
 
-export const isEnrolmentOver = (state: EnrolmentState): boolean => state === 'enrolled' || state === 'declined' || state === 'abandoned'
+export const isEnrolmentOver = (state: EnrolmentState): boolean =>
+  state === 'enrolled' || state === 'declined' || state === 'abandoned'
 
 /** The provider's result as the browser knows it (ACCOUNT §4): 0 is success; null while it is not known yet. A refusal without a code of the provider's is -1. */
 export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode: number | null }): number | null =>
@@ -22,7 +23,10 @@ export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode:
 /** What the browser brought back from Oneclick: TBK_TOKEN alone (finished, or too late: the provider tells), or with the order that was turned back from. */
 export type OneclickReturn = { flow: 'back' | 'aborted'; token: string } | { flow: 'nonsense' }
 
-export function readOneclickReturn({ TBK_TOKEN, TBK_ORDEN_COMPRA }: Record<string, string | undefined>): OneclickReturn {
+export function readOneclickReturn({
+  TBK_TOKEN,
+  TBK_ORDEN_COMPRA,
+}: Record<string, string | undefined>): OneclickReturn {
   if (!TBK_TOKEN) return { flow: 'nonsense' }
   // TBK_ID_SESION comes along in some versions of the API and not in others.
   return { flow: TBK_ORDEN_COMPRA ? 'aborted' : 'back', token: TBK_TOKEN }

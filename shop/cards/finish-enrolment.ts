@@ -4,7 +4,15 @@ import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.t
 import { moveSubscription } from '#shop/subscriptions/move-subscription.ts'
 import type { SubscriptionEvent } from '#shop/subscriptions/subscription-life.rules.ts'
 import type { EnrolmentOutcome } from './card-enrolment.port.ts'
-import { findLiveEnrolments, insertCard, lockCards, lockEnrolment, removeSavedCard, saveEnrolment, type Enrolment } from './cards.db.ts'
+import {
+  findLiveEnrolments,
+  insertCard,
+  lockCards,
+  lockEnrolment,
+  removeSavedCard,
+  saveEnrolment,
+  type Enrolment,
+} from './cards.db.ts'
 import { FINISH_LEASE_S, isEnrolmentOver } from './enrolment.rules.ts'
 
 const ASK_AGAIN_S = 5
@@ -17,7 +25,12 @@ export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>)
   const claimed = await inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)
     const now = shop.now()
-    if (enrolment.token === null || isEnrolmentOver(enrolment.state) || (enrolment.leaseUntil && enrolment.leaseUntil.getTime() > now.epochMilliseconds)) return null
+    if (
+      enrolment.token === null ||
+      isEnrolmentOver(enrolment.state) ||
+      (enrolment.leaseUntil && enrolment.leaseUntil.getTime() > now.epochMilliseconds)
+    )
+      return null
     const leaseUntil = now.add({ seconds: FINISH_LEASE_S })
     await saveEnrolment(shop, id, { state: 'finishing', leaseUntil, nextCheckAt: leaseUntil })
     return { ...enrolment, token: enrolment.token }
@@ -36,11 +49,24 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
   return inTransaction(shop, async (shop) => {
     const { id, accountId, state } = await lockEnrolment(shop, claimed.id)
     if (isEnrolmentOver(state)) return
-    if (outcome.outcome === 'declined') return close(shop, claimed, { state: 'declined', responseCode: outcome.responseCode, reason: outcome.reason })
+    if (outcome.outcome === 'declined')
+      return close(shop, claimed, { state: 'declined', responseCode: outcome.responseCode, reason: outcome.reason })
     await lockCards(shop, accountId)
     await removeSavedCard(shop, accountId)
-    await insertCard(shop, { id, accountId, secret: outcome.secret, cardType: outcome.cardType, lastDigits: outcome.lastDigits })
-    await saveEnrolment(shop, id, { state: 'enrolled', responseCode: 0, leaseUntil: null, nextCheckAt: null, settled: true })
+    await insertCard(shop, {
+      id,
+      accountId,
+      secret: outcome.secret,
+      cardType: outcome.cardType,
+      lastDigits: outcome.lastDigits,
+    })
+    await saveEnrolment(shop, id, {
+      state: 'enrolled',
+      responseCode: 0,
+      leaseUntil: null,
+      nextCheckAt: null,
+      settled: true,
+    })
     await tellSubscription(shop, claimed, 'card_enrolled')
     shop.wake('send mail')
   })
@@ -50,11 +76,16 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
 export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)
-    if (enrolment.state === 'starting' || enrolment.state === 'open') await close(shop, enrolment, { state: 'abandoned', responseCode: null, reason })
+    if (enrolment.state === 'starting' || enrolment.state === 'open')
+      await close(shop, enrolment, { state: 'abandoned', responseCode: null, reason })
   })
 }
 
-async function close(shop: Shop, enrolment: Enrolment, end: { state: 'declined' | 'abandoned'; responseCode: number | null; reason: string }): Promise<void> {
+async function close(
+  shop: Shop,
+  enrolment: Enrolment,
+  end: { state: 'declined' | 'abandoned'; responseCode: number | null; reason: string },
+): Promise<void> {
   await saveEnrolment(shop, enrolment.id, { ...end, leaseUntil: null, nextCheckAt: null, settled: true })
   // Another tab may still be enrolling for the same subscription: that one decides.
   if (enrolment.subscriptionId && (await findLiveEnrolments(shop, enrolment.subscriptionId)).length > 0) return

@@ -8,7 +8,10 @@ import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
  * any other one it is given up, so that nobody's card gets into another person's account (security review M2). Answers the
  * token, and whether a checkout waits; null when nothing of the shop's is in it.
  */
-export async function returnFromOneclick(shop: Shop, { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> }): Promise<{ token: string; inCheckout: boolean } | null> {
+export async function returnFromOneclick(
+  shop: Shop,
+  { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> },
+): Promise<{ token: string; inCheckout: boolean } | null> {
   const back = readOneclickReturn(fields)
   const enrolment = back.flow === 'nonsense' ? undefined : await findEnrolment(shop, back.token)
   if (!enrolment?.token) return null

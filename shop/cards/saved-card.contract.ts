@@ -31,7 +31,14 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
 
     const begin = async () => {
       const id = newId()
-      return { id, ...(await it.gateway.startEnrolment({ id, email: 'ana@example.com', returnUrl: 'https://boldo.test/pago/oneclick/retorno' })) }
+      return {
+        id,
+        ...(await it.gateway.startEnrolment({
+          id,
+          email: 'ana@example.com',
+          returnUrl: 'https://boldo.test/pago/oneclick/retorno',
+        })),
+      }
     }
     const enrolled = async (behaviour: CardBehaviour = 'pays'): Promise<CardKey> => {
       const enrolment = await begin()
@@ -71,7 +78,10 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
       const [card, reference] = [await enrolled(), buyOrder()]
       const charge = await it.gateway.authorize({ card, buyOrder: reference, amount: clp(12_990) })
       assert.ok(charge.outcome === 'approved')
-      assert.deepEqual([charge.amount, charge.currency, charge.buyOrder, charge.installments], [12_990, 'CLP', reference, 0])
+      assert.deepEqual(
+        [charge.amount, charge.currency, charge.buyOrder, charge.installments],
+        [12_990, 'CLP', reference, 0],
+      )
       assert.deepEqual(await it.gateway.status({ buyOrder: reference }), charge)
     })
 
@@ -85,7 +95,10 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
       for (const how of ['lost_answer', 'garbage'] as const) {
         const [card, reference] = [await enrolled(), buyOrder()]
         await it.spoil(reference, how)
-        await assert.rejects(it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) }), PaymentGatewayUnreachable)
+        await assert.rejects(
+          it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) }),
+          PaymentGatewayUnreachable,
+        )
         assert.equal((await it.gateway.status({ buyOrder: reference })).outcome, 'approved')
         assert.equal(await it.charges(reference), 1)
       }
@@ -94,13 +107,17 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     test('a call that never arrived is unreachable; the status then knows no such charge', async () => {
       const [card, reference] = [await enrolled(), buyOrder()]
       await it.spoil(reference, 'drop')
-      await assert.rejects(it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) }), PaymentGatewayUnreachable)
+      await assert.rejects(
+        it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) }),
+        PaymentGatewayUnreachable,
+      )
       assert.deepEqual(await it.gateway.status({ buyOrder: reference }), { outcome: 'abandoned', reason: 'unknown' })
     })
 
     test('a whole refund undoes the charge, a part leaves it paid; more than there is is refused', async () => {
       const [card, whole, part] = [await enrolled(), buyOrder(), buyOrder()]
-      for (const reference of [whole, part]) await it.gateway.authorize({ card, buyOrder: reference, amount: clp(5_000) })
+      for (const reference of [whole, part])
+        await it.gateway.authorize({ card, buyOrder: reference, amount: clp(5_000) })
       assert.equal((await it.gateway.refund({ buyOrder: whole }, clp(5_000))).outcome, 'reversed')
       assert.equal((await it.gateway.status({ buyOrder: whole })).outcome, 'reversed')
       assert.equal((await it.gateway.refund({ buyOrder: whole }, clp(5_000))).outcome, 'refused')
@@ -111,7 +128,11 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     })
 
     test('a refund whose answer is lost is unreachable; the status tells whether the money went back', async () => {
-      for (const [how, returned] of [['lost_answer', 2_000], ['garbage', 2_000], ['drop', 0]] as const) {
+      for (const [how, returned] of [
+        ['lost_answer', 2_000],
+        ['garbage', 2_000],
+        ['drop', 0],
+      ] as const) {
         const [card, reference] = [await enrolled(), buyOrder()]
         await it.gateway.authorize({ card, buyOrder: reference, amount: clp(5_000) })
         await it.spoil(reference, how, 'refund')
@@ -130,7 +151,8 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
 
     test('a second enrolment leaves the first one’s card as it is, until it is forgotten', async () => {
       const [first, second] = [await enrolled(), await enrolled()]
-      for (const card of [first, second]) assert.equal((await it.gateway.authorize({ card, buyOrder: buyOrder(), amount: clp(990) })).outcome, 'approved')
+      for (const card of [first, second])
+        assert.equal((await it.gateway.authorize({ card, buyOrder: buyOrder(), amount: clp(990) })).outcome, 'approved')
     })
   })
 }

@@ -10,7 +10,10 @@ import { cardholderOf } from './start-enrolment.ts'
  * asked for again; one whose customer is still in the form is left alone.
  * @throws DomainError 'card.sign_in_needed', 'card.enrolment_not_found' (also somebody else's)
  */
-export async function showEnrolment(shop: Shop, input: { account: SignedIn | null; token: string }): Promise<Enrolment> {
+export async function showEnrolment(
+  shop: Shop,
+  input: { account: SignedIn | null; token: string },
+): Promise<Enrolment> {
   const account = cardholderOf(input.account)
   const found = await findEnrolment(shop, input.token)
   if (found?.accountId !== account.id) throw new DomainError('card.enrolment_not_found')

@@ -20,16 +20,30 @@ export function cardholderOf(account: SignedIn | null): SignedIn {
  * until this one is enrolled. `visitor`: the browser that begins it, and alone may come back from it (security review M2).
  * @throws DomainError 'card.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'card.unavailable'
  */
-export async function startEnrolment(shop: Shop, input: { account: SignedIn | null; visitor: string; inCheckout: boolean; subscriptionId?: string | null }): Promise<{ token: string; url: string }> {
+export async function startEnrolment(
+  shop: Shop,
+  input: { account: SignedIn | null; visitor: string; inCheckout: boolean; subscriptionId?: string | null },
+): Promise<{ token: string; url: string }> {
   const account = cardholderOf(input.account)
   const subscriptionId = input.inCheckout ? await waitingSubscription(shop, account, input.subscriptionId) : null
   const id = newId()
   const now = shop.now()
-  await insertEnrolment(shop, { id, accountId: account.id, subscriptionId, visitor: input.visitor, nextCheckAt: now.add({ seconds: START_S }) })
+  await insertEnrolment(shop, {
+    id,
+    accountId: account.id,
+    subscriptionId,
+    visitor: input.visitor,
+    nextCheckAt: now.add({ seconds: START_S }),
+  })
   try {
-    const opened = await shop.payments.oneclick.startEnrolment({ id, email: account.email, returnUrl: `${shop.settings.publicUrl}/pago/oneclick/retorno` })
+    const opened = await shop.payments.oneclick.startEnrolment({
+      id,
+      email: account.email,
+      returnUrl: `${shop.settings.publicUrl}/pago/oneclick/retorno`,
+    })
     // Given up meanwhile by the job: a token that nobody has enrols nothing.
-    if (!(await saveOpened(shop, id, { token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) }))) throw new Error('the provider answered too late')
+    if (!(await saveOpened(shop, id, { token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })))
+      throw new Error('the provider answered too late')
     return opened
   } catch (error) {
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment could not be started')
@@ -39,7 +53,11 @@ export async function startEnrolment(shop: Shop, input: { account: SignedIn | nu
   }
 }
 
-async function waitingSubscription(shop: Shop, account: SignedIn, subscriptionId: string | null | undefined): Promise<string> {
+async function waitingSubscription(
+  shop: Shop,
+  account: SignedIn,
+  subscriptionId: string | null | undefined,
+): Promise<string> {
   const found = subscriptionId
     ? await showSubscription(shop, { account, subscriptionId })
     : (await listSubscriptions(shop, { account, states: [WAITING], first: 1, offset: 0, sortBy: 'updatedAt' })).nodes[0]

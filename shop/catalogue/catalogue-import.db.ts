@@ -12,14 +12,24 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
 
 /** Locks what a file will update in the order in which payments lock it (stock.db.ts), so that neither dies in a deadlock. */
 export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
-  await sql`select count(*) from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
+  await sql`select count(*) from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(
+    shop.db,
+  )
 }
 
 /** Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. */
 export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  await saveLabels(shop, 'laboratory', rows.map((row) => row.laboratory))
-  await saveLabels(shop, 'brand', rows.map((row) => row.brand))
+  await saveLabels(
+    shop,
+    'laboratory',
+    rows.map((row) => row.laboratory),
+  )
+  await saveLabels(
+    shop,
+    'brand',
+    rows.map((row) => row.brand),
+  )
   await saveCategories(shop, rows)
   const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
   await sql`
@@ -39,16 +49,60 @@ export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: D
 const KEPT_ON_UPDATE = new Set(['sku', 'stock', 'created_at'])
 
 const SHAPE: Record<string, string> = {
-  sku: 'text', product_name: 'text', slug: 'text', product_type: 'text', active_principles: 'jsonb', principle_slugs: 'text[]', equivalence_key: 'text',
-  strength: 'text', pharmaceutical_form: 'text', pharmaceutical_form_text: 'text', unit_content: 'numeric', amount_content: 'text', package_kind: 'text',
-  sale_condition: 'text', storage_condition: 'text', cold_chain: 'boolean', equivalence: 'text', shipping_methods: 'text[]', normal_price: 'integer',
-  offer_price: 'integer', mi_boldo_price: 'integer', fractional_unit_price: 'integer', stock: 'integer', max_quantity: 'integer', subscription: 'boolean',
-  loyalty_discount: 'boolean', free_dispatch: 'boolean', need_quote: 'boolean', insurance: 'boolean', highlighted: 'boolean', enabled: 'boolean',
-  badge: 'text', promo_available: 'text', event_tags: 'text[]', description: 'text', meta_title: 'text', meta_description: 'text', image_urls: 'text[]', registration: 'text',
-  atc: 'text', source: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', search_name: 'text', search_detail: 'text',
+  sku: 'text',
+  product_name: 'text',
+  slug: 'text',
+  product_type: 'text',
+  active_principles: 'jsonb',
+  principle_slugs: 'text[]',
+  equivalence_key: 'text',
+  strength: 'text',
+  pharmaceutical_form: 'text',
+  pharmaceutical_form_text: 'text',
+  unit_content: 'numeric',
+  amount_content: 'text',
+  package_kind: 'text',
+  sale_condition: 'text',
+  storage_condition: 'text',
+  cold_chain: 'boolean',
+  equivalence: 'text',
+  shipping_methods: 'text[]',
+  normal_price: 'integer',
+  offer_price: 'integer',
+  mi_boldo_price: 'integer',
+  fractional_unit_price: 'integer',
+  stock: 'integer',
+  max_quantity: 'integer',
+  subscription: 'boolean',
+  loyalty_discount: 'boolean',
+  free_dispatch: 'boolean',
+  need_quote: 'boolean',
+  insurance: 'boolean',
+  highlighted: 'boolean',
+  enabled: 'boolean',
+  badge: 'text',
+  promo_available: 'text',
+  event_tags: 'text[]',
+  description: 'text',
+  meta_title: 'text',
+  meta_description: 'text',
+  image_urls: 'text[]',
+  registration: 'text',
+  atc: 'text',
+  source: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  search_name: 'text',
+  search_detail: 'text',
 }
 const COLUMNS = Object.keys(SHAPE)
-const RECORD_SHAPE = [...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`), 'category_slug text', 'sub_category_slug text', 'laboratory text', 'brand text'].join(', ')
+const RECORD_SHAPE = [
+  ...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`),
+  'category_slug text',
+  'sub_category_slug text',
+  'laboratory text',
+  'brand text',
+].join(', ')
 
 function recordOf(row: CatalogueRow, now: Date) {
   const { category, sub_category, ...columns } = row
@@ -68,7 +122,18 @@ function recordOf(row: CatalogueRow, now: Date) {
     created_at: row.created_at ?? now.toISOString(),
     updated_at: now.toISOString(),
     search_name: searchText(row.product_name),
-    search_detail: searchText([row.brand, ...principles, row.laboratory, row.strength, row.pharmaceutical_form, row.sku, sub_category, category].join(' ')),
+    search_detail: searchText(
+      [
+        row.brand,
+        ...principles,
+        row.laboratory,
+        row.strength,
+        row.pharmaceutical_form,
+        row.sku,
+        sub_category,
+        category,
+      ].join(' '),
+    ),
   }
 }
 
@@ -76,32 +141,73 @@ async function saveLabels(shop: Shop, table: 'laboratory' | 'brand', labels: str
   const records = [...new Set(labels.filter(Boolean))].map((label) => ({ label, slug: slugify(label) }))
   if (records.length === 0) return
   // Two spellings may share a slug ('ABC' and 'A.B.C.'): the second one gets a number.
-  const taken = new Map((await shop.db.selectFrom(table).select(['label', 'slug']).execute()).map((row) => [row.slug, row.label]))
+  const taken = new Map(
+    (await shop.db.selectFrom(table).select(['label', 'slug']).execute()).map((row) => [row.slug, row.label]),
+  )
   for (const record of records) {
     const base = record.slug || table
-    for (let number = 2; taken.has(record.slug) && taken.get(record.slug) !== record.label; number++) record.slug = `${base}-${number}`
+    for (let number = 2; taken.has(record.slug) && taken.get(record.slug) !== record.label; number++)
+      record.slug = `${base}-${number}`
     taken.set(record.slug, record.label)
   }
-  await shop.db.insertInto(table).values(records).onConflict((conflict) => conflict.doNothing()).execute()
+  await shop.db
+    .insertInto(table)
+    .values(records)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
-  const parents = new Map(rows.map((row) => [`${row.product_type}/${slugify(row.category)}`, { product_type: row.product_type as string, parent_id: null as number | null, label: row.category, slug: slugify(row.category) }]))
-  await shop.db.insertInto('category').values([...parents.values()]).onConflict((conflict) => conflict.doNothing()).execute()
-  const known = await shop.db.selectFrom('category').select(['id', 'product_type', 'slug']).where('parent_id', 'is', null).execute()
+  const parents = new Map(
+    rows.map((row) => [
+      `${row.product_type}/${slugify(row.category)}`,
+      {
+        product_type: row.product_type as string,
+        parent_id: null as number | null,
+        label: row.category,
+        slug: slugify(row.category),
+      },
+    ]),
+  )
+  await shop.db
+    .insertInto('category')
+    .values([...parents.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const known = await shop.db
+    .selectFrom('category')
+    .select(['id', 'product_type', 'slug'])
+    .where('parent_id', 'is', null)
+    .execute()
   const idOf = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
-  const children = new Map(rows.map((row) => {
-    const parent = `${row.product_type}/${slugify(row.category)}`
-    return [`${parent}/${slugify(row.sub_category)}`, { product_type: row.product_type as string, parent_id: idOf.get(parent)!, label: row.sub_category, slug: slugify(row.sub_category) }]
-  }))
-  await shop.db.insertInto('category').values([...children.values()]).onConflict((conflict) => conflict.doNothing()).execute()
+  const children = new Map(
+    rows.map((row) => {
+      const parent = `${row.product_type}/${slugify(row.category)}`
+      return [
+        `${parent}/${slugify(row.sub_category)}`,
+        {
+          product_type: row.product_type as string,
+          parent_id: idOf.get(parent)!,
+          label: row.sub_category,
+          slug: slugify(row.sub_category),
+        },
+      ]
+    }),
+  )
+  await shop.db
+    .insertInto('category')
+    .values([...children.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Collects anew the words that enabled products use; the spelling help reads them. */
 export async function rebuildSearchWords(shop: Shop): Promise<void> {
   await sql`delete from search_word`.execute(shop.db)
   await sql`insert into search_word (word, frequency)
-    select word, ndoc from ts_stat('select search_vector from product where enabled') where length(word) between 2 and 40`.execute(shop.db)
+    select word, ndoc from ts_stat('select search_vector from product where enabled') where length(word) between 2 and 40`.execute(
+    shop.db,
+  )
 }
 
 /** Lets the planner know what there is now: a server would notice by itself some minutes later, the embedded database never. */

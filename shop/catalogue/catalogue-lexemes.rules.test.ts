@@ -13,6 +13,7 @@ test('a word is known whole, as a beginning, as a plural, and a decimal by its f
 })
 
 test('what no word begins with is unknown, and an empty catalogue knows nothing', () => {
-  for (const word of ['q', 'parax', 'zzz', '0']) assert.deepEqual(factsOfWord(word, lexemes), { exact: false, known: false, products: 0 })
+  for (const word of ['q', 'parax', 'zzz', '0'])
+    assert.deepEqual(factsOfWord(word, lexemes), { exact: false, known: false, products: 0 })
   assert.deepEqual(factsOfWord('pa', createLexemes('')), { exact: false, known: false, products: 0 })
 })

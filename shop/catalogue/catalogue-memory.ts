@@ -42,13 +42,15 @@ const KNOWN_CHANGES = 1_000
 
 /** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */
 export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
-  const memory = (part: MemoryPart) => (bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: Math.ceil(bytes * SHARES[part]) }) : null)
+  const memory = (part: MemoryPart) =>
+    bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: Math.ceil(bytes * SHARES[part]) }) : null
   const kept = { catalogue: memory('catalogue'), counts: memory('counts'), narrowed: memory('narrowed') }
   const drop = (...parts: MemoryPart[]) => parts.forEach((part) => (kept[part] = memory(part)))
   let generation = 1
   let changes: (readonly number[] | null)[] = []
   let changesBefore = 0
-  const keyOf = (key: string) => (key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url'))
+  const keyOf = (key: string) =>
+    key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
   return {
     peek: <T>(key: string, part: MemoryPart = 'catalogue') => kept[part]?.get(keyOf(key)) as Promise<T> | undefined,
     recall: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue') => {
@@ -61,7 +63,13 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
       const still = () => home?.peek(short) === made && home.delete(short)
       // Deleted before: a size is only taken with another value.
       made.then(
-        (answer) => void (still() && home!.set(short, made, { size: Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part]) })),
+        (answer) =>
+          void (
+            still() &&
+            home!.set(short, made, {
+              size: Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part]),
+            })
+          ),
         () => void still(),
       )
       return made
@@ -94,8 +102,14 @@ const OVERHEAD = 200
 function bytesOf(value: unknown, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null || depth > 8) return 8
-  const items: Iterable<unknown> = value instanceof Map ? value.entries() : value instanceof Set || Array.isArray(value) ? value : Object.values(value)
-  const size = value instanceof Map || value instanceof Set ? value.size : Array.isArray(value) ? value.length : Object.keys(value).length
+  const items: Iterable<unknown> =
+    value instanceof Map ? value.entries() : value instanceof Set || Array.isArray(value) ? value : Object.values(value)
+  const size =
+    value instanceof Map || value instanceof Set
+      ? value.size
+      : Array.isArray(value)
+        ? value.length
+        : Object.keys(value).length
   let [measured, sum] = [0, 0]
   for (const item of items) {
     if (measured === SAMPLE && size > SAMPLE * 2) break

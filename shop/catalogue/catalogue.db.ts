@@ -41,8 +41,12 @@ export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[
   const kept = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
   const missing = listed.filter((_, at) => kept[at] === undefined).map(({ id }) => id)
   const found = missing.length === 0 ? null : readProducts(shop, missing)
-  const products = await Promise.all(listed.map(({ id }, at) => kept[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)))
-  return products.map((product, at) => (product.stock === listed[at]!.stock ? product : { ...product, stock: listed[at]!.stock }))
+  const products = await Promise.all(
+    listed.map(({ id }, at) => kept[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)),
+  )
+  return products.map((product, at) =>
+    product.stock === listed[at]!.stock ? product : { ...product, stock: listed[at]!.stock },
+  )
 }
 const keyOf = (id: number) => `product ${id}`
 
@@ -54,18 +58,43 @@ async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Prod
 const BY_IDS = `select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
 /** One page of a list, in its order, walked along an index. */
-export async function findProductPage(shop: Shop, filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }): Promise<Product[]> {
+export async function findProductPage(
+  shop: Shop,
+  filter: ProductFilter,
+  sort: WalkedSort,
+  page: { first: number; offset: number },
+): Promise<Product[]> {
   const { walked, order } = walk(filter, sort, page)
-  const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock from (${walked}) page join product p on p.id = page.id order by ${order}`.execute(shop.db)
+  const { rows } =
+    await sql<Listed>`select p.id, p.stock - p.held as stock from (${walked}) page join product p on p.id = page.id order by ${order}`.execute(
+      shop.db,
+    )
   return productsOf(shop, rows)
 }
 
 /** The same page with the number of products in the whole list, in one statement. */
-export async function findProductPageAndTotal(shop: Shop, filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+export async function findProductPageAndTotal(
+  shop: Shop,
+  filter: ProductFilter,
+  sort: WalkedSort,
+  page: { first: number; offset: number },
+): Promise<{ rows: Product[]; total: number }> {
   const { walked, order } = walk(filter, sort, page)
-  const { rows } = await sql<{ total: number; id: number | null; stock: number }>`select tally.total, p.id, p.stock - p.held as stock
-    from (select count(*)::int as total from product w where ${conditions(filter)}) tally left join ((${walked}) page join product p on p.id = page.id) on true order by ${order}`.execute(shop.db)
-  return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
+  const { rows } = await sql<{
+    total: number
+    id: number | null
+    stock: number
+  }>`select tally.total, p.id, p.stock - p.held as stock
+    from (select count(*)::int as total from product w where ${conditions(filter)}) tally left join ((${walked}) page join product p on p.id = page.id) on true order by ${order}`.execute(
+    shop.db,
+  )
+  return {
+    total: rows[0]!.total,
+    rows: await productsOf(
+      shop,
+      rows.filter((row): row is typeof row & Listed => row.id !== null),
+    ),
+  }
 }
 
 // A step of its own, so that the pages before this one are passed over in the index alone.
@@ -83,20 +112,30 @@ const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sq
 
 /** How many products a list has in all. */
 export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from product w where ${conditions(filter)}`.execute(shop.db)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from product w where ${conditions(filter)}`.execute(shop.db)
   return rows[0]!.total
 }
 
-
 /** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
-export async function findRelatedProducts(shop: Shop, principles: string[], limits: { first: number; exceptId: number | null }): Promise<Product[]> {
-  const { rows } = await sql<Listed>`select w.id, w.stock - w.held as stock from product w where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
+export async function findRelatedProducts(
+  shop: Shop,
+  principles: string[],
+  limits: { first: number; exceptId: number | null },
+): Promise<Product[]> {
+  const { rows } =
+    await sql<Listed>`select w.id, w.stock - w.held as stock from product w where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
     order by w.in_stock desc, w.current_price, w.id limit ${limits.first}`.execute(shop.db)
   return productsOf(shop, rows)
 }
 
 /** The products of several lists in two statements at most, list by list. `rows` carry the list's place in `at`. */
-export async function productsOfLists(shop: Shop, lists: number, rows: (Listed & { at: number })[]): Promise<Product[][]> {
+export async function productsOfLists(
+  shop: Shop,
+  lists: number,
+  rows: (Listed & { at: number })[],
+): Promise<Product[][]> {
   const products = await productsOf(shop, rows)
   const found: Product[][] = Array.from({ length: lists }, () => [])
   rows.forEach(({ at }, index) => found[at]!.push(products[index]!))

@@ -9,7 +9,11 @@ import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts
 export const EVENT_DAYS = ['black-friday', 'cyber-monday', 'cyber'] as const
 export type EventDay = (typeof EVENT_DAYS)[number]
 
-const LABELS: Record<EventDay, string> = { 'black-friday': 'Black Friday', 'cyber-monday': 'Cyber Monday', cyber: 'Cyber' }
+const LABELS: Record<EventDay, string> = {
+  'black-friday': 'Black Friday',
+  'cyber-monday': 'Cyber Monday',
+  cyber: 'Cyber',
+}
 
 export const isEventDay = (text: string): text is EventDay => (EVENT_DAYS as readonly string[]).includes(text)
 
@@ -19,16 +23,22 @@ export const eventDayLabel = (day: EventDay): string => LABELS[day]
 /** What a tag's slug says; null when it is no event's tag. Percent: 1 to 99. */
 export function readEventTag(slug: string): { day: EventDay; percent: number } | null {
   const day = slug.slice(3)
-  return /^\d\d-/.test(slug) && !slug.startsWith('00') && isEventDay(day) ? { day, percent: Number(slug.slice(0, 2)) } : null
+  return /^\d\d-/.test(slug) && !slug.startsWith('00') && isEventDay(day)
+    ? { day, percent: Number(slug.slice(0, 2)) }
+    : null
 }
 
 /** '30% Cyber Monday'. */
-export const eventTagLabel = ({ day, percent }: { day: EventDay; percent: number }): string => `${percent}% ${LABELS[day]}`
+export const eventTagLabel = ({ day, percent }: { day: EventDay; percent: number }): string =>
+  `${percent}% ${LABELS[day]}`
 
 type Tagged = { eventTags: readonly string[]; saleCondition: string }
 
 /** The tags that may be seen: those of the event that is on, highest first; none of what needs a prescription (DS 3). */
-export function shownEventTags({ eventTags, saleCondition }: Tagged, on: EventDay | undefined): { slug: string; day: EventDay; percent: number }[] {
+export function shownEventTags(
+  { eventTags, saleCondition }: Tagged,
+  on: EventDay | undefined,
+): { slug: string; day: EventDay; percent: number }[] {
   if (!on || !saleConditionPolicy(saleCondition).advertisable) return []
   return eventTags
     .flatMap((slug) => {
@@ -42,7 +52,10 @@ export function shownEventTags({ eventTags, saleCondition }: Tagged, on: EventDa
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
 /** The event as a card and a product's page say it. The tag's percentage only where the price follows it; elsewhere the price's own is shown (decision D34). */
-export function shownEvent(product: Tagged & { normalPrice: number; offerPrice: number | null }, on: EventDay | undefined): ShownEvent | null {
+export function shownEvent(
+  product: Tagged & { normalPrice: number; offerPrice: number | null },
+  on: EventDay | undefined,
+): ShownEvent | null {
   const [tag] = shownEventTags(product, on)
   if (!tag) return null
   const follows = discountBadge(product.normalPrice, product.offerPrice ?? product.normalPrice) === tag.percent
@@ -50,7 +63,10 @@ export function shownEvent(product: Tagged & { normalPrice: number; offerPrice: 
 }
 
 /** What a list's slugs ask of the event that is on: patterns for its tags; null when they name no event that is on. */
-export function eventTagsAsked(slugs: readonly string[], on: EventDay | undefined): { patterns: string[] | null; others: string[] } {
+export function eventTagsAsked(
+  slugs: readonly string[],
+  on: EventDay | undefined,
+): { patterns: string[] | null; others: string[] } {
   if (!on) return { patterns: null, others: [...slugs] }
   const tags = slugs.filter((slug) => readEventTag(slug)?.day === on)
   const others = slugs.filter((slug) => slug !== on && !tags.includes(slug))

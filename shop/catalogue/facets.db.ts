@@ -28,16 +28,39 @@ export type FacetCounts = {
 /** CLP at which a band ends and the next begins. */
 export const PRICE_BANDS = [3_000, 6_000, 10_000, 20_000, 50_000] as const
 
-type CountRow = { missed: number; kind: number; key: string | null; id: number | null; band: number | null; bioequivalent: boolean | null; in_stock: boolean | null; subscription: boolean | null; loyalty: boolean | null; products: number; lowest: number; highest: number }
+type CountRow = {
+  missed: number
+  kind: number
+  key: string | null
+  id: number | null
+  band: number | null
+  bioequivalent: boolean | null
+  in_stock: boolean | null
+  subscription: boolean | null
+  loyalty: boolean | null
+  products: number
+  lowest: number
+  highest: number
+}
 
 /**
  * Counts every choice of every filter in one pass. A filter's counts pass over its own selection, so a product counts for it
  * when it misses that filter alone: `missed` holds a bit for each filter that a product misses, and two bits are too many.
  * `words`: the condition of a search.
  */
-export async function countFacets(shop: Shop, filter: ProductFilter, words: RawBuilder<unknown> | null): Promise<FacetCounts> {
+export async function countFacets(
+  shop: Shop,
+  filter: ProductFilter,
+  words: RawBuilder<unknown> | null,
+): Promise<FacetCounts> {
   const choices = choicesOf(filter)
-  const missed = choices.size === 0 ? sql`0` : sql.join([...choices].map(([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(name))} end`), sql` + `)
+  const missed =
+    choices.size === 0
+      ? sql`0`
+      : sql.join(
+          [...choices].map(([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(name))} end`),
+          sql` + `,
+        )
   const { rows } = await sql<CountRow>`
     with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition, w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
         w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${priceOf(filter)} as price, ${missed} as missed
@@ -45,14 +68,23 @@ export async function countFacets(shop: Shop, filter: ProductFilter, words: RawB
     near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band from hit where missed & (missed - 1) = 0)
     select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind, coalesce(pharmaceutical_form, strength, sale_condition) as key, coalesce(brand_id, laboratory_id) as id,
       band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(price) as lowest, max(price) as highest
-    from near group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form), (missed, strength), (missed, sale_condition), (missed, band, bioequivalent, in_stock, subscription, loyalty))`.execute(shop.db)
+    from near group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form), (missed, strength), (missed, sale_condition), (missed, band, bioequivalent, in_stock, subscription, loyalty))`.execute(
+    shop.db,
+  )
   return tally(rows)
 }
 
 const bitOf = (name: (typeof CHOSEN)[number]) => 2 ** CHOSEN.indexOf(name)
 
 /** What `grouping` answers: a bit for each of the five columns that a row is not grouped by, the first one highest. */
-const KINDS = { brands: 0b01111, laboratories: 0b10111, forms: 0b11011, strengths: 0b11101, saleConditions: 0b11110, plain: 0b11111 } as const
+const KINDS = {
+  brands: 0b01111,
+  laboratories: 0b10111,
+  forms: 0b11011,
+  strengths: 0b11101,
+  saleConditions: 0b11110,
+  plain: 0b11111,
+} as const
 
 function tally(rows: readonly CountRow[]): FacetCounts {
   const counted = <Key>(kind: number, name: (typeof CHOSEN)[number], keyOf: (row: CountRow) => Key | null) => {
@@ -73,7 +105,13 @@ function tally(rows: readonly CountRow[]): FacetCounts {
     strengths: counted(KINDS.strengths, 'strength', ({ key }) => key),
     saleConditions: counted(KINDS.saleConditions, 'saleCondition', ({ key }) => key),
     prices: [...PRICE_BANDS, Infinity].map((_, band) => sum(priced.filter((row) => row.band === band))),
-    priceRange: priced.length > 0 ? { min: Math.min(...priced.map(({ lowest }) => lowest)), max: Math.max(...priced.map(({ highest }) => highest)) } : null,
+    priceRange:
+      priced.length > 0
+        ? {
+            min: Math.min(...priced.map(({ lowest }) => lowest)),
+            max: Math.max(...priced.map(({ highest }) => highest)),
+          }
+        : null,
     bioequivalent: sum(plain.filter((row) => row.bioequivalent && counts(row, 'bioequivalent'))),
     inStock: sum(plain.filter((row) => row.in_stock && counts(row, 'inStock'))),
     subscription: sum(plain.filter((row) => row.subscription && counts(row, 'subscription'))),
@@ -87,7 +125,12 @@ const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed =
 /** The lowest and highest price of the enabled products, at the price that the list shows. */
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
   const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
-  const { rows } = await sql<{ min: number | null; max: number | null }>`select min(${priceOf(filter)}) as min, max(${priceOf(filter)}) as max from product w where ${placeConditions(filter)} and ${subscription}`.execute(shop.db)
+  const { rows } = await sql<{
+    min: number | null
+    max: number | null
+  }>`select min(${priceOf(filter)}) as min, max(${priceOf(filter)}) as max from product w where ${placeConditions(filter)} and ${subscription}`.execute(
+    shop.db,
+  )
   return { min: rows[0]!.min ?? 0, max: rows[0]!.max ?? 0 }
 }
 
@@ -101,6 +144,10 @@ export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Prom
 
 /** Every form or strength that a product for sale has, as the catalogue writes it. */
 export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
-  const { rows } = await sql<{ written: string }>`select distinct w.${sql.ref(column)} as written from product w where w.enabled and w.${sql.ref(column)} <> ''`.execute(shop.db)
+  const { rows } = await sql<{
+    written: string
+  }>`select distinct w.${sql.ref(column)} as written from product w where w.enabled and w.${sql.ref(column)} <> ''`.execute(
+    shop.db,
+  )
   return rows.map(({ written }) => written)
 }

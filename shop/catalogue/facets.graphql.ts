@@ -11,9 +11,15 @@ export const narrowingArgs = (t: FieldBuilder) => ({
   slugs: t.arg.stringList(),
   laboratory: t.arg.stringList(),
   brand: t.arg.stringList(),
-  pharmaceuticalForm: t.arg.stringList({ description: 'Slugs of `facets { forms }`, or forms as the catalogue writes them.' }),
-  strength: t.arg.stringList({ description: 'Slugs of `facets { strengths }`, or strengths as the catalogue writes them.' }),
-  saleCondition: t.arg.stringList({ description: 'Sale conditions; a mandatory simple prescription is a simple one (SHOP §3).' }),
+  pharmaceuticalForm: t.arg.stringList({
+    description: 'Slugs of `facets { forms }`, or forms as the catalogue writes them.',
+  }),
+  strength: t.arg.stringList({
+    description: 'Slugs of `facets { strengths }`, or strengths as the catalogue writes them.',
+  }),
+  saleCondition: t.arg.stringList({
+    description: 'Sale conditions; a mandatory simple prescription is a simple one (SHOP §3).',
+  }),
   bioequivalent: t.arg.boolean({ description: 'Only what is certified as bioequivalent.' }),
   inStock: t.arg.boolean({ description: 'Only what can be bought now.' }),
   priceMin: t.arg.float(),
@@ -39,19 +45,28 @@ const PriceBandNode = builder.objectRef<PriceBand>('PriceBand').implement({
 })
 
 const FacetsNode = builder.objectRef<Facets>('Facets').implement({
-  description: 'What a list can be narrowed by, and how many products each choice would leave. A choice that would leave none is there only when it is chosen.',
+  description:
+    'What a list can be narrowed by, and how many products each choice would leave. A choice that would leave none is there only when it is chosen.',
   fields: (t) => ({
     brands: t.field({ type: [FacetNode], resolve: ({ brands }) => brands.shown }),
     brandCount: t.int({ description: 'Choices in all, shown or not.', resolve: ({ brands }) => brands.total }),
     laboratories: t.field({ type: [FacetNode], resolve: ({ laboratories }) => laboratories.shown }),
     laboratoryCount: t.int({ resolve: ({ laboratories }) => laboratories.total }),
-    forms: t.field({ type: [FacetNode], description: 'Groups of pharmaceutical forms.', resolve: ({ forms }) => forms.shown }),
+    forms: t.field({
+      type: [FacetNode],
+      description: 'Groups of pharmaceutical forms.',
+      resolve: ({ forms }) => forms.shown,
+    }),
     formCount: t.int({ resolve: ({ forms }) => forms.total }),
     strengths: t.field({ type: [FacetNode], resolve: ({ strengths }) => strengths.shown }),
     strengthCount: t.int({ resolve: ({ strengths }) => strengths.total }),
     saleConditions: t.field({ type: [FacetNode], resolve: ({ saleConditions }) => saleConditions.shown }),
     priceBands: t.field({ type: [PriceBandNode], resolve: ({ priceBands }) => priceBands }),
-    priceMin: t.int({ nullable: true, description: 'CLP of the cheapest product, whatever price is chosen.', resolve: ({ prices }) => prices?.min }),
+    priceMin: t.int({
+      nullable: true,
+      description: 'CLP of the cheapest product, whatever price is chosen.',
+      resolve: ({ prices }) => prices?.min,
+    }),
     priceMax: t.int({ nullable: true, resolve: ({ prices }) => prices?.max }),
     bioequivalent: t.exposeInt('bioequivalent'),
     inStock: t.exposeInt('inStock'),
@@ -64,7 +79,8 @@ const FacetsNode = builder.objectRef<Facets>('Facets').implement({
 builder.queryField('facets', (t) =>
   t.field({
     type: FacetsNode,
-    description: 'What a list of `products` or `searchProducts` can be narrowed by, with counts; `choices`: of each kind those with most products, and those that are chosen.',
+    description:
+      'What a list of `products` or `searchProducts` can be narrowed by, with counts; `choices`: of each kind those with most products, and those that are chosen.',
     args: { ...narrowingArgs(t), query: t.arg.string(), choices: t.arg.int() },
     resolve: (_, args, { shop, stockOf }) => {
       if (args.inStock) stockOf?.add(STOCK_OF_LISTS)

@@ -7,5 +7,13 @@ import type { Product } from './product.rules.ts'
  * The home sliders: highlighted, in stock, enabled, newest first (SHOP §9: 16). Never a product that
  * needs a prescription: the one promotional filter (DS 3; server rules §9).
  */
-export const featuredProducts = (shop: Shop, input: { first: number; productType?: ProductType; highlighted?: boolean }): Promise<Product[]> =>
-  findProductPage(shop, { promotable: true, highlighted: input.highlighted || undefined, productType: input.productType }, 'createdAt desc', { first: input.first, offset: 0 })
+export const featuredProducts = (
+  shop: Shop,
+  input: { first: number; productType?: ProductType; highlighted?: boolean },
+): Promise<Product[]> =>
+  findProductPage(
+    shop,
+    { promotable: true, highlighted: input.highlighted || undefined, productType: input.productType },
+    'createdAt desc',
+    { first: input.first, offset: 0 },
+  )

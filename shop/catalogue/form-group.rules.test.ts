@@ -5,9 +5,21 @@ import { formGroup } from './form-group.rules.ts'
 
 test('a form belongs to the group that a customer would look in', () => {
   const groups: Record<string, string> = {
-    'Comprimidos recubiertos': 'comprimidos', 'Comprimidos efervescentes': 'comprimidos', 'Cápsulas blandas': 'capsulas', 'Gotas orales': 'gotas', 'Gotas óticas': 'oticos',
-    'Solución oftálmica': 'oftalmicos', 'Ungüento oftálmico': 'oftalmicos', 'Spray nasal': 'nasales', 'Polvo para solución inyectable': 'inyectables', 'Polvo para suspensión oral': 'jarabes',
-    'Polvo en sobres': 'polvos', 'Solución para nebulizar': 'inhalacion', Gel: 'cremas', 'Solución bucal': 'bucales', 'Jabón en barra': 'jabones',
+    'Comprimidos recubiertos': 'comprimidos',
+    'Comprimidos efervescentes': 'comprimidos',
+    'Cápsulas blandas': 'capsulas',
+    'Gotas orales': 'gotas',
+    'Gotas óticas': 'oticos',
+    'Solución oftálmica': 'oftalmicos',
+    'Ungüento oftálmico': 'oftalmicos',
+    'Spray nasal': 'nasales',
+    'Polvo para solución inyectable': 'inyectables',
+    'Polvo para suspensión oral': 'jarabes',
+    'Polvo en sobres': 'polvos',
+    'Solución para nebulizar': 'inhalacion',
+    Gel: 'cremas',
+    'Solución bucal': 'bucales',
+    'Jabón en barra': 'jabones',
   }
   for (const [form, slug] of Object.entries(groups)) assert.equal(formGroup(form)?.slug, slug, form)
 })

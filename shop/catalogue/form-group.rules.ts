@@ -18,11 +18,19 @@ const GROUPS: readonly (FormGroup & { takes: RegExp })[] = [
   { slug: 'comprimidos', label: 'Comprimidos', takes: /^(comprimido|gragea|tableta)/ },
   { slug: 'capsulas', label: 'Cápsulas', takes: /^capsula/ },
   { slug: 'gotas', label: 'Gotas orales', takes: /^gotas/ },
-  { slug: 'jarabes', label: 'Jarabes y suspensiones', takes: /jarabe|(suspension|solucion|liquido|emulsion)-oral|^polvo-para-suspension/ },
+  {
+    slug: 'jarabes',
+    label: 'Jarabes y suspensiones',
+    takes: /jarabe|(suspension|solucion|liquido|emulsion)-oral|^polvo-para-suspension/,
+  },
   { slug: 'polvos', label: 'Polvos y sobres', takes: /^(polvo|sobre)/ },
   { slug: 'champus', label: 'Champús y acondicionadores', takes: /^(champu|shampoo|acondicionador)/ },
   { slug: 'jabones', label: 'Jabones', takes: /^jabon/ },
-  { slug: 'cremas', label: 'Cremas, geles y ungüentos', takes: /^(crema|gel|unguento|pomada|jalea|locion|balsamo|emulsion|serum|espuma)\b/ },
+  {
+    slug: 'cremas',
+    label: 'Cremas, geles y ungüentos',
+    takes: /^(crema|gel|unguento|pomada|jalea|locion|balsamo|emulsion|serum|espuma)\b/,
+  },
   { slug: 'soluciones', label: 'Soluciones y aerosoles', takes: /^(solucion|aerosol|spray|liquido)/ },
   { slug: 'parches', label: 'Parches', takes: /^parche/ },
 ]

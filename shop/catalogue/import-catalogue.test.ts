@@ -16,22 +16,29 @@ eachDatabase((database) => {
   before(async () => void (shop = await openTestShop({ database })))
   after(() => shop.close())
 
-  const bring = (text: string | Buffer, skipInvalid = false) => importCatalogue(shop, Readable.from([Buffer.from(text)]), { skipInvalid })
+  const bring = (text: string | Buffer, skipInvalid = false) =>
+    importCatalogue(shop, Readable.from([Buffer.from(text)]), { skipInvalid })
   const count = async () => (await shop.db.selectFrom('product').select('id').execute()).length
   /** The problems of a file that is refused, as 'line column: reason'; nothing of it was saved. */
   const problemsOf = async (text: string | Buffer): Promise<string[]> => {
     const before = await count()
-    const error = await bring(text).then(() => assert.fail('it was taken'), (error: DomainError) => error)
+    const error = await bring(text).then(
+      () => assert.fail('it was taken'),
+      (error: DomainError) => error,
+    )
     assert.equal(error.code, 'catalogue.bad_file')
     assert.equal(await count(), before)
     return (error.data.problems as RowProblem[]).map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
   }
-  const HEADER = 'sku,product_name,product_type,category,sub_category,sale_condition,shipping_methods,normal_price,stock'
+  const HEADER =
+    'sku,product_name,product_type,category,sub_category,sale_condition,shipping_methods,normal_price,stock'
   const ROW = 'Jarabe,Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5'
 
   test('the planner knows at once what has come in', async () => {
     await bring(catalogueFile(Array.from({ length: 300 }, (_, at) => ({ sku: `MANY-${at}` }))))
-    const { rows } = await sql<{ rows: number }>`select reltuples::int as rows from pg_class where oid = 'product'::regclass`.execute(shop.db)
+    const { rows } = await sql<{
+      rows: number
+    }>`select reltuples::int as rows from pg_class where oid = 'product'::regclass`.execute(shop.db)
     assert.equal(rows[0]!.rows, await count())
   })
 
@@ -41,10 +48,23 @@ eachDatabase((database) => {
       { sku: 'no spaces', normal_price: '19,90' },
       { sku: 'A', product_type: 'Weapon', stock: -1, shipping_methods: '', cold_chain: 'maybe' },
       { sku: 'B', normal_price: 1_000, offer_price: 1_000, mi_boldo_price: 1_001 },
-      { sku: 'C', product_name: '', active_principles: 'Paracetamol:much:mg', created_at: 'yesterday', image_urls: 'javascript:alert(1)' },
+      {
+        sku: 'C',
+        product_name: '',
+        active_principles: 'Paracetamol:much:mg',
+        created_at: 'yesterday',
+        image_urls: 'javascript:alert(1)',
+      },
       { sku: 'GOOD' },
       { sku: 'E', event_tags: '30-cyber|navidad' },
-      { sku: 'D', sale_condition: '', max_quantity: 0, unit_content: '0', offer_price: 'cheap', description: 'x'.repeat(4_001) },
+      {
+        sku: 'D',
+        sale_condition: '',
+        max_quantity: 0,
+        unit_content: '0',
+        offer_price: 'cheap',
+        description: 'x'.repeat(4_001),
+      },
     ])
     assert.deepEqual(await problemsOf(file), [
       '3 sku: must be 1 to 40 letters, digits, dots, dashes',
@@ -70,14 +90,26 @@ eachDatabase((database) => {
   })
 
   test('wrong rows can be left out: the others are saved, the problems still told', async () => {
-    const { saved, problems } = await bring(catalogueFile([{ sku: 'SKIP-1' }, { sku: 'SKIP-2', stock: 'many' }, { sku: 'SKIP-3' }]), true)
+    const { saved, problems } = await bring(
+      catalogueFile([{ sku: 'SKIP-1' }, { sku: 'SKIP-2', stock: 'many' }, { sku: 'SKIP-3' }]),
+      true,
+    )
     assert.deepEqual([saved, problems.map(({ line, column }) => `${line} ${column}`)], [2, ['3 stock']])
     assert.deepEqual([(await showProduct(shop, 'SKIP-3'))?.sku, await showProduct(shop, 'SKIP-2')], ['SKIP-3', null])
   })
 
   test('columns that are missing, unknown or there twice refuse the file, also with --skip-invalid', async () => {
     assert.deepEqual(await problemsOf('sku,product_name,price\nA,B,1\n'), [
-      ...['product_type', 'category', 'sub_category', 'sale_condition', 'shipping_methods', 'normal_price', 'stock'].map((column) => `1 ${column}: is missing`), '1 price: is not a column of a catalogue file',
+      ...[
+        'product_type',
+        'category',
+        'sub_category',
+        'sale_condition',
+        'shipping_methods',
+        'normal_price',
+        'stock',
+      ].map((column) => `1 ${column}: is missing`),
+      '1 price: is not a column of a catalogue file',
     ])
     assert.deepEqual(await problemsOf(`${HEADER},sku\nA,${ROW},B\n`), ['1 sku: is there twice'])
     await assert.rejects(bring('sku,nonsense\nA,B\n', true), { code: 'catalogue.bad_file' })
@@ -87,48 +119,138 @@ eachDatabase((database) => {
     const rows = `\ufeff${HEADER},description\r\nQ-1,"Jarabe ""Extra"", forte",Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5,"Una línea\notra ""línea"""\r\n\r\nQ-2,${ROW},\r\n`
     assert.equal((await bring(rows)).saved, 2)
     const product = (await showProduct(shop, 'Q-1'))!
-    assert.deepEqual([product.productName, product.description, product.slug], ['Jarabe "Extra", forte', 'Una línea\notra "línea"', 'jarabe-extra-forte'])
+    assert.deepEqual(
+      [product.productName, product.description, product.slug],
+      ['Jarabe "Extra", forte', 'Una línea\notra "línea"', 'jarabe-extra-forte'],
+    )
   })
 
   test('after a text over several lines the lines are still counted right', async () => {
-    assert.deepEqual(await problemsOf(`${HEADER},description\nL-1,${ROW.replace(',5', ',x')},"one\ntwo\nthree"\nL-2,${ROW.replace('1990', '0')},\n`), ["2 stock: must be a whole number from 0 to 10000000, not 'x'", "5 normal_price: must be at least 1, not '0'"])
+    assert.deepEqual(
+      await problemsOf(
+        `${HEADER},description\nL-1,${ROW.replace(',5', ',x')},"one\ntwo\nthree"\nL-2,${ROW.replace('1990', '0')},\n`,
+      ),
+      ["2 stock: must be a whole number from 0 to 10000000, not 'x'", "5 normal_price: must be at least 1, not '0'"],
+    )
   })
 
   test('a comma too many, an open quote, another encoding and an empty file are told as what they are', async () => {
-    assert.deepEqual(await problemsOf(`${HEADER}\nE-1,${ROW},7\nE-2,${ROW}\nE-3,Jarabe\n`), ['2 : has more or fewer cells than the header; put text with commas or semicolons in "quotes"', '4 : has more or fewer cells than the header; put text with commas or semicolons in "quotes"'])
+    assert.deepEqual(await problemsOf(`${HEADER}\nE-1,${ROW},7\nE-2,${ROW}\nE-3,Jarabe\n`), [
+      '2 : has more or fewer cells than the header; put text with commas or semicolons in "quotes"',
+      '4 : has more or fewer cells than the header; put text with commas or semicolons in "quotes"',
+    ])
     assert.match((await problemsOf(`${HEADER}\nE-1,"Jarabe,Medicament,Tos\n`))[0]!, /is not readable CSV/)
-    assert.deepEqual(await problemsOf(Buffer.from(`${HEADER}\nE-1,${ROW.replace('Jarabe', 'Jarabe niños')}\n`, 'latin1')), ['2 product_name: is not UTF-8 text; save the file as CSV UTF-8'])
+    assert.deepEqual(
+      await problemsOf(Buffer.from(`${HEADER}\nE-1,${ROW.replace('Jarabe', 'Jarabe niños')}\n`, 'latin1')),
+      ['2 product_name: is not UTF-8 text; save the file as CSV UTF-8'],
+    )
     assert.deepEqual(await problemsOf(''), ['1 : the file has no rows'])
     assert.deepEqual(await problemsOf(`${HEADER}\n`), ['1 : the file has no rows'])
-    assert.deepEqual(await problemsOf('\0\u0001\u0002'), ['1 sku: is missing', '1 product_name: is missing', '1 product_type: is missing', '1 category: is missing', '1 sub_category: is missing', '1 sale_condition: is missing', '1 shipping_methods: is missing', '1 normal_price: is missing', '1 stock: is missing', '1 \0\u0001\u0002: is not a column of a catalogue file'])
+    assert.deepEqual(await problemsOf('\0\u0001\u0002'), [
+      '1 sku: is missing',
+      '1 product_name: is missing',
+      '1 product_type: is missing',
+      '1 category: is missing',
+      '1 sub_category: is missing',
+      '1 sale_condition: is missing',
+      '1 shipping_methods: is missing',
+      '1 normal_price: is missing',
+      '1 stock: is missing',
+      '1 \0\u0001\u0002: is not a column of a catalogue file',
+    ])
   })
 
   test('a price as people write it is refused with the cell and what to write', async () => {
     const cells = { '$7.990': '7990', '3.990': '3990', '$ 12.500': '12500', '1.990,00': '1990' }
-    for (const [cell, meant] of Object.entries(cells)) assert.deepEqual(await problemsOf(catalogueFile([{ sku: 'P', normal_price: cell }])), [`2 normal_price: must be a whole number from 1 to 100000000, not '${cell}': write ${meant}`])
-    assert.deepEqual(await problemsOf(catalogueFile([{ sku: 'P', unit_content: '2,5' }])), ["2 unit_content: must be a number with a dot, e.g. 2.5, not '2,5': write 2.5"])
+    for (const [cell, meant] of Object.entries(cells))
+      assert.deepEqual(await problemsOf(catalogueFile([{ sku: 'P', normal_price: cell }])), [
+        `2 normal_price: must be a whole number from 1 to 100000000, not '${cell}': write ${meant}`,
+      ])
+    assert.deepEqual(await problemsOf(catalogueFile([{ sku: 'P', unit_content: '2,5' }])), [
+      "2 unit_content: must be a number with a dot, e.g. 2.5, not '2,5': write 2.5",
+    ])
   })
 
   test('semicolons and Spanish names of columns and values are read as the specification’s own', async () => {
-    const spanish = 'Código;Nombre;Tipo;Categoría;Subcategoría;Condición de venta;Entrega;Precio;Stock;Cadena de frío;Equivalencia;Descripción\nES-1;Jarabe niños;Medicamento;Tos;Jarabes;receta simple;despacho|retiro;1990;5;sí;bioequivalente;Una coma, aquí\n'
+    const spanish =
+      'Código;Nombre;Tipo;Categoría;Subcategoría;Condición de venta;Entrega;Precio;Stock;Cadena de frío;Equivalencia;Descripción\nES-1;Jarabe niños;Medicamento;Tos;Jarabes;receta simple;despacho|retiro;1990;5;sí;bioequivalente;Una coma, aquí\n'
     assert.equal((await bring(spanish)).saved, 1)
     const product = (await showProduct(shop, 'ES-1'))!
-    assert.deepEqual([product.productName, product.productType, product.saleCondition, product.shippingMethods, product.normalPrice, product.coldChain, product.equivalence, product.description], ['Jarabe niños', 'Medicament', 'simpleRecipe', ['homeDelivery', 'withdrawalStore'], 1_990, true, 'bioequivalent', 'Una coma, aquí'])
-    assert.deepEqual(await problemsOf('Código;SKU\nA;B\n'), [...['product_name', 'product_type', 'category', 'sub_category', 'sale_condition', 'shipping_methods', 'normal_price', 'stock'].map((column) => `1 ${column}: is missing`), '1 SKU: is not a column of a catalogue file'])
+    assert.deepEqual(
+      [
+        product.productName,
+        product.productType,
+        product.saleCondition,
+        product.shippingMethods,
+        product.normalPrice,
+        product.coldChain,
+        product.equivalence,
+        product.description,
+      ],
+      [
+        'Jarabe niños',
+        'Medicament',
+        'simpleRecipe',
+        ['homeDelivery', 'withdrawalStore'],
+        1_990,
+        true,
+        'bioequivalent',
+        'Una coma, aquí',
+      ],
+    )
+    assert.deepEqual(await problemsOf('Código;SKU\nA;B\n'), [
+      ...[
+        'product_name',
+        'product_type',
+        'category',
+        'sub_category',
+        'sale_condition',
+        'shipping_methods',
+        'normal_price',
+        'stock',
+      ].map((column) => `1 ${column}: is missing`),
+      '1 SKU: is not a column of a catalogue file',
+    ])
   })
 
   test('the files to copy are taken as they stand', async () => {
-    for (const name of ['catalogue-sample.csv', 'catalogo-de-ejemplo.csv']) assert.equal((await bring(readFileSync(`docs/${name}`))).saved, 4, name)
-    assert.deepEqual([(await showProduct(shop, 'EJ-1'))?.saleCondition, (await showProduct(shop, 'SAMPLE-1'))?.saleCondition], ['noPrescription', 'noPrescription'])
+    for (const name of ['catalogue-sample.csv', 'catalogo-de-ejemplo.csv'])
+      assert.equal((await bring(readFileSync(`docs/${name}`))).saved, 4, name)
+    assert.deepEqual(
+      [(await showProduct(shop, 'EJ-1'))?.saleCondition, (await showProduct(shop, 'SAMPLE-1'))?.saleCondition],
+      ['noPrescription', 'noPrescription'],
+    )
   })
 
   test('a known sku is brought up to date and keeps its id and the day it came', async () => {
-    await shop.addProducts([{ sku: 'UP', product_name: 'Nombre viejo', laboratory: 'Labor', brand: 'Marca', offer_price: 990 }])
+    await shop.addProducts([
+      { sku: 'UP', product_name: 'Nombre viejo', laboratory: 'Labor', brand: 'Marca', offer_price: 990 },
+    ])
     const old = (await showProduct(shop, 'UP'))!
     shop.clock.advance({ hours: 24 * 30 })
-    await shop.addProducts([{ sku: 'UP', product_name: 'Nombre nuevo', normal_price: 2_500, category: 'Otra', sub_category: 'Nueva', created_at: '2020-01-01T00:00:00Z' }])
+    await shop.addProducts([
+      {
+        sku: 'UP',
+        product_name: 'Nombre nuevo',
+        normal_price: 2_500,
+        category: 'Otra',
+        sub_category: 'Nueva',
+        created_at: '2020-01-01T00:00:00Z',
+      },
+    ])
     const product = (await showProduct(shop, 'UP'))!
-    assert.deepEqual([product.id, product.createdAt, product.productName, product.normalPrice, product.offerPrice, product.category.label, product.laboratory], [old.id, old.createdAt, 'Nombre nuevo', 2_500, null, 'Otra', null])
+    assert.deepEqual(
+      [
+        product.id,
+        product.createdAt,
+        product.productName,
+        product.normalPrice,
+        product.offerPrice,
+        product.category.label,
+        product.laboratory,
+      ],
+      [old.id, old.createdAt, 'Nombre nuevo', 2_500, null, 'Otra', null],
+    )
     assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'nuevo' }))).nodes[0]?.sku, 'UP')
     assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'viejo' }))).totalCount, 0)
   })
@@ -149,7 +271,20 @@ eachDatabase((database) => {
     await shop.addProducts(skus.map((sku) => ({ sku, stock: 100 })))
     const second = await shop.openSecond()
     const cart = Object.fromEntries(skus.map((sku) => [sku, 1]))
-    const imports = Array.from({ length: 6 }, (_, index) => importCatalogue(index % 2 ? second : shop, Readable.from([catalogueFile((index % 2 ? skus.toReversed() : skus).map((sku) => ({ sku, stock: 90, laboratory: `Laboratorio ${index}` })))])))
+    const imports = Array.from({ length: 6 }, (_, index) =>
+      importCatalogue(
+        index % 2 ? second : shop,
+        Readable.from([
+          catalogueFile(
+            (index % 2 ? skus.toReversed() : skus).map((sku) => ({
+              sku,
+              stock: 90,
+              laboratory: `Laboratorio ${index}`,
+            })),
+          ),
+        ]),
+      ),
+    )
     const payments = Array.from({ length: 10 }, async () => payAndReturn(shop, await readyOrder(shop, cart)))
     await Promise.all([...imports, ...payments])
     for (const sku of skus) assert.equal((await stockOf(shop, sku)).held, 0)
@@ -157,14 +292,27 @@ eachDatabase((database) => {
 
   test('two imports of different products with the same words, at once, both arrive', async () => {
     const second = await shop.openSecond()
-    const file = (sku: string) => Readable.from([catalogueFile([{ sku, product_name: 'Gotas nuevas', brand: `Marca ${sku}`, category: `Categoría ${sku}` }])])
-    await Promise.all(['TWIN-1', 'TWIN-2', 'TWIN-3', 'TWIN-4'].map((sku, index) => importCatalogue(index % 2 ? second : shop, file(sku))))
+    const file = (sku: string) =>
+      Readable.from([
+        catalogueFile([{ sku, product_name: 'Gotas nuevas', brand: `Marca ${sku}`, category: `Categoría ${sku}` }]),
+      ])
+    await Promise.all(
+      ['TWIN-1', 'TWIN-2', 'TWIN-3', 'TWIN-4'].map((sku, index) =>
+        importCatalogue(index % 2 ? second : shop, file(sku)),
+      ),
+    )
     assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'gotas nuevas' }))).totalCount, 4)
   })
 
   test('two spellings of a brand that share a slug stay two brands', async () => {
-    await shop.addProducts([{ sku: 'S-1', brand: 'ABC' }, { sku: 'S-2', brand: 'A.B.C.' }])
+    await shop.addProducts([
+      { sku: 'S-1', brand: 'ABC' },
+      { sku: 'S-2', brand: 'A.B.C.' },
+    ])
     await shop.addProducts([{ sku: 'S-3', brand: 'a-b-c' }])
-    assert.deepEqual(await Promise.all(['S-1', 'S-2', 'S-3'].map(async (sku) => (await showProduct(shop, sku))!.brand)), ['ABC', 'A.B.C.', 'a-b-c'])
+    assert.deepEqual(
+      await Promise.all(['S-1', 'S-2', 'S-3'].map(async (sku) => (await showProduct(shop, sku))!.brand)),
+      ['ABC', 'A.B.C.', 'a-b-c'],
+    )
   })
 })

@@ -5,7 +5,14 @@ import { inTransaction, timestamp, type Shop } from '#context'
 import { unmarkDemoProducts } from '#db/seed/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
 import { cellOf, columnOf, numberMeant } from './catalogue-words.rules.ts'
-import { lockCatalogueVersion, lockProductsBySku, measureCatalogue, raiseCatalogueVersion, rebuildSearchWords, saveCatalogueRows } from './catalogue-import.db.ts'
+import {
+  lockCatalogueVersion,
+  lockProductsBySku,
+  measureCatalogue,
+  raiseCatalogueVersion,
+  rebuildSearchWords,
+  saveCatalogueRows,
+} from './catalogue-import.db.ts'
 
 /** A wrong cell: the file's line (the header is line 1), the column and why. */
 export type RowProblem = { line: number; column: string; reason: string }
@@ -24,18 +31,28 @@ const BATCH = 1_000
  * `skipInvalid`. Answers how many rows were saved and which were wrong.
  * @throws DomainError 'catalogue.bad_file' {problems} when the file has wrong rows or columns; nothing is saved then.
  */
-export async function importCatalogue(shop: Shop, file: Readable, options: ImportOptions = {}): Promise<{ saved: number; problems: RowProblem[] }> {
+export async function importCatalogue(
+  shop: Shop,
+  file: Readable,
+  options: ImportOptions = {},
+): Promise<{ saved: number; problems: RowProblem[] }> {
   const { rows, problems } = await readRows(file)
   if (problems.length > 0 && !options.skipInvalid) throw new DomainError('catalogue.bad_file', { problems })
   await inTransaction(shop, async (shop) => {
     const now = timestamp(shop.now())
     await lockCatalogueVersion(shop)
-    await lockProductsBySku(shop, rows.map((row) => row.sku))
+    await lockProductsBySku(
+      shop,
+      rows.map((row) => row.sku),
+    )
     for (let start = 0; start < rows.length; start += BATCH) {
       await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
       options.progress?.(Math.min(start + BATCH, rows.length))
     }
-    await unmarkDemoProducts(shop.db, rows.map((row) => row.sku))
+    await unmarkDemoProducts(
+      shop.db,
+      rows.map((row) => row.sku),
+    )
     await refreshCatalogue(shop)
   })
   return { saved: rows.length, problems }
@@ -58,9 +75,21 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   let columns = 0
   try {
     const { text, delimiter } = await separatorOf(file)
-    const parser = text.pipe(parse({ bom: true, delimiter, columns: checkHeader, skip_empty_lines: true, info: true, relax_column_count: true }))
+    const parser = text.pipe(
+      parse({
+        bom: true,
+        delimiter,
+        columns: checkHeader,
+        skip_empty_lines: true,
+        info: true,
+        relax_column_count: true,
+      }),
+    )
     text.on('error', (error) => parser.destroy(error))
-    for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number; columns: unknown[]; error?: Error } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: Record<string, string>
+      info: { lines: number; columns: unknown[]; error?: Error }
+    }>) {
       // The line where the row begins; a quoted text may run over several.
       const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
       columns = info.columns.length
@@ -69,16 +98,23 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
         problems.push(...unreadable.map((problem) => ({ line, ...problem })))
         continue
       }
-      const parsed = catalogueRow.safeParse(Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, cellOf(column, cell)])))
+      const parsed = catalogueRow.safeParse(
+        Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, cellOf(column, cell)])),
+      )
       if (!parsed.success) {
         for (const issue of parsed.error.issues) {
           const column = String(issue.path[0] ?? '')
-          problems.push({ line, column, reason: wordsOf(issue as Issue) + shownCell(column, record[column], issue as Issue) })
+          problems.push({
+            line,
+            column,
+            reason: wordsOf(issue as Issue) + shownCell(column, record[column], issue as Issue),
+          })
         }
         continue
       }
       const before = lineOfSku.get(parsed.data.sku)
-      if (before !== undefined) problems.push({ line, column: 'sku', reason: `is repeated: line ${before} has ${parsed.data.sku} too` })
+      if (before !== undefined)
+        problems.push({ line, column: 'sku', reason: `is repeated: line ${before} has ${parsed.data.sku} too` })
       else {
         lineOfSku.set(parsed.data.sku, line)
         rows.push(parsed.data)
@@ -87,16 +123,27 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   } catch (error) {
     if (error instanceof DomainError) throw error
     const { lines, message } = error as Error & { lines?: number }
-    throw new DomainError('catalogue.bad_file', { problems: [{ line: lines ?? 1, column: '', reason: `is not readable CSV: ${message}` }] })
+    throw new DomainError('catalogue.bad_file', {
+      problems: [{ line: lines ?? 1, column: '', reason: `is not readable CSV: ${message}` }],
+    })
   }
-  if (columns === 0) throw new DomainError('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'the file has no rows' }] })
+  if (columns === 0)
+    throw new DomainError('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'the file has no rows' }] })
   return { rows, problems }
 }
 
 /** What makes a row unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly). */
-function unreadableCells(record: Record<string, string>, error: Error | undefined): { column: string; reason: string }[] {
-  if (error) return [{ column: '', reason: 'has more or fewer cells than the header; put text with commas or semicolons in "quotes"' }]
-  return Object.entries(record).filter(([, text]) => /[\uFFFD\0]/.test(text)).map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
+function unreadableCells(
+  record: Record<string, string>,
+  error: Error | undefined,
+): { column: string; reason: string }[] {
+  if (error)
+    return [
+      { column: '', reason: 'has more or fewer cells than the header; put text with commas or semicolons in "quotes"' },
+    ]
+  return Object.entries(record)
+    .filter(([, text]) => /[\uFFFD\0]/.test(text))
+    .map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
 }
 
 /** The file from its beginning, and what parts its cells: Excel writes semicolons where the comma is for decimals. */
@@ -115,16 +162,26 @@ async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter:
     yield* read
     yield* chunks
   }
-  return { text: Readable.from(all(), { objectMode: false }), delimiter: first.split(';').length > first.split(',').length ? ';' : ',' }
+  return {
+    text: Readable.from(all(), { objectMode: false }),
+    delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
+  }
 }
 /** Characters. */
 const LONGEST_HEADER = 20_000
 
 function checkHeader(header: string[]): string[] {
   const names = header.map(columnOf)
-  const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({ line: 1, column, reason: 'is missing' }))
-  for (const name of names) if (!KNOWN_COLUMNS.includes(name)) problems.push({ line: 1, column: name as never, reason: 'is not a column of a catalogue file' })
-  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index))) problems.push({ line: 1, column: name as never, reason: 'is there twice' })
+  const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({
+    line: 1,
+    column,
+    reason: 'is missing',
+  }))
+  for (const name of names)
+    if (!KNOWN_COLUMNS.includes(name))
+      problems.push({ line: 1, column: name as never, reason: 'is not a column of a catalogue file' })
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+    problems.push({ line: 1, column: name as never, reason: 'is there twice' })
   if (problems.length > 0) throw new DomainError('catalogue.bad_file', { problems })
   return names
 }
@@ -140,7 +197,15 @@ function shownCell(column: string, cell: string | undefined, issue: Issue): stri
   return `, not '${value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value}'${meant === null ? '' : `: write ${meant}`}`
 }
 const SHOWN_CELL = 60
-const NUMBERS = new Set(['normal_price', 'offer_price', 'mi_boldo_price', 'fractional_unit_price', 'stock', 'max_quantity', 'unit_content'])
+const NUMBERS = new Set([
+  'normal_price',
+  'offer_price',
+  'mi_boldo_price',
+  'fractional_unit_price',
+  'stock',
+  'max_quantity',
+  'unit_content',
+])
 
 /** The reason in our words; of a cell that may be one of two things, that of the one that has words. */
 function wordsOf(issue: Issue): string {

@@ -11,19 +11,37 @@ export type Category = Counted & { subCategories: Counted[] }
  * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9). `subscription`: only what can be
  * subscribed to, which no event lowers.
  */
-export async function listCategories(shop: Shop, productType: ProductType, { subscription = false } = {}): Promise<Category[]> {
-  const [rows, tags] = await Promise.all([subscription ? subscribedCategories(shop) : allCategories(shop), subscription ? [] : eventTagsOf(shop)])
+export async function listCategories(
+  shop: Shop,
+  productType: ProductType,
+  { subscription = false } = {},
+): Promise<Category[]> {
+  const [rows, tags] = await Promise.all([
+    subscription ? subscribedCategories(shop) : allCategories(shop),
+    subscription ? [] : eventTagsOf(shop),
+  ])
   const categories = rows
     .filter((row) => row.productType === productType && row.parentId === null)
-    .map((category) => ({ ...countedOf(category), subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf) }))
-  return [...eventCategory(shop.settings.eventDay, tags.filter((tag) => tag.productType === productType)), ...categories]
+    .map((category) => ({
+      ...countedOf(category),
+      subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf),
+    }))
+  return [
+    ...eventCategory(
+      shop.settings.eventDay,
+      tags.filter((tag) => tag.productType === productType),
+    ),
+    ...categories,
+  ]
 }
 
 /** The event day that is on, with how many products take part; null when none is on or nothing takes part. */
 export async function showEventDay(shop: Shop): Promise<Counted | null> {
   const day = shop.settings.eventDay
   if (!day) return null
-  const products = (await eventTagsOf(shop)).filter(({ slug }) => slug === day).reduce((sum, tag) => sum + tag.products, 0)
+  const products = (await eventTagsOf(shop))
+    .filter(({ slug }) => slug === day)
+    .reduce((sum, tag) => sum + tag.products, 0)
   return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
 }
 
@@ -34,22 +52,37 @@ export type ResolvedSlugs = { categoryIds?: number[]; subCategoryIds?: number[];
  * The ids that a list's slugs mean: each slug narrows, a category and one of its sub-categories mean
  * the sub-category. Null: no such category (SHOP §2: not found).
  */
-export async function resolveSlugs(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<ResolvedSlugs | null> {
+export async function resolveSlugs(
+  shop: Shop,
+  productType: ProductType | undefined,
+  slugs: string[],
+): Promise<ResolvedSlugs | null> {
   const { patterns, others } = eventTagsAsked(slugs, shop.settings.eventDay)
   if (patterns === null) return resolveCategories(shop, productType, slugs)
   const places = others.length > 0 ? await resolveCategories(shop, productType, others) : {}
   return places && { ...places, eventTags: patterns }
 }
 
-async function resolveCategories(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<ResolvedSlugs | null> {
+async function resolveCategories(
+  shop: Shop,
+  productType: ProductType | undefined,
+  slugs: string[],
+): Promise<ResolvedSlugs | null> {
   const rows = (await allCategories(shop)).filter((row) => !productType || row.productType === productType)
   const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
   const parentSlugs = new Set(parents.map((row) => row.slug))
   // A slug that names a category is that category, unless it is repeated below one also named.
   const childSlugs = slugs.filter((slug, index) => !parentSlugs.has(slug) || slugs.indexOf(slug) !== index)
   if (childSlugs.length === 0) return parents.length > 0 ? { categoryIds: parents.map((row) => row.id) } : null
-  const children = rows.filter((row) => row.parentId !== null && childSlugs.includes(row.slug) && (parents.length === 0 || parents.some((parent) => parent.id === row.parentId)))
-  return children.length > 0 && childSlugs.every((slug) => children.some((row) => row.slug === slug)) ? { subCategoryIds: children.map((row) => row.id) } : null
+  const children = rows.filter(
+    (row) =>
+      row.parentId !== null &&
+      childSlugs.includes(row.slug) &&
+      (parents.length === 0 || parents.some((parent) => parent.id === row.parentId)),
+  )
+  return children.length > 0 && childSlugs.every((slug) => children.some((row) => row.slug === slug))
+    ? { subCategoryIds: children.map((row) => row.id) }
+    : null
 }
 
 /** A sub-category with its place in the tree. */
@@ -59,7 +92,24 @@ export type CategoryPlace = { id: number; label: string; slug: string; productTy
 export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
   const rows = await allCategories(shop)
   const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))
-  const places = new Map<string, CategoryPlace>(rows.flatMap((row) => (row.parentId === null ? [] : [[`${row.productType}/${parents.get(row.parentId)}/${row.slug}`, { id: row.id, label: row.label, slug: row.slug, productType: row.productType, categorySlug: parents.get(row.parentId)! }] as const])))
+  const places = new Map<string, CategoryPlace>(
+    rows.flatMap((row) =>
+      row.parentId === null
+        ? []
+        : [
+            [
+              `${row.productType}/${parents.get(row.parentId)}/${row.slug}`,
+              {
+                id: row.id,
+                label: row.label,
+                slug: row.slug,
+                productType: row.productType,
+                categorySlug: parents.get(row.parentId)!,
+              },
+            ] as const,
+          ],
+    ),
+  )
   return paths.flatMap((path) => places.get(path) ?? [])
 }
 
@@ -70,13 +120,22 @@ function eventCategory(day: EventDay | undefined, tags: EventTagRow[]): Category
     const tag = readEventTag(slug)
     return tag ? [{ label: eventTagLabel(tag), slug, products, percent: tag.percent }] : []
   })
-  return [{ label: eventDayLabel(day), slug: day, products: whole.products, subCategories: below.sort((one, other) => other.percent - one.percent).map(countedOf) }]
+  return [
+    {
+      label: eventDayLabel(day),
+      slug: day,
+      products: whole.products,
+      subCategories: below.sort((one, other) => other.percent - one.percent).map(countedOf),
+    },
+  ]
 }
 
 const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
 
-const allCategories = (shop: Shop): Promise<CategoryRow[]> => shop.memory.recall('categories', () => findCategories(shop))
-const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> => shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
+const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
+  shop.memory.recall('categories', () => findCategories(shop))
+const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
+  shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
 
 /** None while no event day is on. */
 async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {

@@ -9,23 +9,48 @@ const VISITOR_PRICE = 'w.current_price'
 const MEMBER_PRICE = 'least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)'
 
 /** The price of a list, as SQL. */
-export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> => sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
+export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
+  sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
 
 /** As `unitPrice` of product.rules.ts, which shows it; of the visitor's price the same text as the indexes of migration 0040. */
-const unitPriceOf = (price: string) => `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price else ceil(${price} / w.unit_content) end`
+const unitPriceOf = (price: string) =>
+  `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price else ceil(${price} / w.unit_content) end`
 
 export type WalkedSort = Exclude<ProductSort, 'relevance'>
 
 /** What a sort goes by, and which way. Each has an index per scope, a subscriber's prices one for all, stock none: every sale would write it. */
-export function walkOf(sort: WalkedSort, filter: Pick<ProductFilter, 'memberPrice'>): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
-  const [field, order] = sort.split(' ') as ['createdAt' | 'productName' | 'price' | 'unitPrice' | 'stock', 'asc' | 'desc']
+export function walkOf(
+  sort: WalkedSort,
+  filter: Pick<ProductFilter, 'memberPrice'>,
+): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
+  const [field, order] = sort.split(' ') as [
+    'createdAt' | 'productName' | 'price' | 'unitPrice' | 'stock',
+    'asc' | 'desc',
+  ]
   const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
-  const by = { createdAt: 'w.created_at', productName: 'w.search_name', price, unitPrice: unitPriceOf(price), stock: '(w.stock - w.held)' }[field]
+  const by = {
+    createdAt: 'w.created_at',
+    productName: 'w.search_name',
+    price,
+    unitPrice: unitPriceOf(price),
+    stock: '(w.stock - w.held)',
+  }[field]
   return { by: sql.raw(by), way: sql.raw(order) }
 }
 
 /** The filters that a customer chooses; the rest of a `ProductFilter` is where the list is. */
-export const CHOSEN = ['brand', 'laboratory', 'form', 'strength', 'saleCondition', 'price', 'bioequivalent', 'inStock', 'subscription', 'boldoDiscount'] as const
+export const CHOSEN = [
+  'brand',
+  'laboratory',
+  'form',
+  'strength',
+  'saleCondition',
+  'price',
+  'bioequivalent',
+  'inStock',
+  'subscription',
+  'boldoDiscount',
+] as const
 export type Chosen = (typeof CHOSEN)[number]
 
 /** What each chosen filter asks of a product; filters that are off are not among them. */
@@ -35,8 +60,16 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
   if (filter.priceMin !== undefined) ends.push(sql`${price} >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) ends.push(sql`${price} <= ${filter.priceMax}`)
   const all: [Chosen, RawBuilder<unknown> | false][] = [
-    ['brand', !!filter.brands && sql`w.brand_id in (select id from brand where label = any(${filter.brands}) or slug = any(${filter.brands}))`],
-    ['laboratory', !!filter.laboratories && sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`],
+    [
+      'brand',
+      !!filter.brands &&
+        sql`w.brand_id in (select id from brand where label = any(${filter.brands}) or slug = any(${filter.brands}))`,
+    ],
+    [
+      'laboratory',
+      !!filter.laboratories &&
+        sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`,
+    ],
     ['form', !!filter.forms && sql`w.pharmaceutical_form = any(${filter.forms})`],
     ['strength', !!filter.strengths && sql`w.strength = any(${filter.strengths})`],
     ['saleCondition', !!filter.saleConditions && sql`w.sale_condition = any(${filter.saleConditions})`],
@@ -64,7 +97,8 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
 }
 
 /** All that a list asks of a product. */
-export const conditions = (filter: ProductFilter): RawBuilder<unknown> => sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
+export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
+  sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
 
 /** Advertised on the event day: a tag of it, and no prescription (DS 3). */
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>

@@ -16,7 +16,9 @@ const PRODUCTS: ProductRow[] = Array.from({ length: 80 }, (_, index) => ({
   brand: ['Boldo', 'Nómade', 'Ñirre'][index % 7 === 0 ? 2 : index % 2]!,
   pharmaceutical_form: ['Comprimidos', 'Comprimidos recubiertos', 'Jarabe', 'Gomitas', ''][index % 5]!,
   strength: ['500 mg', '0,5 g', '1.000 mg', '1,16 %', ''][index % 5]!,
-  sale_condition: ['noPrescription', 'simpleRecipe', 'MandatorySimpleRecipe', 'recipeRetention'][index % 11 < 4 ? index % 11 : 0]!,
+  sale_condition: ['noPrescription', 'simpleRecipe', 'MandatorySimpleRecipe', 'recipeRetention'][
+    index % 11 < 4 ? index % 11 : 0
+  ]!,
   equivalence: ['bioequivalent', 'referrer', 'generic', ''][index % 6 < 4 ? index % 6 : 3]!,
   normal_price: 1_000 + ((index * 37) % 40) * 700,
   offer_price: index % 4 === 0 ? 900 : '',
@@ -51,37 +53,80 @@ eachDatabase((database) => {
   before(async () => void (shop = await openTestShop({ database, products: PRODUCTS })))
   after(() => shop.close())
 
-  const total = async (input: object) => (await listProducts(shop, listProductsInput.parse({ ...input, first: 0 }))).totalCount
+  const total = async (input: object) =>
+    (await listProducts(shop, listProductsInput.parse({ ...input, first: 0 }))).totalCount
   const facets = (input: object, most?: number) => listFacets(shop, listProductsInput.parse(input), most)
 
-  test('under any filters, every choice counts what the list would have with it in place of its own filter’s selection', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(filters, async (input) => {
-        const counted = await facets(input)
-        assert.equal(counted.totalCount, await total(input))
-        const lists: [string, FacetChoices][] = [['brand', counted.brands], ['laboratory', counted.laboratories], ['pharmaceuticalForm', counted.forms], ['strength', counted.strengths], ['saleCondition', counted.saleConditions]]
-        for (const [name, choices] of lists) {
-          assert.equal(choices.total, choices.shown.length)
-          for (const { slug, products } of choices.shown) assert.equal(products, await total({ ...input, [name]: [slug] }), `${name} ${slug}`)
-        }
-        for (const flag of ['bioequivalent', 'inStock', 'subscription', 'boldoDiscount'] as const) assert.equal(counted[flag], await total({ ...input, [flag]: true }), flag)
-        const anyPrice = { ...input, priceMax: undefined }
-        for (const { from, to, products } of counted.priceBands) assert.equal(products, await total({ ...anyPrice, priceMin: from, priceMax: to }), `from ${from}`)
-        assert.equal(counted.priceBands.reduce((sum, { products }) => sum + products, 0), await total(anyPrice))
-        if (counted.prices) assert.equal(await total({ ...anyPrice, priceMin: counted.prices.min, priceMax: counted.prices.max }), await total(anyPrice))
-      }),
-      { numRuns: 25 },
-    )
-  })
+  test(
+    'under any filters, every choice counts what the list would have with it in place of its own filter’s selection',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(filters, async (input) => {
+          const counted = await facets(input)
+          assert.equal(counted.totalCount, await total(input))
+          const lists: [string, FacetChoices][] = [
+            ['brand', counted.brands],
+            ['laboratory', counted.laboratories],
+            ['pharmaceuticalForm', counted.forms],
+            ['strength', counted.strengths],
+            ['saleCondition', counted.saleConditions],
+          ]
+          for (const [name, choices] of lists) {
+            assert.equal(choices.total, choices.shown.length)
+            for (const { slug, products } of choices.shown)
+              assert.equal(products, await total({ ...input, [name]: [slug] }), `${name} ${slug}`)
+          }
+          for (const flag of ['bioequivalent', 'inStock', 'subscription', 'boldoDiscount'] as const)
+            assert.equal(counted[flag], await total({ ...input, [flag]: true }), flag)
+          const anyPrice = { ...input, priceMax: undefined }
+          for (const { from, to, products } of counted.priceBands)
+            assert.equal(products, await total({ ...anyPrice, priceMin: from, priceMax: to }), `from ${from}`)
+          assert.equal(
+            counted.priceBands.reduce((sum, { products }) => sum + products, 0),
+            await total(anyPrice),
+          )
+          if (counted.prices)
+            assert.equal(
+              await total({ ...anyPrice, priceMin: counted.prices.min, priceMax: counted.prices.max }),
+              await total(anyPrice),
+            )
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 
   test('a choice that would leave nothing is left out, unless it is chosen; forms and strengths are grouped', async () => {
-    const { forms, strengths, saleConditions, brands } = await facets({ productType: 'Medicament', pharmaceuticalForm: ['jarabes'], laboratory: ['nadie'], brand: ['boldo'] })
-    assert.deepEqual([forms.shown, strengths.shown, saleConditions.shown], [[{ slug: 'jarabes', label: 'Jarabes y suspensiones', products: 0 }], [], []])
+    const { forms, strengths, saleConditions, brands } = await facets({
+      productType: 'Medicament',
+      pharmaceuticalForm: ['jarabes'],
+      laboratory: ['nadie'],
+      brand: ['boldo'],
+    })
+    assert.deepEqual(
+      [forms.shown, strengths.shown, saleConditions.shown],
+      [[{ slug: 'jarabes', label: 'Jarabes y suspensiones', products: 0 }], [], []],
+    )
     assert.deepEqual(brands.shown, [{ slug: 'boldo', label: 'Boldo', products: 0 }])
     const all = await facets({})
-    assert.deepEqual(all.forms.shown.map(({ slug }) => slug), ['comprimidos', 'gomitas', 'jarabes'])
-    assert.deepEqual(all.strengths.shown.map(({ slug, label }) => [slug, label]), [['500mg', '500 mg'], ['1000mg', '1.000 mg'], ['1.16pct', '1,16 %']])
-    assert.deepEqual(all.saleConditions.shown.map(({ slug }) => slug).toSorted(), ['noPrescription', 'recipeRetention', 'simpleRecipe'])
+    assert.deepEqual(
+      all.forms.shown.map(({ slug }) => slug),
+      ['comprimidos', 'gomitas', 'jarabes'],
+    )
+    assert.deepEqual(
+      all.strengths.shown.map(({ slug, label }) => [slug, label]),
+      [
+        ['500mg', '500 mg'],
+        ['1000mg', '1.000 mg'],
+        ['1.16pct', '1,16 %'],
+      ],
+    )
+    assert.deepEqual(all.saleConditions.shown.map(({ slug }) => slug).toSorted(), [
+      'noPrescription',
+      'recipeRetention',
+      'simpleRecipe',
+    ])
   })
 
   test('so many choices as were asked for, those with most products, and the chosen one', async () => {
@@ -89,14 +134,17 @@ eachDatabase((database) => {
     assert.deepEqual([brands.total, brands.shown.map(({ slug }) => slug)], [3, ['nirre', 'boldo', 'nomade']])
   })
 
-
   test('filters combined without end push nothing of the catalogue out of the memory', async () => {
     const place = await shop.memory.recall('a place', async () => 'known')
-    for (let at = 0; at < 300; at++) await shop.memory.recall(`filters ${at}`, async () => 'y'.repeat(100_000), 'narrowed')
+    for (let at = 0; at < 300; at++)
+      await shop.memory.recall(`filters ${at}`, async () => 'y'.repeat(100_000), 'narrowed')
     assert.equal(await shop.memory.peek('a place'), place)
     assert.equal(shop.memory.peek('filters 0', 'narrowed'), undefined)
     assert.ok(shop.memory.peek('filters 299', 'narrowed'))
     shop.memory.changeStock(null)
-    assert.deepEqual([shop.memory.peek('filters 299', 'narrowed'), await shop.memory.peek('a place')], [undefined, 'known'])
+    assert.deepEqual(
+      [shop.memory.peek('filters 299', 'narrowed'), await shop.memory.peek('a place')],
+      [undefined, 'known'],
+    )
   })
 })

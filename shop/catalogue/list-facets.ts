@@ -1,6 +1,14 @@
 import type { Shop } from '#context'
 import { saleConditionPolicy, sameSaleConditions } from '#shop/prescriptions/sale-condition.rules.ts'
-import { countFacets, findNames, findPriceRange, PRICE_BANDS, type FacetCounts, type Named, type PriceRange } from './facets.db.ts'
+import {
+  countFacets,
+  findNames,
+  findPriceRange,
+  PRICE_BANDS,
+  type FacetCounts,
+  type Named,
+  type PriceRange,
+} from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
 import { filterOf, searchOf } from './list-products.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
@@ -41,24 +49,46 @@ export async function listFacets(shop: Shop, input: ListProductsInput, most = In
   if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
   // A place's own answer is kept apart from what filters and words combine to.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
-  const count = async () => facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
+  const count = async () =>
+    facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
   return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part)
 }
 
 async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
   const [brands, laboratories] = await Promise.all([namesOf(shop, 'brand'), namesOf(shop, 'laboratory')])
   const named = (counts: Map<number, number>, names: Map<number, Named>, chosen: readonly string[] = []) =>
-    choose([...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })), ({ slug, label }) => chosen.includes(slug) || chosen.includes(label), most)
-  const grouped = (counts: Map<string, number>, groupOf: (written: string) => Named | null, chosen: readonly string[] = []) =>
-    choose(gather(counts, groupOf, chosen), ({ slug }) => chosen.some((written) => groupOf(written)?.slug === slug), most)
+    choose(
+      [...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })),
+      ({ slug, label }) => chosen.includes(slug) || chosen.includes(label),
+      most,
+    )
+  const grouped = (
+    counts: Map<string, number>,
+    groupOf: (written: string) => Named | null,
+    chosen: readonly string[] = [],
+  ) =>
+    choose(
+      gather(counts, groupOf, chosen),
+      ({ slug }) => chosen.some((written) => groupOf(written)?.slug === slug),
+      most,
+    )
   const strengths = grouped(counted.strengths, strengthName, filter.strengths)
   return {
     brands: named(counted.brands, brands, filter.brands),
     laboratories: named(counted.laboratories, laboratories, filter.laboratories),
     forms: grouped(counted.forms, formGroup, filter.forms),
-    strengths: { ...strengths, shown: strengths.shown.toSorted((one, other) => compareStrengths(one.slug, other.slug)) },
+    strengths: {
+      ...strengths,
+      shown: strengths.shown.toSorted((one, other) => compareStrengths(one.slug, other.slug)),
+    },
     saleConditions: grouped(counted.saleConditions, saleConditionName, filter.saleConditions),
-    priceBands: counted.prices.map((products, at) => ({ from: PRICE_BANDS[at - 1] ?? 0, to: at < PRICE_BANDS.length ? PRICE_BANDS[at]! - 1 : null, products })).filter(({ products }) => products > 0),
+    priceBands: counted.prices
+      .map((products, at) => ({
+        from: PRICE_BANDS[at - 1] ?? 0,
+        to: at < PRICE_BANDS.length ? PRICE_BANDS[at]! - 1 : null,
+        products,
+      }))
+      .filter(({ products }) => products > 0),
     prices: counted.priceRange,
     bioequivalent: counted.bioequivalent,
     inStock: counted.inStock,
@@ -68,15 +98,50 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
   }
 }
 
-const namesOf = (shop: Shop, table: 'brand' | 'laboratory') => shop.memory.recall(`names ${table}`, () => findNames(shop, table))
+const namesOf = (shop: Shop, table: 'brand' | 'laboratory') =>
+  shop.memory.recall(`names ${table}`, () => findNames(shop, table))
 
 /** Whether something is chosen that the places of the catalogue do not already ask for. */
-const isNarrowed = ({ brand, laboratory, pharmaceuticalForm, strength, saleCondition, bioequivalent, inStock, boldoDiscount, priceMin, priceMax, productIds }: ListProductsInput): boolean =>
-  [brand, laboratory, pharmaceuticalForm, strength, saleCondition, bioequivalent, inStock, boldoDiscount, priceMin, priceMax, productIds].some((value) => value != null && value !== false)
+const isNarrowed = ({
+  brand,
+  laboratory,
+  pharmaceuticalForm,
+  strength,
+  saleCondition,
+  bioequivalent,
+  inStock,
+  boldoDiscount,
+  priceMin,
+  priceMax,
+  productIds,
+}: ListProductsInput): boolean =>
+  [
+    brand,
+    laboratory,
+    pharmaceuticalForm,
+    strength,
+    saleCondition,
+    bioequivalent,
+    inStock,
+    boldoDiscount,
+    priceMin,
+    priceMax,
+    productIds,
+  ].some((value) => value != null && value !== false)
 
 const NOTHING: FacetCounts = {
-  brands: new Map(), laboratories: new Map(), forms: new Map(), strengths: new Map(), saleConditions: new Map(), prices: [], priceRange: null,
-  bioequivalent: 0, inStock: 0, subscription: 0, boldoDiscount: 0, total: 0,
+  brands: new Map(),
+  laboratories: new Map(),
+  forms: new Map(),
+  strengths: new Map(),
+  saleConditions: new Map(),
+  prices: [],
+  priceRange: null,
+  bioequivalent: 0,
+  inStock: 0,
+  subscription: 0,
+  boldoDiscount: 0,
+  total: 0,
 }
 
 const strengthName = (written: string): Named => ({ slug: strengthKey(written), label: written })
@@ -87,7 +152,11 @@ function saleConditionName(condition: string): Named | null {
 }
 
 /** Counts by group; a group is called as most of its products are written. Chosen ones are there also with none. */
-function gather(counts: Map<string, number>, groupOf: (written: string) => Named | null, chosen: readonly string[] = []): Facet[] {
+function gather(
+  counts: Map<string, number>,
+  groupOf: (written: string) => Named | null,
+  chosen: readonly string[] = [],
+): Facet[] {
   const groups = new Map<string, Facet & { most: number }>()
   for (const written of new Set([...counts.keys(), ...chosen])) {
     const group = groupOf(written)
@@ -95,7 +164,11 @@ function gather(counts: Map<string, number>, groupOf: (written: string) => Named
     const products = counts.get(written) ?? 0
     const before = groups.get(group.slug)
     if (!before) groups.set(group.slug, { ...group, products, most: products })
-    else groups.set(group.slug, { ...(products > before.most ? { ...group, most: products } : before), products: before.products + products })
+    else
+      groups.set(group.slug, {
+        ...(products > before.most ? { ...group, most: products } : before),
+        products: before.products + products,
+      })
   }
   return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
 }
@@ -111,5 +184,10 @@ const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.l
 const COLLATOR = new Intl.Collator('es')
 
 /** The ends of a type's prices in CLP, at the price that its lists show: everybody's, or the subscriber's among subscriptions. An empty list gives 0 and 0. */
-export const priceRange = (shop: Shop, input: { productType?: ProductType; subscription?: boolean }): Promise<PriceRange> =>
-  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () => findPriceRange(shop, { ...input, memberPrice: input.subscription }))
+export const priceRange = (
+  shop: Shop,
+  input: { productType?: ProductType; subscription?: boolean },
+): Promise<PriceRange> =>
+  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () =>
+    findPriceRange(shop, { ...input, memberPrice: input.subscription }),
+  )

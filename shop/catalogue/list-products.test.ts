@@ -32,7 +32,18 @@ const PRODUCTS: ProductRow[] = Array.from({ length: 60 }, (_, index) => ({
   enabled: index !== 59,
   created_at: `2026-0${1 + (index % 4)}-01T10:00:00-03:00`,
 }))
-const SORTS = [['createdAt', 'desc'], ['createdAt', 'asc'], ['productName', 'asc'], ['productName', 'desc'], ['price', 'asc'], ['price', 'desc'], ['unitPrice', 'asc'], ['unitPrice', 'desc'], ['stock', 'asc'], ['stock', 'desc']] as const
+const SORTS = [
+  ['createdAt', 'desc'],
+  ['createdAt', 'asc'],
+  ['productName', 'asc'],
+  ['productName', 'desc'],
+  ['price', 'asc'],
+  ['price', 'desc'],
+  ['unitPrice', 'asc'],
+  ['unitPrice', 'desc'],
+  ['stock', 'asc'],
+  ['stock', 'desc'],
+] as const
 
 const current = ({ normalPrice, offerPrice }: Product) => offerPrice ?? normalPrice
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
@@ -41,7 +52,11 @@ const filters = fc.record({
   slugs: maybe(fc.constantFrom(['dolor'], ['uno'], ['dolor', 'dos'], ['rostro', 'uno'])),
   brand: maybe(fc.constantFrom(['Boldo'], ['nomade'], ['Boldo', 'Nómade'])),
   laboratory: maybe(fc.constantFrom(['Andes'], ['chile-lab', 'andes'])),
-  prices: maybe(fc.tuple(fc.integer({ min: 0, max: 4_500 }), fc.integer({ min: 0, max: 4_500 })).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)),
+  prices: maybe(
+    fc
+      .tuple(fc.integer({ min: 0, max: 4_500 }), fc.integer({ min: 0, max: 4_500 }))
+      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
+  ),
   subscription: maybe(fc.constant(true)),
   boldoDiscount: maybe(fc.constant(true)),
   query: maybe(fc.constantFrom('para', 'crema', 'paracetmol', 'mg 500')),
@@ -67,31 +82,53 @@ eachDatabase((database) => {
     }
   }
 
-  test('under any filters and sort, the pages one after the other are the whole list once, in order, with one total', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(filters, fc.constantFrom(...SORTS), fc.integer({ min: 3, max: 25 }), async ({ prices, ...filter }, [sortBy, sortOrder], size) => {
-        const input = { ...filter, sortBy, sortOrder, ...(prices && { priceMin: prices[0], priceMax: prices[1] }) }
-        const { nodes, totals } = await whole(input, size)
-        assert.deepEqual([...totals], [nodes.length])
-        assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length)
-        const key = { createdAt: (product: Product) => product.createdAt.getTime(), productName: (product: Product) => product.slug, price: current, unitPrice: (product: Product) => unitPrice(product, current(product)), stock: (product: Product) => product.stock }[sortBy]
-        const keys = nodes.map<string | number>(key)
-        const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-        assert.deepEqual(keys, sortOrder === 'asc' ? sorted : sorted.toReversed())
-        for (const product of nodes) {
-          assert.ok(product.enable)
-          if (prices) assert.ok(current(product) >= prices[0] && current(product) <= prices[1])
-          if (filter.productType) assert.equal(product.productType.toLowerCase(), filter.productType === 'accessories' ? 'accesories' : filter.productType.toLowerCase())
-          if (filter.subscription) assert.ok(product.subscription)
-          if (filter.boldoDiscount) assert.ok(product.boldoDiscount)
-          if (filter.slugs) assert.ok(filter.slugs.every((slug) => [product.category.slug, product.subCategory.slug].includes(slug)))
-        }
-        const other = await whole({ ...input, sortBy: 'price', sortOrder: 'asc' }, 50)
-        assert.deepEqual(new Set(other.nodes.map(({ id }) => id)), new Set(nodes.map(({ id }) => id)))
-      }),
-      { numRuns: 60 },
-    )
-  })
+  test(
+    'under any filters and sort, the pages one after the other are the whole list once, in order, with one total',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          filters,
+          fc.constantFrom(...SORTS),
+          fc.integer({ min: 3, max: 25 }),
+          async ({ prices, ...filter }, [sortBy, sortOrder], size) => {
+            const input = { ...filter, sortBy, sortOrder, ...(prices && { priceMin: prices[0], priceMax: prices[1] }) }
+            const { nodes, totals } = await whole(input, size)
+            assert.deepEqual([...totals], [nodes.length])
+            assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length)
+            const key = {
+              createdAt: (product: Product) => product.createdAt.getTime(),
+              productName: (product: Product) => product.slug,
+              price: current,
+              unitPrice: (product: Product) => unitPrice(product, current(product)),
+              stock: (product: Product) => product.stock,
+            }[sortBy]
+            const keys = nodes.map<string | number>(key)
+            const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+            assert.deepEqual(keys, sortOrder === 'asc' ? sorted : sorted.toReversed())
+            for (const product of nodes) {
+              assert.ok(product.enable)
+              if (prices) assert.ok(current(product) >= prices[0] && current(product) <= prices[1])
+              if (filter.productType)
+                assert.equal(
+                  product.productType.toLowerCase(),
+                  filter.productType === 'accessories' ? 'accesories' : filter.productType.toLowerCase(),
+                )
+              if (filter.subscription) assert.ok(product.subscription)
+              if (filter.boldoDiscount) assert.ok(product.boldoDiscount)
+              if (filter.slugs)
+                assert.ok(
+                  filter.slugs.every((slug) => [product.category.slug, product.subCategory.slug].includes(slug)),
+                )
+            }
+            const other = await whole({ ...input, sortBy: 'price', sortOrder: 'asc' }, 50)
+            assert.deepEqual(new Set(other.nodes.map(({ id }) => id)), new Set(nodes.map(({ id }) => id)))
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+  )
 
   test('the default is 20 of the newest; who leaves the shelf leaves the list', async () => {
     const { nodes, totalCount } = await list({})
@@ -100,7 +137,14 @@ eachDatabase((database) => {
   })
 
   test('a category of another type, and an unknown one, is an empty list and not an error', async () => {
-    for (const input of [{ slugs: ['nunca'] }, { productType: 'Dermocosmetic', slugs: ['dolor'] }, { slugs: ['dolor', 'nunca'] }, { slugs: ['rostro', 'dolor', 'tres'] }, { brand: ['Nadie'] }, { query: 'zzzzzz' }]) {
+    for (const input of [
+      { slugs: ['nunca'] },
+      { productType: 'Dermocosmetic', slugs: ['dolor'] },
+      { slugs: ['dolor', 'nunca'] },
+      { slugs: ['rostro', 'dolor', 'tres'] },
+      { brand: ['Nadie'] },
+      { query: 'zzzzzz' },
+    ]) {
       const { nodes, totalCount, hasNextPage } = await list(input)
       assert.deepEqual([nodes, totalCount, hasNextPage], [[], 0, false])
     }
@@ -114,21 +158,41 @@ eachDatabase((database) => {
   })
 
   test('pages that cannot be are refused, a page after the last is empty, and size 0 only counts', async () => {
-    for (const input of [{ first: -1 }, { first: 101 }, { first: 1.5 }, { offset: -1 }, { offset: 2e9 }, { priceMin: -1 }, { priceMin: 2, priceMax: 1 }, { priceMax: Number.NaN }, { priceMax: Number.POSITIVE_INFINITY }]) assert.throws(() => listProductsInput.parse(input), JSON.stringify(input))
+    for (const input of [
+      { first: -1 },
+      { first: 101 },
+      { first: 1.5 },
+      { offset: -1 },
+      { offset: 2e9 },
+      { priceMin: -1 },
+      { priceMin: 2, priceMax: 1 },
+      { priceMax: Number.NaN },
+      { priceMax: Number.POSITIVE_INFINITY },
+    ])
+      assert.throws(() => listProductsInput.parse(input), JSON.stringify(input))
     const after = await list({ offset: 500 })
     assert.deepEqual([after.nodes, after.totalCount, after.hasNextPage, after.hasPreviousPage], [[], 59, false, true])
     assert.deepEqual([(await list({ first: 0 })).nodes, (await list({ first: 0 })).totalCount], [[], 59])
-    assert.deepEqual((await list({ query: 'paracetamol', offset: 500 })).totalCount, (await list({ query: 'paracetamol' })).totalCount)
+    assert.deepEqual(
+      (await list({ query: 'paracetamol', offset: 500 })).totalCount,
+      (await list({ query: 'paracetamol' })).totalCount,
+    )
   })
 
   test('categories and facets count what a list of them shows', async () => {
     for (const category of await listCategories(shop, 'Medicament')) {
       assert.equal((await list({ productType: 'Medicament', slugs: [category.slug] })).totalCount, category.products)
-      for (const sub of category.subCategories) assert.equal((await list({ productType: 'Medicament', slugs: [category.slug, sub.slug] })).totalCount, sub.products)
+      for (const sub of category.subCategories)
+        assert.equal(
+          (await list({ productType: 'Medicament', slugs: [category.slug, sub.slug] })).totalCount,
+          sub.products,
+        )
     }
     const { brands, laboratories } = await facets({ productType: 'Dermocosmetic' })
-    for (const { slug, products } of brands.shown) assert.equal((await list({ productType: 'Dermocosmetic', brand: [slug] })).totalCount, products)
-    for (const { label, products } of laboratories.shown) assert.equal((await list({ productType: 'Dermocosmetic', laboratory: [label] })).totalCount, products)
+    for (const { slug, products } of brands.shown)
+      assert.equal((await list({ productType: 'Dermocosmetic', brand: [slug] })).totalCount, products)
+    for (const { label, products } of laboratories.shown)
+      assert.equal((await list({ productType: 'Dermocosmetic', laboratory: [label] })).totalCount, products)
     assert.deepEqual((await facets({ slugs: ['nunca'] })).brands, { shown: [], total: 0 })
   })
 
@@ -136,14 +200,21 @@ eachDatabase((database) => {
     assert.deepEqual(await priceRange(shop, {}), { min: 900, max: 4_000 })
     const { min, max } = await priceRange(shop, { productType: 'Medicament' })
     const all = (await list({ productType: 'Medicament', first: 100 })).totalCount
-    assert.equal((await list({ productType: 'Medicament', priceMin: min, priceMax: max })).totalCount, all, 'the ends leave nothing out')
+    assert.equal(
+      (await list({ productType: 'Medicament', priceMin: min, priceMax: max })).totalCount,
+      all,
+      'the ends leave nothing out',
+    )
     const sorted = (await list({ productType: 'Medicament', sortBy: 'price', first: 100 })).nodes.map(current)
     assert.deepEqual([sorted[0], sorted.at(-1)], [min, max])
 
     const subscriber = (product: Product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member as number
     const subscriptions = { subscription: true, memberPrice: true, first: 100 }
     const prices = (await list({ ...subscriptions, sortBy: 'price' })).nodes.map(subscriber)
-    assert.deepEqual(prices, prices.toSorted((a, b) => a - b))
+    assert.deepEqual(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    )
     assert.deepEqual(await priceRange(shop, { subscription: true }), { min: prices[0], max: prices.at(-1) })
     assert.ok((await list({ ...subscriptions, priceMax: 899 })).nodes.every((product) => subscriber(product) === 800))
   })
@@ -152,21 +223,33 @@ eachDatabase((database) => {
     for (const type of PRODUCT_TYPES) {
       const listed = (input: object) => list({ productType: type.value, subscription: true, ...input })
       const categories = await listCategories(shop, type.value, { subscription: true })
-      assert.equal(categories.reduce((sum, { products }) => sum + products, 0), (await listed({})).totalCount)
+      assert.equal(
+        categories.reduce((sum, { products }) => sum + products, 0),
+        (await listed({})).totalCount,
+      )
       for (const { slug, products } of categories) assert.equal((await listed({ slugs: [slug] })).totalCount, products)
-      for (const { slug, products } of (await facets({ productType: type.value, subscription: true })).brands.shown) assert.equal((await listed({ brand: [slug] })).totalCount, products)
+      for (const { slug, products } of (await facets({ productType: type.value, subscription: true })).brands.shown)
+        assert.equal((await listed({ brand: [slug] })).totalCount, products)
     }
   })
 
   test('what is featured is in stock, highlighted and free of prescription', async () => {
     const featured = await featuredProducts(shop, { first: 100, highlighted: true })
-    assert.ok(featured.length > 5 && featured.every((product) => product.highlighted && product.stock > 0 && product.saleCondition === 'noPrescription'))
+    assert.ok(
+      featured.length > 5 &&
+        featured.every(
+          (product) => product.highlighted && product.stock > 0 && product.saleCondition === 'noPrescription',
+        ),
+    )
   })
 
   test('units that a payment holds are not offered to others', async () => {
     await shop.addProducts([{ sku: 'SHOWN', stock: 10 }])
     await pay(shop, await readyOrder(shop, { SHOWN: 9 }))
     const { nodes } = await list({ query: 'producto shown' })
-    assert.deepEqual(nodes.map(({ sku, stock }) => ({ sku, stock })), [{ sku: 'SHOWN', stock: 1 }])
+    assert.deepEqual(
+      nodes.map(({ sku, stock }) => ({ sku, stock })),
+      [{ sku: 'SHOWN', stock: 1 }],
+    )
   })
 })

@@ -37,7 +37,8 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
   const key = `total ${JSON.stringify(filter)}`
   // What is in stock changes without the catalogue.
   const part = filter.inStock ? 'narrowed' : 'catalogue'
-  if (input.first === 0) return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part))
+  if (input.first === 0)
+    return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part))
   const kept = shop.memory.peek<number>(key, part)
   if (kept !== undefined) {
     const [total, rows] = await Promise.all([kept, findProductPage(shop, filter, sort, input)])
@@ -50,12 +51,27 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
 
 async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
   const { query, alternatives, medicines, ...told } = await understandSearch(shop, input.query)
-  const { rows, total } = query ? await searchProductPage(shop, query, filter, input.sort, input) : { rows: [], total: 0 }
-  return listOf(input, rows, total, total > 0 ? { ...told, suggestion: null } : await adviseOnNothing(shop, { ...told, corrected: null, suggestion: null }, medicines, alternatives, filter))
+  const { rows, total } = query
+    ? await searchProductPage(shop, query, filter, input.sort, input)
+    : { rows: [], total: 0 }
+  return listOf(
+    input,
+    rows,
+    total,
+    total > 0
+      ? { ...told, suggestion: null }
+      : await adviseOnNothing(shop, { ...told, corrected: null, suggestion: null }, medicines, alternatives, filter),
+  )
 }
 
 /** Medicines that no product combines are offered one by one: proposing one of them alone would choose for the customer. */
-async function adviseOnNothing(shop: Shop, told: SearchAdvice, medicines: string[], alternatives: string[], filter: ProductFilter): Promise<SearchAdvice> {
+async function adviseOnNothing(
+  shop: Shop,
+  told: SearchAdvice,
+  medicines: string[],
+  alternatives: string[],
+  filter: ProductFilter,
+): Promise<SearchAdvice> {
   if (told.choices.length > 0 || told.brand || told.places.length > 0) return told
   if (medicines.length > 1) return { ...told, choices: medicines.slice(0, MOST_CHOICES) }
   return { ...told, suggestion: await suggestSpelling(shop, alternatives, filter) }
@@ -67,15 +83,22 @@ const MOST_CHOICES = 4
 async function suggestSpelling(shop: Shop, texts: string[], filter: ProductFilter): Promise<string | null> {
   for (const text of texts) {
     const { query } = await understandSearch(shop, text)
-    if (query && (await searchProductPage(shop, query, filter, 'relevance', { first: 0, offset: 0 })).total > 0) return text
+    if (query && (await searchProductPage(shop, query, filter, 'relevance', { first: 0, offset: 0 })).total > 0)
+      return text
   }
   return null
 }
 
 /** What a text asks of the catalogue; null when it can find nothing. */
-export const searchOf = async (shop: Shop, text: string): Promise<SearchQuery | null> => (await understandSearch(shop, text)).query
+export const searchOf = async (shop: Shop, text: string): Promise<SearchQuery | null> =>
+  (await understandSearch(shop, text)).query
 
-function listOf(page: { first: number; offset: number }, nodes: Product[], totalCount: number, advice: SearchAdvice = NO_ADVICE): ProductList {
+function listOf(
+  page: { first: number; offset: number },
+  nodes: Product[],
+  totalCount: number,
+  advice: SearchAdvice = NO_ADVICE,
+): ProductList {
   return {
     totalCount,
     nodes,
@@ -86,7 +109,8 @@ function listOf(page: { first: number; offset: number }, nodes: Product[], total
 }
 
 /** The same names in any order are the same list, and one answer in the memory (security review L10). */
-const inOrder = <Names extends readonly string[] | undefined | null>(names: Names) => (names ? [...new Set(names)].toSorted() : names)
+const inOrder = <Names extends readonly string[] | undefined | null>(names: Names) =>
+  names ? [...new Set(names)].toSorted() : names
 
 /** A list's arguments as ids and the catalogue's own writings; null: nothing can be in it. */
 export async function filterOf(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {

@@ -18,4 +18,6 @@ export async function strengthsNamed(shop: Shop, asked: readonly string[]): Prom
 }
 
 /** Every condition that is the same to a customer. */
-export const saleConditionsNamed = (asked: readonly string[]): string[] => [...new Set(asked.flatMap(sameSaleConditions))]
+export const saleConditionsNamed = (asked: readonly string[]): string[] => [
+  ...new Set(asked.flatMap(sameSaleConditions)),
+]

@@ -9,7 +9,11 @@ export type NeighboursAsked = { id: number; first: number }
 
 /** For each product all that are comparable to it (server rules §9): in stock first, cheapest unit first. */
 export async function findEquivalentProducts(shop: Shop, asked: readonly NeighboursAsked[]): Promise<Product[][]> {
-  const { rows } = await sql<{ at: number; id: number; stock: number }>`select asked.place::int - 1 as at, near.id, near.stock
+  const { rows } = await sql<{
+    at: number
+    id: number
+    stock: number
+  }>`select asked.place::int - 1 as at, near.id, near.stock
     from ${places(asked)} join product self on self.id = asked.id
     cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit from product w
       where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
@@ -20,7 +24,11 @@ export async function findEquivalentProducts(shop: Shop, asked: readonly Neighbo
 
 /** For each product those that share a principle with it, in stock first, cheapest first. */
 export async function findRelatedOfProducts(shop: Shop, asked: readonly NeighboursAsked[]): Promise<Product[][]> {
-  const { rows } = await sql<{ at: number; id: number; stock: number }>`select asked.place::int - 1 as at, near.id, near.stock
+  const { rows } = await sql<{
+    at: number
+    id: number
+    stock: number
+  }>`select asked.place::int - 1 as at, near.id, near.stock
     from ${places(asked)} join product self on self.id = asked.id
     cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price from product w
       where w.enabled and w.principle_slugs && self.principle_slugs and w.id <> self.id

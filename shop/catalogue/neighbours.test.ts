@@ -6,7 +6,13 @@ import type { Shop } from '#context'
 import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 
 const pack = (sku: string, principle: string, normal_price: number, unit_content: number, stock = 10): ProductRow => ({
-  sku, product_name: `${principle} ${sku}`, active_principles: `${principle}:500:mg`, pharmaceutical_form: 'Comprimidos', normal_price, unit_content, stock,
+  sku,
+  product_name: `${principle} ${sku}`,
+  active_principles: `${principle}:500:mg`,
+  pharmaceutical_form: 'Comprimidos',
+  normal_price,
+  unit_content,
+  stock,
 })
 
 eachDatabase((database) => {
@@ -14,24 +20,59 @@ eachDatabase((database) => {
   let counted: Shop
   let statements = 0
   before(async () => {
-    shop = await openTestShop({ database, products: [
-      pack('a1', 'Paracetamol', 3_000, 30), pack('a2', 'Paracetamol', 1_000, 20), pack('a3', 'Paracetamol', 900, 10), pack('a4', 'Paracetamol', 100, 10, 0),
-      pack('b1', 'Ibuprofeno', 2_000, 20), pack('b2', 'Ibuprofeno', 1_500, 20), pack('c1', 'Losartán', 5_000, 30),
-    ] })
-    counted = { ...shop, db: shop.db.withPlugin({ transformQuery: ({ node }) => ((statements += 1), node), transformResult: async ({ result }) => result }) }
+    shop = await openTestShop({
+      database,
+      products: [
+        pack('a1', 'Paracetamol', 3_000, 30),
+        pack('a2', 'Paracetamol', 1_000, 20),
+        pack('a3', 'Paracetamol', 900, 10),
+        pack('a4', 'Paracetamol', 100, 10, 0),
+        pack('b1', 'Ibuprofeno', 2_000, 20),
+        pack('b2', 'Ibuprofeno', 1_500, 20),
+        pack('c1', 'Losartán', 5_000, 30),
+      ],
+    })
+    counted = {
+      ...shop,
+      db: shop.db.withPlugin({
+        transformQuery: ({ node }) => ((statements += 1), node),
+        transformResult: async ({ result }) => result,
+      }),
+    }
   })
   after(() => shop.close())
 
   test('the cheapest unit comes first, what is sold out last, each list under its own product', async () => {
-    const { data } = await runInProcess({ shop, viewer: ANYBODY }, '{ products(sortBy: "productName", sortOrder: "asc") { nodes { sku bioequivalents { sku } related(first: 2) { sku } } } }', {})
-    const lists = Object.fromEntries((data as Found).products.nodes.map(({ sku, bioequivalents, related }) => [sku, [bioequivalents, related].map((list) => list.map((other) => other.sku).join(' ')).join(' | ')]))
-    assert.deepEqual(lists, { a1: 'a2 a3 a4 | a3 a2', a2: 'a3 a1 a4 | a3 a1', a3: 'a2 a1 a4 | a2 a1', a4: 'a2 a3 a1 | a3 a2', b1: 'b2 | b2', b2: 'b1 | b1', c1: ' | ' })
+    const { data } = await runInProcess(
+      { shop, viewer: ANYBODY },
+      '{ products(sortBy: "productName", sortOrder: "asc") { nodes { sku bioequivalents { sku } related(first: 2) { sku } } } }',
+      {},
+    )
+    const lists = Object.fromEntries(
+      (data as Found).products.nodes.map(({ sku, bioequivalents, related }) => [
+        sku,
+        [bioequivalents, related].map((list) => list.map((other) => other.sku).join(' ')).join(' | '),
+      ]),
+    )
+    assert.deepEqual(lists, {
+      a1: 'a2 a3 a4 | a3 a2',
+      a2: 'a3 a1 a4 | a3 a1',
+      a3: 'a2 a1 a4 | a2 a1',
+      a4: 'a2 a3 a1 | a3 a2',
+      b1: 'b2 | b2',
+      b2: 'b1 | b1',
+      c1: ' | ',
+    })
   })
 
   test('a list asks for the neighbours of all its nodes at once', async () => {
     const ask = async (fields: string) => {
       statements = 0
-      const { errors } = await runInProcess({ shop: counted, viewer: ANYBODY }, `{ products(first: 7) { nodes { sku ${fields} } } }`, {})
+      const { errors } = await runInProcess(
+        { shop: counted, viewer: ANYBODY },
+        `{ products(first: 7) { nodes { sku ${fields} } } }`,
+        {},
+      )
       assert.equal(errors, undefined)
       return statements
     }

@@ -4,7 +4,13 @@ import { drawPanel } from './pack-panels.rules.ts'
 import { stableHash } from './pack-palette.rules.ts'
 import type { Label, PackFacts } from './pack-label.rules.ts'
 
-export interface BoxShape { w: number; h: number; d: number; cx: number; cy: number }
+export interface BoxShape {
+  w: number
+  h: number
+  d: number
+  cx: number
+  cy: number
+}
 
 /** How the front slants and how far one unit of depth goes back. */
 const SLANT = 0.05
@@ -15,7 +21,8 @@ const BACK = { x: 0.5, y: -0.32 }
 export function boxShape(label: Label, facts: PackFacts): BoxShape {
   const units = Number(String(facts.unitContent).replace(',', '.')) || 20
   const d = units >= 60 ? 74 : units >= 28 ? 60 : 46
-  if (/sobre|polvo|infusi|parche|bolsita|kit|granulado/i.test(facts.pharmaceuticalForm)) return { w: 216, h: 282, d: d + 6, cx: 200, cy: 200 }
+  if (/sobre|polvo|infusi|parche|bolsita|kit|granulado/i.test(facts.pharmaceuticalForm))
+    return { w: 216, h: 282, d: d + 6, cx: 200, cy: 200 }
   const proportion = stableHash(`shape ${label.seed}`) % 3
   const h = ([164, 186, 208][proportion] as number) + (label.rx ? 9 : 0) + (label.bioequivalent || label.cold ? 15 : 0)
   return { w: 372 - d * 0.52 - proportion * 8, h, d, cx: 200, cy: 200 }

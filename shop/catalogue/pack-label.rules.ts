@@ -47,7 +47,8 @@ const RX: Record<string, string> = {
 }
 
 /** Forms that are counted; everything else is measured and its amount carries the unit. */
-const COUNTED = /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
+const COUNTED =
+  /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
 
 export function labelOf(facts: PackFacts): Label {
   const medicine = facts.productType === 'Medicament'
@@ -55,7 +56,9 @@ export function labelOf(facts: PackFacts): Label {
   const title = titleOf(facts)
   const seed = generic ? `generic ${facts.laboratory}` : facts.brand
   const upper = title.length <= 11 && stableHash(`case ${seed}`) % 3 === 0
-  const rest = medicine ? withoutNumbers(withoutStart(facts.productName, title)) : withoutContent(withoutStart(facts.productName, title), facts.strength)
+  const rest = medicine
+    ? withoutNumbers(withoutStart(facts.productName, title))
+    : withoutContent(withoutStart(facts.productName, title), facts.strength)
   const principles = shorten(facts.activePrinciplesText)
   const said = medicine ? principles || rest : rest || principles
   return {
@@ -90,12 +93,18 @@ export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent'
 }
 
 /** 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words that the name already says are not said twice. */
-export function packAltText(facts: Pick<PackFacts, 'productName' | 'strength' | 'amountContent' | 'unitContent' | 'pharmaceuticalForm' | 'laboratory'>): string {
+export function packAltText(
+  facts: Pick<
+    PackFacts,
+    'productName' | 'strength' | 'amountContent' | 'unitContent' | 'pharmaceuticalForm' | 'laboratory'
+  >,
+): string {
   const content = contentOf(facts)
   const name = facts.productName.trim().replace(/\s+/g, ' ')
   const parts = [name]
   if (facts.strength && !/\d/.test(name)) parts[0] = `${name} ${facts.strength}`
-  for (const part of [content, facts.laboratory.trim()]) if (part && !plain(name).includes(plain(part))) parts.push(part)
+  for (const part of [content, facts.laboratory.trim()])
+    if (part && !plain(name).includes(plain(part))) parts.push(part)
   return `Envase de ${parts.join(', ')}`
 }
 
@@ -103,40 +112,76 @@ function titleOf(facts: PackFacts): string {
   if (ownBrand(facts)) return facts.brand.trim().replace(/\s+n[°º]?$/i, '')
   const words = facts.productName.trim()
   const head = words.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || words
-  return head.replace(/\s+(comprimidos?|cápsulas?|crema|jarabe|solución|gotas|suspensión|gel|ungüento|inhalador|polvo para)(\s.*)?$/i, '').replace(/(\s+n[°º]?)?[\s,;+/-]*$/i, '') || words
+  return (
+    head
+      .replace(
+        /\s+(comprimidos?|cápsulas?|crema|jarabe|solución|gotas|suspensión|gel|ungüento|inhalador|polvo para)(\s.*)?$/i,
+        '',
+      )
+      .replace(/(\s+n[°º]?)?[\s,;+/-]*$/i, '') || words
+  )
 }
 
 /** A generic is sold by the name of its principle; its 'brand' only repeats the laboratory. */
 function ownBrand(facts: PackFacts): boolean {
   const brand = plain(facts.brand)
   if (facts.productType !== 'Medicament') return brand !== ''
-  return brand.length > 1 && !/^(generico|sin marca)/.test(brand) && (!plain(facts.laboratory).includes(brand) || plain(facts.productName).startsWith(brand))
+  return (
+    brand.length > 1 &&
+    !/^(generico|sin marca)/.test(brand) &&
+    (!plain(facts.laboratory).includes(brand) || plain(facts.productName).startsWith(brand))
+  )
 }
 
 /** 'Crema de manos SPF 30 50 ml' → 'Crema de manos SPF 30': amount and strength have their own lines. */
 function withoutContent(text: string, strength: string): string {
   const bare = strength ? text.replace(strength, ' ') : text
-  return bare.replace(/\s+(x\s*)?\d[\d.,]*\s*(ml|l|g|gr|kg|unidad(es)?|c[aá]psulas?|comprimidos?|sobres|gomitas|ampollas|perlas|tabletas|dosis)(\s+\p{L}{4,}){0,2}\s*$/iu, '').replace(/\s+/g, ' ').trim()
+  return bare
+    .replace(
+      /\s+(x\s*)?\d[\d.,]*\s*(ml|l|g|gr|kg|unidad(es)?|c[aá]psulas?|comprimidos?|sobres|gomitas|ampollas|perlas|tabletas|dosis)(\s+\p{L}{4,}){0,2}\s*$/iu,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function withoutStart(name: string, start: string): string {
   return plain(name).startsWith(plain(start)) ? name.trim().slice(start.length).trim() : name.trim()
 }
 
-const withoutNumbers = (text: string) => text.replace(/\s*\bx?\s?\d[\d.,]*\s*(ml|mg|mcg|g|gr|kg|ui|%|comprimidos|cápsulas|unidades|sobres|gomitas)?\b.*$/i, '').replace(/^[\s,–-]+|[\s,–-]+$|^n[°º]?$/gi, '')
+const withoutNumbers = (text: string) =>
+  text
+    .replace(/\s*\bx?\s?\d[\d.,]*\s*(ml|mg|mcg|g|gr|kg|ui|%|comprimidos|cápsulas|unidades|sobres|gomitas)?\b.*$/i, '')
+    .replace(/^[\s,–-]+|[\s,–-]+$|^n[°º]?$/gi, '')
 /** 'Losartán 50 mg + Hidroclorotiazida 12,5 mg' → 'Losartán + Hidroclorotiazida': the strength has its own line. */
-const shorten = (text: string) => text.split(/\s*[|;+]\s*/).map((part) => part.replace(/\s+\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|ui|u|%|meq|mmol|k|m)(?![a-z]).*$|:.*$/i, '').trim()).filter(Boolean).join(' + ')
+const shorten = (text: string) =>
+  text
+    .split(/\s*[|;+]\s*/)
+    .map((part) => part.replace(/\s+\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|ui|u|%|meq|mmol|k|m)(?![a-z]).*$|:.*$/i, '').trim())
+    .filter(Boolean)
+    .join(' + ')
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 const sameWords = (a: string, b: string) => plain(a) === plain(b)
-const decimals = (value: string | number) => (typeof value === 'number' && !Number.isFinite(value) ? '' : String(value ?? '').replace('.', ','))
-const measureOf = (form: string) => (/crema|ung|gel\b|pomada|polvo|pasta|jalea|talco|b[aá]lsamo|jab[oó]n en/.test(form) ? 'g' : /soluci|jarabe|gota|susp|loci|champ|l[ií]quid|colut|aceite|spray|aerosol|enema|tintura|espuma|agua|s[eé]rum|t[oó]nico/.test(form) ? 'ml' : form)
+const decimals = (value: string | number) =>
+  typeof value === 'number' && !Number.isFinite(value) ? '' : String(value ?? '').replace('.', ',')
+const measureOf = (form: string) =>
+  /crema|ung|gel\b|pomada|polvo|pasta|jalea|talco|b[aá]lsamo|jab[oó]n en/.test(form)
+    ? 'g'
+    : /soluci|jarabe|gota|susp|loci|champ|l[ií]quid|colut|aceite|spray|aerosol|enema|tintura|espuma|agua|s[eé]rum|t[oó]nico/.test(
+          form,
+        )
+      ? 'ml'
+      : form
 
 /** 'lápices prellenados' → 'lápiz prellenado'; 'dosis' stays. */
 export function singular(words: string): string {
-  return words.split(' ').map((word) => {
-    if (word === 'dosis') return word
-    if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
-    if (/(dad|ón|on|or|er)es$/.test(word)) return word.slice(0, -2)
-    return word.replace(/([aeiou])s$/, '$1')
-  }).join(' ')
+  return words
+    .split(' ')
+    .map((word) => {
+      if (word === 'dosis') return word
+      if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+      if (/(dad|ón|on|or|er)es$/.test(word)) return word.slice(0, -2)
+      return word.replace(/([aeiou])s$/, '$1')
+    })
+    .join(' ')
 }

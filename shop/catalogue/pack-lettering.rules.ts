@@ -20,7 +20,12 @@ export interface Block {
   italic?: boolean
 }
 
-export interface Place { x: number; y: number; w: number; anchor?: 'start' | 'middle' | 'end' }
+export interface Place {
+  x: number
+  y: number
+  w: number
+  anchor?: 'start' | 'middle' | 'end'
+}
 
 /** Leaves nothing that XML or a browser could read as markup, and no control characters. */
 function escapeXml(text: string): string {
@@ -45,7 +50,7 @@ export function textWidth(text: string, size: number, weight = 700, spacing = 0)
 }
 
 function letterWidth(letter: string): number {
-  if ('iljI.,:;|!\''.includes(letter)) return 0.3
+  if ("iljI.,:;|!'".includes(letter)) return 0.3
   if ('ft()[]-r/ \u00a0'.includes(letter)) return 0.36
   if ('mMW%@'.includes(letter)) return 0.92
   if (letter === 'w' || letter === '+') return 0.74
@@ -61,7 +66,11 @@ export function fit(block: Block, width: number, scale = 1): { size: number; lin
   const floor = Math.min(block.min, block.size)
   for (let size = Math.max(floor, block.size * scale); size > floor; size -= 1) {
     const lines = wrap(block, size, width)
-    if (lines.length <= most && lines.every((line, i) => widthOf(block, line, size) <= width && (i === 0 || line.length > 3))) return { size, lines }
+    if (
+      lines.length <= most &&
+      lines.every((line, i) => widthOf(block, line, size) <= width && (i === 0 || line.length > 3))
+    )
+      return { size, lines }
   }
   const lines = wrap(block, floor, width)
   const kept = lines.slice(0, most)
@@ -73,9 +82,13 @@ const widthOf = (block: Block, text: string, size: number) => textWidth(text, si
 
 function wrap(block: Block, size: number, width: number): string[] {
   const lines: string[] = []
-  for (const word of block.text.trim().split(/[ \t\n]+/).slice(0, 24)) {
+  for (const word of block.text
+    .trim()
+    .split(/[ \t\n]+/)
+    .slice(0, 24)) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(block, `${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && widthOf(block, `${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
@@ -92,7 +105,8 @@ function cut(block: Block, line: string, size: number, width: number): string {
 function printLine(text: string, place: Place, size: number, block: Omit<Block, 'text' | 'size' | 'min'>): string {
   const weight = block.weight ?? 400
   const wide = textWidth(text, size, weight, block.spacing)
-  const fixed = wide > place.w * 0.78 ? ` textLength="${n(Math.min(wide, place.w))}" lengthAdjust="spacingAndGlyphs"` : ''
+  const fixed =
+    wide > place.w * 0.78 ? ` textLength="${n(Math.min(wide, place.w))}" lengthAdjust="spacingAndGlyphs"` : ''
   const anchor = place.anchor && place.anchor !== 'start' ? ` text-anchor="${place.anchor}"` : ''
   const looks = `${weight === 400 ? '' : ` font-weight="${weight}"`}${block.italic ? ' font-style="italic"' : ''}${block.spacing && !fixed ? ` letter-spacing="${n(block.spacing)}"` : ''}`
   return `<text x="${n(place.x)}" y="${n(place.y)}" font-size="${n(size)}" fill="${block.fill}"${looks}${anchor}${fixed}>${escapeXml(text)}</text>`
@@ -110,7 +124,10 @@ export function stack(blocks: readonly Block[], place: Place & { h: number }, al
   let shown = blocks.filter((block) => block.text.trim())
   for (let scale = 1; ; scale -= 0.08) {
     const set = shown.map((block) => ({ block, ...fit(block, place.w, scale) }))
-    const height = set.reduce((sum, { block, size, lines }, i) => sum + lines.length * size * 1.1 + (i ? (block.gap ?? 0) : 0), 0)
+    const height = set.reduce(
+      (sum, { block, size, lines }, i) => sum + lines.length * size * 1.1 + (i ? (block.gap ?? 0) : 0),
+      0,
+    )
     if (height > place.h && scale > 0.4) continue
     if (height > place.h && shown.some(({ lines = 1, gap = 0 }) => lines > 1 || gap > 0)) {
       shown = shown.map((block) => ({ ...block, lines: 1, gap: 0 }))
@@ -118,13 +135,17 @@ export function stack(blocks: readonly Block[], place: Place & { h: number }, al
       continue
     }
     let top = place.y + Math.max(0, place.h - height) * align
-    return set.map(({ block, size, lines }, i) => {
-      top += i ? (block.gap ?? 0) : 0
-      return lines.map((line) => {
-        const out = printLine(line, { ...place, y: top + size * 0.84 }, size, block)
-        top += size * 1.1
-        return out
-      }).join('')
-    }).join('')
+    return set
+      .map(({ block, size, lines }, i) => {
+        top += i ? (block.gap ?? 0) : 0
+        return lines
+          .map((line) => {
+            const out = printLine(line, { ...place, y: top + size * 0.84 }, size, block)
+            top += size * 1.1
+            return out
+          })
+          .join('')
+      })
+      .join('')
   }
 }

@@ -30,7 +30,10 @@ export function laboratoryMark(label: Label, place: Place, colour: string, paper
   const left = place.anchor === 'end' ? place.x - wide - size * 1.7 : place.x
   return (
     emblem(label, left, place.y - size * 0.7, size * 1.4, colour, paper) +
-    print({ text: label.laboratory, size, min: 6.5, weight: 600, fill: colour }, { x: left + size * 1.7, y: place.y + size * 0.36, w: Math.max(room, 20) })
+    print(
+      { text: label.laboratory, size, min: 6.5, weight: 600, fill: colour },
+      { x: left + size * 1.7, y: place.y + size * 0.36, w: Math.max(room, 20) },
+    )
   )
 }
 
@@ -41,11 +44,13 @@ export function marks(label: Label, x: number, y: number, side: 'start' | 'end' 
   if (label.cold) drawn.push([61, (at) => coldMark(at, y)])
   const total = drawn.reduce((sum, [width]) => sum + width + 5, -5)
   let at = side === 'end' ? x - total : x
-  return drawn.map(([width, draw]) => {
-    const out = draw(at)
-    at += width + 5
-    return out
-  }).join('')
+  return drawn
+    .map(([width, draw]) => {
+      const out = draw(at)
+      at += width + 5
+      return out
+    })
+    .join('')
 }
 
 function bioequivalentMark(x: number, y: number): string {
@@ -58,7 +63,10 @@ function bioequivalentMark(x: number, y: number): string {
 function coldMark(x: number, y: number): string {
   return (
     `<rect x="${n(x)}" y="${n(y)}" width="61" height="19" rx="9.5" fill="#1f5fa8"/>` +
-    `<path transform="translate(${n(x + 10)} ${n(y + 9.5)})" d="M0-6V6M-5.200-3L5.200 3M-5.200 3L5.200-3M-2-5.500L0-3.800 2-5.500M-2 5.500L0 3.800 2 5.500" stroke="#fff" stroke-width="1.3" fill="none" stroke-linecap="round"/>`.replace(/(\.\d)00/g, '$1') +
+    `<path transform="translate(${n(x + 10)} ${n(y + 9.5)})" d="M0-6V6M-5.200-3L5.200 3M-5.200 3L5.200-3M-2-5.500L0-3.800 2-5.500M-2 5.500L0 3.800 2 5.500" stroke="#fff" stroke-width="1.3" fill="none" stroke-linecap="round"/>`.replace(
+      /(\.\d)00/g,
+      '$1',
+    ) +
     `<text x="${n(x + 19)}" y="${n(y + 13.4)}" font-size="10.5" font-weight="700" fill="#fff" textLength="36" lengthAdjust="spacingAndGlyphs">2–8 °C</text>`
   )
 }

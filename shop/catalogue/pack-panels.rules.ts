@@ -4,9 +4,19 @@ import { emblem, laboratoryMark, marks } from './pack-marks.rules.ts'
 import { stableHash } from './pack-palette.rules.ts'
 import type { Label } from './pack-label.rules.ts'
 
-export interface Panel { front: string; side: string; top: string }
+export interface Panel {
+  front: string
+  side: string
+  top: string
+}
 
-interface Sheet { label: Label; w: number; h: number; d: number; tall: boolean }
+interface Sheet {
+  label: Label
+  w: number
+  h: number
+  d: number
+  tall: boolean
+}
 type Layout = (sheet: Sheet) => Panel
 
 const WHITE = '#fdfdfb'
@@ -25,10 +35,17 @@ const column: Layout = ({ label, w, h, d, tall }) => {
     top: WHITE,
     side: fill(main, d, h),
     front:
-      fill(WHITE, w, h) + fill(main, x, h) + bar(x, 0, 5, h, accent) +
+      fill(WHITE, w, h) +
+      fill(main, x, h) +
+      bar(x, 0, 5, h, accent) +
       emblem(label, x / 2 - Math.min(20, x * 0.32), h / 2 - 20, Math.min(40, x * 0.64), '#fff', main) +
       marks(label, w - PAD, 12) +
-      words(label, { x: x + 18, y: head(label), w: w - x - 34, h: h - head(label) - 4 - footHeight(label, tall) }, deep, main) +
+      words(
+        label,
+        { x: x + 18, y: head(label), w: w - x - 34, h: h - head(label) - 4 - footHeight(label, tall) },
+        deep,
+        main,
+      ) +
       foot(label, x + 18, w - x - 34, h, tall, deep, deep, WHITE),
   }
 }
@@ -37,12 +54,14 @@ const column: Layout = ({ label, w, h, d, tall }) => {
 const wave: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall) - 12
-  const curve = (lift: number) => `M0 ${n(y + 8 - lift)}C${n(w * 0.3)} ${n(y - 14 - lift)} ${n(w * 0.6)} ${n(y + 20 - lift)} ${n(w)} ${n(y - 10 - lift * 2)}V${n(h)}H0z`
+  const curve = (lift: number) =>
+    `M0 ${n(y + 8 - lift)}C${n(w * 0.3)} ${n(y - 14 - lift)} ${n(w * 0.6)} ${n(y + 20 - lift)} ${n(w)} ${n(y - 10 - lift * 2)}V${n(h)}H0z`
   return {
     top: WHITE,
     side: fill(WHITE, d, h) + bar(0, y - 10, d, h - y + 10, main),
     front:
-      fill(WHITE, w, h) + `<path d="${curve(9)}" fill="${accent}"/><path d="${curve(0)}" fill="${main}"/>` +
+      fill(WHITE, w, h) +
+      `<path d="${curve(9)}" fill="${accent}"/><path d="${curve(0)}" fill="${main}"/>` +
       marks(label, w - PAD, 12) +
       words(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 14 - head(label) }, main, deep) +
       foot(label, PAD, w - PAD * 2, h, tall, '#fff', '#fff', main),
@@ -57,7 +76,9 @@ const solid: Layout = ({ label, w, h, d, tall }) => {
     top: main,
     side: fill(main, d, h) + bar(0, y, d, h - y, WHITE),
     front:
-      fill(main, w, h) + bar(0, y, w, h - y, WHITE) + bar(0, y - 5, w, 5, accent) +
+      fill(main, w, h) +
+      bar(0, y, w, h - y, WHITE) +
+      bar(0, y - 5, w, 5, accent) +
       marks(label, w - PAD, 12) +
       words(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 12 - head(label) }, '#fff', '#fff') +
       foot(label, PAD, w - PAD * 2, h, tall, deep, main, WHITE),
@@ -72,9 +93,15 @@ const sails: Layout = ({ label, w, h, d, tall }) => {
     top: main,
     side: fill(main, d, h),
     front:
-      fill(WHITE, w, h) + `<path d="M${n(w - cut * 0.5)} 0H${n(w)}v${n(h)}H${n(w - cut * 1.35)}z" fill="${accent}"/><path d="M${n(w - cut * 0.25)} 0H${n(w)}v${n(h)}H${n(w - cut)}z" fill="${main}"/>` +
+      fill(WHITE, w, h) +
+      `<path d="M${n(w - cut * 0.5)} 0H${n(w)}v${n(h)}H${n(w - cut * 1.35)}z" fill="${accent}"/><path d="M${n(w - cut * 0.25)} 0H${n(w)}v${n(h)}H${n(w - cut)}z" fill="${main}"/>` +
       marks(label, PAD, 12, 'start') +
-      words(label, { x: PAD, y: head(label), w: w - PAD * 1.6 - cut, h: h - head(label) - 4 - footHeight(label, tall) }, deep, main) +
+      words(
+        label,
+        { x: PAD, y: head(label), w: w - PAD * 1.6 - cut, h: h - head(label) - 4 - footHeight(label, tall) },
+        deep,
+        main,
+      ) +
       foot(label, PAD, w - PAD * 1.6 - cut * 1.3, h, tall, deep, deep, WHITE),
   }
 }
@@ -87,10 +114,23 @@ const banner: Layout = ({ label, w, h, d, tall }) => {
     top: main,
     side: fill(WHITE, d, h) + bar(0, 0, d, y, main),
     front:
-      fill(WHITE, w, h) + bar(0, 0, w, y, main) + bar(0, y, w, 4, accent) +
+      fill(WHITE, w, h) +
+      bar(0, 0, w, y, main) +
+      bar(0, y, w, 4, accent) +
       stack([titleBlock(label, '#fff', 44)], { x: PAD, y: 8, w: w - PAD * 2, h: y - 14 }) +
       marks(label, w - PAD, h - (tall ? footHeight(label, tall) + 24 : footHeight(label, tall) + 22)) +
-      stack(h < 160 ? [{ ...subtitleBlock(label, deep), text: `${label.subtitle} ${label.strength}`, weight: 600, lines: 1 }] : [subtitleBlock(label, deep), strengthBlock(label, main)], { x: PAD, y: y + 12, w: w - PAD * 2 - (hasMarks(label) && !tall ? 104 : 0), h: h - y - 16 - footHeight(label, tall) - (tall && hasMarks(label) ? 22 : 0) }, 0) +
+      stack(
+        h < 160
+          ? [{ ...subtitleBlock(label, deep), text: `${label.subtitle} ${label.strength}`, weight: 600, lines: 1 }]
+          : [subtitleBlock(label, deep), strengthBlock(label, main)],
+        {
+          x: PAD,
+          y: y + 12,
+          w: w - PAD * 2 - (hasMarks(label) && !tall ? 104 : 0),
+          h: h - y - 16 - footHeight(label, tall) - (tall && hasMarks(label) ? 22 : 0),
+        },
+        0,
+      ) +
       foot(label, PAD, w - PAD * 2, h, tall, deep, main, WHITE),
   }
 }
@@ -109,9 +149,25 @@ const rings: Layout = (sheet) => {
     front:
       fill(tint, w, h) +
       `<g fill="none" stroke="${main}"><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.6)}" stroke-opacity=".14" stroke-width="14"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.17)}" stroke="${accent}" stroke-width="5"/></g><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${main}"/>` +
-      (inside ? stack([{ text: label.strength.replaceAll('/', '/ '), size: 25, min: 10, lines: 3, weight: 700, fill: '#fff' }], { x: cx, y: cy - r * 0.7, w: r * 1.62, h: r * 1.4, anchor: 'middle' }) : emblem(label, cx - r / 2, cy - r / 2, r, '#fff', main)) +
+      (inside
+        ? stack(
+            [{ text: label.strength.replaceAll('/', '/ '), size: 25, min: 10, lines: 3, weight: 700, fill: '#fff' }],
+            { x: cx, y: cy - r * 0.7, w: r * 1.62, h: r * 1.4, anchor: 'middle' },
+          )
+        : emblem(label, cx - r / 2, cy - r / 2, r, '#fff', main)) +
       marks(label, PAD, 12, 'start') +
-      words(label, { x: PAD, y: head(label), w: tall ? w - PAD * 2 : cx - r * 1.2 - PAD - 22, h: (tall ? cy - r * 1.2 : h - footHeight(label, tall)) - 4 - head(label) }, deep, main, !inside) +
+      words(
+        label,
+        {
+          x: PAD,
+          y: head(label),
+          w: tall ? w - PAD * 2 : cx - r * 1.2 - PAD - 22,
+          h: (tall ? cy - r * 1.2 : h - footHeight(label, tall)) - 4 - head(label),
+        },
+        deep,
+        main,
+        !inside,
+      ) +
       foot(label, PAD, tall ? w - PAD * 2 : w - PAD * 2, h, tall, deep, deep, tint),
   }
 }
@@ -132,8 +188,15 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
     top: WHITE,
     side: fill(main, d, h),
     front:
-      fill(WHITE, w, h) + `<g fill="${main}">${mosaic}</g>` + marks(label, PAD, 12, 'start') +
-      words(label, { x: PAD, y: head(label), w: w - PAD * 1.5 - size * columns, h: h - head(label) - 4 - footHeight(label, tall) }, main, deep) +
+      fill(WHITE, w, h) +
+      `<g fill="${main}">${mosaic}</g>` +
+      marks(label, PAD, 12, 'start') +
+      words(
+        label,
+        { x: PAD, y: head(label), w: w - PAD * 1.5 - size * columns, h: h - head(label) - 4 - footHeight(label, tall) },
+        main,
+        deep,
+      ) +
       foot(label, PAD, w - PAD * 1.5 - size * columns, h, tall, deep, deep, WHITE),
   }
 }
@@ -151,28 +214,80 @@ const rules: Layout = ({ label, w, h, d, tall }) => {
     top: WHITE,
     side: fill(WHITE, d, h) + bar(0, 0, d, 9, main) + bar(0, h - 9, d, 9, main),
     front:
-      fill(WHITE, w, h) + bar(0, 0, w, 9, main) + bar(0, 9, w, 3, accent) + bar(0, h - 4, w, 4, main) +
+      fill(WHITE, w, h) +
+      bar(0, 0, w, 9, main) +
+      bar(0, 9, w, 3, accent) +
+      bar(0, h - 4, w, 4, main) +
       marks(label, w - PAD, 20) +
-      stack([titleBlock(label, '#1d2428', 46), subtitleBlock(label, deep)], { x: PAD, y: head(label) + 6, w: w - PAD * 2 - (beside && strength ? wide + 12 : 0), h: y - 12 - head(label) - low }, 0.4) +
-      (strength ? `<rect x="${n(at)}" y="${n(y - 36)}" width="${n(wide)}" height="28" rx="14" fill="${main}"/>` + print({ text: strength, size: 20, min: 9, weight: 700, fill: '#fff' }, { x: at + wide / 2, y: y - 15, w: wide - 20, anchor: 'middle' }) : '') +
+      stack(
+        [titleBlock(label, '#1d2428', 46), subtitleBlock(label, deep)],
+        {
+          x: PAD,
+          y: head(label) + 6,
+          w: w - PAD * 2 - (beside && strength ? wide + 12 : 0),
+          h: y - 12 - head(label) - low,
+        },
+        0.4,
+      ) +
+      (strength
+        ? `<rect x="${n(at)}" y="${n(y - 36)}" width="${n(wide)}" height="28" rx="14" fill="${main}"/>` +
+          print(
+            { text: strength, size: 20, min: 9, weight: 700, fill: '#fff' },
+            { x: at + wide / 2, y: y - 15, w: wide - 20, anchor: 'middle' },
+          )
+        : '') +
       foot(label, PAD, w - PAD * 2, h - 3, tall, deep, deep, WHITE),
   }
 }
 
 const LAYOUTS: readonly Layout[] = [column, wave, solid, sails, banner, rings, tiles, rules]
 
-export const titleBlock = (label: Label, ink: string, size: number, lines = 2): Block =>
-  ({ text: label.title, size, min: 15, lines, weight: label.weight, italic: label.italic, spacing: label.spacing, fill: ink })
-const subtitleBlock = (label: Label, ink: string): Block => ({ text: label.subtitle, size: 16, min: 10.5, lines: 2, fill: ink, gap: 3 })
-const strengthBlock = (label: Label, ink: string): Block => ({ text: label.strength.length > 16 ? label.strength.replaceAll('/', '/ ') : label.strength, size: 26, min: 12, lines: label.strength.length > 16 ? 2 : 1, weight: 700, fill: ink, gap: 6 })
+export const titleBlock = (label: Label, ink: string, size: number, lines = 2): Block => ({
+  text: label.title,
+  size,
+  min: 15,
+  lines,
+  weight: label.weight,
+  italic: label.italic,
+  spacing: label.spacing,
+  fill: ink,
+})
+const subtitleBlock = (label: Label, ink: string): Block => ({
+  text: label.subtitle,
+  size: 16,
+  min: 10.5,
+  lines: 2,
+  fill: ink,
+  gap: 3,
+})
+const strengthBlock = (label: Label, ink: string): Block => ({
+  text: label.strength.length > 16 ? label.strength.replaceAll('/', '/ ') : label.strength,
+  size: 26,
+  min: 12,
+  lines: label.strength.length > 16 ? 2 : 1,
+  weight: 700,
+  fill: ink,
+  gap: 6,
+})
 const hasMarks = (label: Label) => label.bioequivalent || label.cold
 
 /** Name, what it is and strength, one under the other, as large as the room allows. */
-export function words(label: Label, room: { x: number; y: number; w: number; h: number }, ink: string, second: string, strength = true): string {
+export function words(
+  label: Label,
+  room: { x: number; y: number; w: number; h: number },
+  ink: string,
+  second: string,
+  strength = true,
+): string {
   const size = room.w > 270 ? 30 : 24
   const wide = textWidth(label.strength, size, 700)
   const tight = room.h < 78 && room.w > 180
-  if (strength && label.strength && wide < room.w * 0.4 && (tight || (room.w > 270 && stableHash(`beside ${label.seed}`) % 2))) {
+  if (
+    strength &&
+    label.strength &&
+    wide < room.w * 0.4 &&
+    (tight || (room.w > 270 && stableHash(`beside ${label.seed}`) % 2))
+  ) {
     const x = room.x + room.w - wide
     return (
       stack([titleBlock(label, ink, 52), subtitleBlock(label, second)], { ...room, w: room.w - wide - 18 }) +
@@ -180,7 +295,10 @@ export function words(label: Label, room: { x: number; y: number; w: number; h: 
       stack([{ text: label.strength, size, min: 12, weight: 700, fill: ink }], { ...room, x, w: wide })
     )
   }
-  return stack([titleBlock(label, ink, 52), subtitleBlock(label, second), ...(strength ? [strengthBlock(label, ink)] : [])], room)
+  return stack(
+    [titleBlock(label, ink, 52), subtitleBlock(label, second), ...(strength ? [strengthBlock(label, ink)] : [])],
+    room,
+  )
 }
 
 const footHeight = (label: Label, tall: boolean) => (tall ? 52 : 32) + (label.rx ? 13 : 0)
@@ -188,17 +306,36 @@ const footHeight = (label: Label, tall: boolean) => (tall ? 52 : 32) + (label.rx
 const head = (label: Label) => (hasMarks(label) ? 34 : 14)
 
 /** Content on the left, laboratory on the right (below it on tall fronts), the condition of sale in small print. */
-function foot(label: Label, x: number, w: number, h: number, tall: boolean, ink: string, mark: string, paper: string): string {
+function foot(
+  label: Label,
+  x: number,
+  w: number,
+  h: number,
+  tall: boolean,
+  ink: string,
+  mark: string,
+  paper: string,
+): string {
   const base = h - (label.rx ? 25 : 12)
   const room = w - Math.min(w * 0.41, textWidth(label.laboratory, 12.5, 600) + 22) - 12
-  const content: Block = { text: label.content, size: 15, min: 10, lines: textWidth(label.content, 12, 600) > room ? 2 : 1, weight: 600, fill: ink }
+  const content: Block = {
+    text: label.content,
+    size: 15,
+    min: 10,
+    lines: textWidth(label.content, 12, 600) > room ? 2 : 1,
+    weight: 600,
+    fill: ink,
+  }
   return (
     (tall
-      ? print({ text: label.content, size: 15, min: 9, weight: 600, fill: ink }, { x, y: base - 21, w }) + laboratoryMark(label, { x, y: base - 5, w }, mark, paper, 12.5)
-      : stack([content], { x, y: base - 24, w: room, h: 28 }, 1) + laboratoryMark(label, { x: x + w, y: base - 5, w: w * 0.41, anchor: 'end' }, mark, paper, 12.5)) +
+      ? print({ text: label.content, size: 15, min: 9, weight: 600, fill: ink }, { x, y: base - 21, w }) +
+        laboratoryMark(label, { x, y: base - 5, w }, mark, paper, 12.5)
+      : stack([content], { x, y: base - 24, w: room, h: 28 }, 1) +
+        laboratoryMark(label, { x: x + w, y: base - 5, w: w * 0.41, anchor: 'end' }, mark, paper, 12.5)) +
     (label.rx ? print({ text: label.rx, size: 10, min: 7, fill: ink, spacing: 0.2 }, { x, y: h - 9, w }) : '')
   )
 }
 
 export const fill = (colour: string, w: number, h: number) => bar(0, 0, w, h, colour)
-export const bar = (x: number, y: number, w: number, h: number, colour: string) => `<path d="M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z" fill="${colour}"/>`
+export const bar = (x: number, y: number, w: number, h: number, colour: string) =>
+  `<path d="M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z" fill="${colour}"/>`

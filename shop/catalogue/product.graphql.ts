@@ -13,7 +13,9 @@ const Label = builder.objectRef<{ label: string; slug?: string }>('Label').imple
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
 })
 
-const Value = builder.objectRef<{ value: string }>('Value').implement({ fields: (t) => ({ value: t.exposeString('value') }) })
+const Value = builder
+  .objectRef<{ value: string }>('Value')
+  .implement({ fields: (t) => ({ value: t.exposeString('value') }) })
 
 export const Tag = builder.objectRef<{ label: string; slug: string }>('Tag').implement({
   description: 'A category, sub-category or event of the catalogue.',
@@ -36,15 +38,26 @@ const PromotionTerms = builder.objectRef<ShownPromotion>('PromotionTerms').imple
     pesos: t.exposeInt('pesos', { nullable: true, description: 'CLP off each unit.' }),
     take: t.exposeInt('take', { nullable: true, description: 'Units to take at once, of n-for-m.' }),
     pay: t.exposeInt('pay', { nullable: true, description: 'How many of them are paid, of n-for-m.' }),
-    unitPrice: t.exposeInt('unitPrice', { description: 'CLP of a unit with it, rounded; of n-for-m when so many are taken.' }),
+    unitPrice: t.exposeInt('unitPrice', {
+      description: 'CLP of a unit with it, rounded; of n-for-m when so many are taken.',
+    }),
   }),
 })
 
 const PromoAvailable = builder.objectRef<Product & { promoAvailable: string }>('PromoAvailable').implement({
   fields: (t) => ({
     promType: t.exposeString('promoAvailable'),
-    running: t.boolean({ description: 'Whether it runs today.', resolve: ({ promoAvailable }, _, { shop }) => runsToday(shop, promoAvailable) }),
-    terms: t.field({ type: PromotionTerms, nullable: true, description: 'What it gives today; null when it does not run, when the offer price is as good, and of the progressive programme, which depends on the person.', resolve: (product, _, { shop }) => showPromotion(shop, product) }),
+    running: t.boolean({
+      description: 'Whether it runs today.',
+      resolve: ({ promoAvailable }, _, { shop }) => runsToday(shop, promoAvailable),
+    }),
+    terms: t.field({
+      type: PromotionTerms,
+      nullable: true,
+      description:
+        'What it gives today; null when it does not run, when the offer price is as good, and of the progressive programme, which depends on the person.',
+      resolve: (product, _, { shop }) => showPromotion(shop, product),
+    }),
   }),
 })
 
@@ -70,7 +83,11 @@ ProductNode.implement({
     slug: t.exposeString('slug'),
     brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
     laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),
-    equivalence: t.field({ type: Value, nullable: true, resolve: (product) => (product.equivalence === null ? null : { value: product.equivalence }) }),
+    equivalence: t.field({
+      type: Value,
+      nullable: true,
+      resolve: (product) => (product.equivalence === null ? null : { value: product.equivalence }),
+    }),
     activePrinciples: t.field({ type: [ActivePrinciple], resolve: (product) => product.activePrinciples }),
     activePrinciplesStringFormat: t.string({ resolve: (product) => activePrinciplesText(product.activePrinciples) }),
     strength: t.exposeString('strength'),
@@ -81,39 +98,74 @@ ProductNode.implement({
     packageKind: t.exposeString('packageKind'),
     productType: t.string({ resolve: (product) => product.productType }),
     productTypeSlug: t.string({ resolve: (product) => slugOfProductType(product.productType) }),
-    tags: t.field({ type: [Tag], resolve: (product, _, { shop }) => [product.category, ...shownEventTags(product, shop.settings.eventDay).map((tag) => ({ label: eventTagLabel(tag), slug: tag.slug }))] }),
+    tags: t.field({
+      type: [Tag],
+      resolve: (product, _, { shop }) => [
+        product.category,
+        ...shownEventTags(product, shop.settings.eventDay).map((tag) => ({
+          label: eventTagLabel(tag),
+          slug: tag.slug,
+        })),
+      ],
+    }),
     // Plain values: a card of a listing has them, and an object apiece would cost a listing its limit.
-    eventDay: t.string({ nullable: true, resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.slug }),
-    eventLabel: t.string({ nullable: true, resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.label }),
-    eventPercent: t.int({ nullable: true, resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.percent }),
+    eventDay: t.string({
+      nullable: true,
+      resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.slug,
+    }),
+    eventLabel: t.string({
+      nullable: true,
+      resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.label,
+    }),
+    eventPercent: t.int({
+      nullable: true,
+      resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.percent,
+    }),
     subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
     normalPrice: t.exposeInt('normalPrice'),
     offerPrice: t.exposeInt('offerPrice', { nullable: true }),
     miBoldoPrice: t.exposeInt('miBoldoPrice', { nullable: true }),
     fractionalUnitPrice: t.exposeInt('fractionalUnitPrice', { nullable: true }),
-    unitPrice: t.int({ description: 'CLP for one unit of content at the price shown, rounded up: compares packs.', resolve: (product) => unitPrice(product, product.offerPrice ?? product.normalPrice) }),
+    unitPrice: t.int({
+      description: 'CLP for one unit of content at the price shown, rounded up: compares packs.',
+      resolve: (product) => unitPrice(product, product.offerPrice ?? product.normalPrice),
+    }),
     maxQuantity: t.exposeInt('maxQuantity'),
     freeDispatch: t.exposeBoolean('freeDispatch'),
     subscription: t.exposeBoolean('subscription'),
-    subscriptionPrice: t.int({ resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member }),
+    subscriptionPrice: t.int({
+      resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member,
+    }),
     boldoDiscount: t.exposeBoolean('boldoDiscount'),
     enable: t.exposeBoolean('enable'),
     highlighted: t.exposeBoolean('highlighted'),
     badge: t.exposeString('badge', { nullable: true }),
     storageCondition: t.exposeString('storageCondition'),
     coldChain: t.exposeBoolean('coldChain'),
-    promoAvailable: t.field({ type: PromoAvailable, nullable: true, resolve: (product) => (product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable }) }),
+    promoAvailable: t.field({
+      type: PromoAvailable,
+      nullable: true,
+      resolve: (product) =>
+        product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable },
+    }),
     cloudPromo: t.field({
       type: CloudPromoNode,
       nullable: true,
-      description: 'What today\'s promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs several, and for the programme, which depends on the person. An order\'s line has its own.',
-      resolve: async ({ promoAvailable, ...product }, _, { shop }) => (promoAvailable === null ? null : promoOfUnit(product, promoAvailable, await showPromotion(shop, { ...product, promoAvailable }))),
+      description:
+        "What today's promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs several, and for the programme, which depends on the person. An order's line has its own.",
+      resolve: async ({ promoAvailable, ...product }, _, { shop }) =>
+        promoAvailable === null
+          ? null
+          : promoOfUnit(product, promoAvailable, await showPromotion(shop, { ...product, promoAvailable })),
     }),
     isInsurance: t.exposeBoolean('isInsurance'),
     needQuote: t.exposeBoolean('needQuote'),
     saleCondition: t.field({ type: Value, resolve: (product) => ({ value: product.saleCondition }) }),
     shippingMethod: t.exposeStringList('shippingMethods'),
-    registration: t.exposeString('registration', { nullable: true, description: 'The register number of the Instituto de Salud Pública.' }),
+    registration: t.exposeString('registration', {
+      nullable: true,
+      description: 'The register number of the Instituto de Salud Pública.',
+    }),
     bioequivalents: t.field({
       type: [ProductNode],
       // Without them the product is still shown (decision D29).
@@ -128,7 +180,8 @@ ProductNode.implement({
     related: t.field({
       type: [ProductNode],
       nullable: true,
-      description: "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
+      description:
+        "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
       args: { first: t.arg.int({ defaultValue: 8 }) },
       resolve: (product, { first }, { shop, stockOf }) => {
         stockOf?.add(STOCK_OF_LISTS)

@@ -3,8 +3,15 @@ import { test } from 'node:test'
 import { activePrinciplesText, isSku, unitPrice } from './product.rules.ts'
 
 test('active principles are one line: names with amount and unit, a decimal comma, a plus between', () => {
-  const principle = (name: string, amountContent: number | null, unitMeasure = 'mg') => ({ name, amountContent, unitMeasure })
-  assert.equal(activePrinciplesText([principle('Paracetamol', 500), principle('Cafeína', 65)]), 'Paracetamol 500 mg + Cafeína 65 mg')
+  const principle = (name: string, amountContent: number | null, unitMeasure = 'mg') => ({
+    name,
+    amountContent,
+    unitMeasure,
+  })
+  assert.equal(
+    activePrinciplesText([principle('Paracetamol', 500), principle('Cafeína', 65)]),
+    'Paracetamol 500 mg + Cafeína 65 mg',
+  )
   assert.equal(activePrinciplesText([principle('Letrozol', 2.5)]), 'Letrozol 2,5 mg')
   assert.equal(activePrinciplesText([principle('Extracto de ñirre', null, '')]), 'Extracto de ñirre')
   assert.equal(activePrinciplesText([]), '')

@@ -56,9 +56,15 @@ export const isSku = (text: string): boolean => /^[0-9A-Za-z._-]{1,40}$/.test(te
 
 /** 'Paracetamol 500 mg + Cafeína 65 mg', decimals with a comma (SHOP §3 activePrinciplesStringFormat). */
 export const activePrinciplesText = (principles: Product['activePrinciples']) =>
-  principles.map(({ name, amountContent, unitMeasure }) => (amountContent === null ? name : `${name} ${String(amountContent).replace('.', ',')} ${unitMeasure}`.trim())).join(' + ')
+  principles
+    .map(({ name, amountContent, unitMeasure }) =>
+      amountContent === null ? name : `${name} ${String(amountContent).replace('.', ',')} ${unitMeasure}`.trim(),
+    )
+    .join(' + ')
 
 /** What one unit dispensed costs in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up. */
 export function unitPrice(product: { fractionalUnitPrice: number | null; unitContent: number }, price: number): number {
-  return product.fractionalUnitPrice !== null && product.unitContent <= 1 ? product.fractionalUnitPrice : Math.ceil(price / product.unitContent)
+  return product.fractionalUnitPrice !== null && product.unitContent <= 1
+    ? product.fractionalUnitPrice
+    : Math.ceil(price / product.unitContent)
 }

@@ -29,41 +29,62 @@ export function createDictionary(brands: NamedBrand[], names: string[], symptoms
   const byKey = new Map(brands.map((brand) => [searchedWords(brand.brand).join(' '), brand]))
   const byPhrase = new Map(symptoms.map((symptom) => [keyOfSymptom(searchedWords(symptom.phrase)), symptom]))
   const words = new Map<string, SpellingWord>()
-  const add = (word: string, meaning: string | null) => word.length > 3 && !/\d/.test(word) && !words.has(word) && words.set(word, { word, meaning, frequency: 1 })
+  const add = (word: string, meaning: string | null) =>
+    word.length > 3 && !/\d/.test(word) && !words.has(word) && words.set(word, { word, meaning, frequency: 1 })
   for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, meaningOf(principles) ?? key)
   const known = new Set(names)
   for (const name of names) add(name, spanishForm(name, known))
   for (const { phrase } of symptoms) for (const word of searchedWords(phrase)) add(word, null)
-  return { brands: byKey, keys: [...byKey.keys()].toSorted(), symptoms: byPhrase, names: known, words: [...words.values()] }
+  return {
+    brands: byKey,
+    keys: [...byKey.keys()].toSorted(),
+    symptoms: byPhrase,
+    names: known,
+    words: [...words.values()],
+  }
 }
 
 /** Principles as one word, in any order; null for none. One alone is its own name, as the dictionary of names has it. */
 export function meaningOf(principles: readonly string[]): string | null {
-  return principles.length === 0 ? null : principles.map((name) => searchTokens(name).join(' ')).toSorted().join('+')
+  return principles.length === 0
+    ? null
+    : principles
+        .map((name) => searchTokens(name).join(' '))
+        .toSorted()
+        .join('+')
 }
 
 /** The ATC list has 'atorvastatin' beside 'atorvastatina': one medicine. */
-const spanishForm = (name: string, known: ReadonlySet<string>) => ['a', 'o', 'e'].map((ending) => name + ending).find((longer) => known.has(longer)) ?? name
+const spanishForm = (name: string, known: ReadonlySet<string>) =>
+  ['a', 'o', 'e'].map((ending) => name + ending).find((longer) => known.has(longer)) ?? name
 
 /** Words of a text that are one name or one symptom. */
 export type Span<T> = { from: number; to: number; found: T }
 
 /** The longest brands first, none within another. */
-export const findBrands = (words: readonly string[], { brands }: SearchDictionary): Span<NamedBrand>[] => findSpans(words, (part) => brands.get(part.join(' ')))
+export const findBrands = (words: readonly string[], { brands }: SearchDictionary): Span<NamedBrand>[] =>
+  findSpans(words, (part) => brands.get(part.join(' ')))
 
 /** 'dolor de cabeza', 'dolores de cabeza' and 'cabeza dolor' are one symptom. */
-export const findSymptoms = (words: readonly string[], { symptoms }: SearchDictionary): Span<Symptom>[] => findSpans(words, (part) => symptoms.get(keyOfSymptom(part)))
+export const findSymptoms = (words: readonly string[], { symptoms }: SearchDictionary): Span<Symptom>[] =>
+  findSpans(words, (part) => symptoms.get(keyOfSymptom(part)))
 
 /**
  * Brands that begin with a word which the catalogue does not know: all of them when they have the same principles, else
  * nobody knows which was meant.
  */
-export function completeBrand(word: string, { keys, brands }: SearchDictionary): { brand: NamedBrand | null; choices: string[] } {
+export function completeBrand(
+  word: string,
+  { keys, brands }: SearchDictionary,
+): { brand: NamedBrand | null; choices: string[] } {
   if (word.length < SHORTEST_BEGINNING) return { brand: null, choices: [] }
   const begun: NamedBrand[] = []
-  for (let at = firstFrom(keys, word); at < keys.length && keys[at]!.startsWith(word); at++) begun.push(brands.get(keys[at]!)!)
+  for (let at = firstFrom(keys, word); at < keys.length && keys[at]!.startsWith(word); at++)
+    begun.push(brands.get(keys[at]!)!)
   const meanings = new Set(begun.map(({ brand, principles }) => meaningOf(principles) ?? brand))
-  return meanings.size === 1 ? { brand: begun[0]!, choices: [] } : { brand: null, choices: begun.slice(0, MOST_COMPLETIONS).map(({ brand }) => brand) }
+  return meanings.size === 1
+    ? { brand: begun[0]!, choices: [] }
+    : { brand: null, choices: begun.slice(0, MOST_COMPLETIONS).map(({ brand }) => brand) }
 }
 
 function findSpans<T>(words: readonly string[], lookUp: (part: readonly string[]) => T | undefined): Span<T>[] {

@@ -12,10 +12,16 @@ let dictionary: SearchDictionary | undefined
 
 /** The files of data/search, read once by a process: some 3,000 rows, about 1 MB in memory. */
 export function searchDictionary(): SearchDictionary {
-  dictionary ??= createDictionary(read('brands.csv', brandRow), read('medicine-names.csv', nameRow).map(({ name }) => name), read('symptoms.csv', symptomRow))
+  dictionary ??= createDictionary(
+    read('brands.csv', brandRow),
+    read('medicine-names.csv', nameRow).map(({ name }) => name),
+    read('symptoms.csv', symptomRow),
+  )
   return dictionary
 }
 
 function read<Row extends z.ZodType>(file: string, row: Row): z.output<Row>[] {
-  return z.array(row).parse(parse(readFileSync(new URL(`../../data/search/${file}`, import.meta.url)), { columns: true }))
+  return z
+    .array(row)
+    .parse(parse(readFileSync(new URL(`../../data/search/${file}`, import.meta.url)), { columns: true }))
 }

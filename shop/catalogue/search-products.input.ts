@@ -3,9 +3,17 @@ import { z } from 'zod'
 const text = (max: number) => z.string().max(max, { error: 'text.too_long' })
 const list = z.array(text(120)).max(50, { error: 'list.too_long' })
 /** '' is a parameter that was left out. */
-const number = z.string().regex(/^(-?\d{1,10}(\.\d{1,4})?)?$/, { error: 'number.invalid' }).transform((written) => (written === '' ? undefined : Number(written)))
-const whole = z.string().regex(/^(-?\d{1,10})?$/, { error: 'number.invalid' }).transform((written) => (written === '' ? undefined : Number(written)))
-const flag = z.enum(['true', 'false', ''], { error: 'flag.invalid' }).transform((written) => (written === '' ? undefined : written === 'true'))
+const number = z
+  .string()
+  .regex(/^(-?\d{1,10}(\.\d{1,4})?)?$/, { error: 'number.invalid' })
+  .transform((written) => (written === '' ? undefined : Number(written)))
+const whole = z
+  .string()
+  .regex(/^(-?\d{1,10})?$/, { error: 'number.invalid' })
+  .transform((written) => (written === '' ? undefined : Number(written)))
+const flag = z
+  .enum(['true', 'false', ''], { error: 'flag.invalid' })
+  .transform((written) => (written === '' ? undefined : written === 'true'))
 
 /** The query string of GET /products/1.0/search (SHOP §7), before it is checked as `searchProducts` is: same names, same meaning. */
 export const searchQueryInput = z.object({

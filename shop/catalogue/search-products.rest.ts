@@ -23,10 +23,22 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     await admit(http, 'browsing')
     const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
-    const { data, errors } = await runInProcess({ shop, viewer: http.get('viewer'), stockOf: making.stockOf }, DOCUMENT, parseInput(searchQueryInput, { ...http.req.query(), ...repeated }))
+    const { data, errors } = await runInProcess(
+      { shop, viewer: http.get('viewer'), stockOf: making.stockOf },
+      DOCUMENT,
+      parseInput(searchQueryInput, { ...http.req.query(), ...repeated }),
+    )
     // GraphQL's own objection is to a number that its types cannot hold.
-    if (errors) throw errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ?? new DomainError('input.invalid', { fields: {} })
-    const answer = packed(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(data!.searchProducts))
+    if (errors)
+      throw (
+        errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ??
+        new DomainError('input.invalid', { fields: {} })
+      )
+    const answer = packed(
+      200,
+      { 'content-type': 'application/json; charset=utf-8' },
+      JSON.stringify(data!.searchProducts),
+    )
     cache.set(key, answer, making)
     return responseOf(answer, accepts)
   })
@@ -38,7 +50,11 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
     .filter((field) => field.args.length === 0)
     .map((field) => {
       const below = getNamedType(field.type)
-      return isLeafType(below) ? field.name : isObjectType(below) && depth < 2 ? `${field.name} { ${fieldsOf(below, depth + 1)} }` : ''
+      return isLeafType(below)
+        ? field.name
+        : isObjectType(below) && depth < 2
+          ? `${field.name} { ${fieldsOf(below, depth + 1)} }`
+          : ''
     })
     .join(' ')
 

@@ -5,7 +5,11 @@ import type { SpellingWord } from './spelling.rules.ts'
 
 /** Every word of the catalogue. One text: tens of thousands of rows would take longer to read than to sort. */
 export async function findLexemes(shop: Shop): Promise<CatalogueLexemes> {
-  const { rows } = await sql<{ listed: string | null }>`select string_agg(word || ' ' || frequency, ' ' order by word collate "C") as listed from search_word`.execute(shop.db)
+  const { rows } = await sql<{
+    listed: string | null
+  }>`select string_agg(word || ' ' || frequency, ' ' order by word collate "C") as listed from search_word`.execute(
+    shop.db,
+  )
   return createLexemes(rows[0]!.listed ?? '')
 }
 

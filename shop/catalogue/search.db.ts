@@ -20,14 +20,28 @@ const FEW_MATCHES = 200
  * medicine from twenty laboratories. Within a round fewer principles first (amoxicilina before its combinations), then what most
  * laboratories make (what is most asked for: paracetamol 500 mg before 10 g/100 ml), then the shorter name.
  */
-export async function searchProductPage(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, page: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
-  if (sort === 'relevance' && isRankedWhole(search, search.isShort ? FEW_MATCHES : RANKED_MATCHES)) return rankAll(shop, search, filter, page)
+export async function searchProductPage(
+  shop: Shop,
+  search: SearchQuery,
+  filter: ProductFilter,
+  sort: ProductSort,
+  page: { first: number; offset: number },
+): Promise<{ rows: Product[]; total: number }> {
+  if (sort === 'relevance' && isRankedWhole(search, search.isShort ? FEW_MATCHES : RANKED_MATCHES))
+    return rankAll(shop, search, filter, page)
   // What is found beside the words is in a few categories: few enough to be ranked.
   if (search.also || search.principles || search.overTheCounter) return rankFound(shop, search, filter, sort, page)
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
   const part = filter.inStock ? 'narrowed' : 'catalogue'
-  const total = search.isShort ? await shop.memory.recall(key, () => countFound(shop, search, filter), part) : await shop.memory.peek<number>(key, part)
-  if (total !== undefined && total > FEW_MATCHES && sort === 'relevance' && page.offset + page.first <= WALKED_MATCHES) {
+  const total = search.isShort
+    ? await shop.memory.recall(key, () => countFound(shop, search, filter), part)
+    : await shop.memory.peek<number>(key, part)
+  if (
+    total !== undefined &&
+    total > FEW_MATCHES &&
+    sort === 'relevance' &&
+    page.offset + page.first <= WALKED_MATCHES
+  ) {
     const listed = await (total > RANKED_MATCHES ? walkCommon : rankLikeliest)(shop, search, filter, page)
     if (listed.length === page.first) return { total, rows: await productsOf(shop, listed) }
   }
@@ -37,28 +51,46 @@ export async function searchProductPage(shop: Shop, search: SearchQuery, filter:
 }
 
 /** A page near the beginning is read with what comes before it, which is little: past the end it would say nothing of the total. */
-async function rankAll(shop: Shop, search: SearchQuery, filter: ProductFilter, { first, offset }: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+async function rankAll(
+  shop: Shop,
+  search: SearchQuery,
+  filter: ProductFilter,
+  { first, offset }: { first: number; offset: number },
+): Promise<{ rows: Product[]; total: number }> {
   const skipped = offset + first <= WALKED_MATCHES ? offset : 0
-  const ranked = first > 0 ? await rankWhole(shop, search, filter, { first: first + skipped, offset: offset - skipped }) : null
+  const ranked =
+    first > 0 ? await rankWhole(shop, search, filter, { first: first + skipped, offset: offset - skipped }) : null
   if (ranked) return { total: ranked.total, rows: await productsOf(shop, ranked.listed.slice(skipped)) }
   return { total: first > 0 && offset === skipped ? 0 : await countFound(shop, search, filter), rows: [] }
 }
 
 /** How many products a search finds. */
 async function countFound(shop: Shop, search: SearchQuery, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from product w where ${matchesWords(search)} and ${conditions(filter)}`.execute(shop.db)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from product w where ${matchesWords(search)} and ${conditions(filter)}`.execute(
+    shop.db,
+  )
   return rows[0]!.total
 }
 
 /** Whether the catalogue has any product for a search. */
 export async function isFound(shop: Shop, search: SearchQuery): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from product w where ${matchesWords(search)} and ${conditions({})}) as found`.execute(shop.db)
+  const { rows } = await sql<{
+    found: boolean
+  }>`select exists (select from product w where ${matchesWords(search)} and ${conditions({})}) as found`.execute(
+    shop.db,
+  )
   return rows[0]!.found
 }
 
 /** The sub-categories that have something without a prescription, by id. */
 export async function findOverTheCounterPlaces(shop: Shop): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select distinct w.sub_category_id as id from product w where ${conditions({ saleConditions: ['noPrescription'] })}`.execute(shop.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct w.sub_category_id as id from product w where ${conditions({ saleConditions: ['noPrescription'] })}`.execute(
+    shop.db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -69,15 +101,26 @@ const WALKED_MATCHES = 60
  * with the words, then the others along the index of the order among equals. Fewer rows than asked: there is not
  * enough in stock.
  */
-async function walkCommon(shop: Shop, { begins, phrase }: SearchQuery, filter: ProductFilter, { first, offset }: { first: number; offset: number }): Promise<Listed[]> {
+async function walkCommon(
+  shop: Shop,
+  { begins, phrase }: SearchQuery,
+  filter: ProductFilter,
+  { first, offset }: { first: number; offset: number },
+): Promise<Listed[]> {
   // 'is true': of so many matches the words' index would bring all.
   const wanted = sql`w.in_stock and (w.search_vector @@ ${begins}::tsquery) is true and ${conditions(filter)}`
   const order = sql`greatest(cardinality(w.principle_slugs), 1), length(w.search_name), w.search_name, w.id`
-  const begun = await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and w.search_name ~>=~ ${phrase} and w.search_name ~<~ ${`${phrase}\u{10FFFF}`} order by ${order} limit ${offset + first}`.execute(shop.db)
+  const begun =
+    await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and w.search_name ~>=~ ${phrase} and w.search_name ~<~ ${`${phrase}\u{10FFFF}`} order by ${order} limit ${offset + first}`.execute(
+      shop.db,
+    )
   const missing = offset + first - begun.rows.length
   if (missing === 0) return begun.rows.slice(offset)
   const skipped = Math.max(0, offset - begun.rows.length)
-  const others = await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and not starts_with(w.search_name, ${phrase}) order by ${order} limit ${missing - skipped} offset ${skipped}`.execute(shop.db)
+  const others =
+    await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and not starts_with(w.search_name, ${phrase}) order by ${order} limit ${missing - skipped} offset ${skipped}`.execute(
+      shop.db,
+    )
   return [...begun.rows.slice(offset), ...others.rows]
 }
 
@@ -85,15 +128,25 @@ async function walkCommon(shop: Shop, { begins, phrase }: SearchQuery, filter: P
  * The same page as `rankFound`'s of one word of which the total is known. Names that begin with it, and what has it whole in any field, come
  * before all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked: there is not enough of them in stock.
  */
-async function rankLikeliest(shop: Shop, search: SearchQuery, filter: ProductFilter, { first, offset }: { first: number; offset: number }): Promise<Listed[]> {
+async function rankLikeliest(
+  shop: Shop,
+  search: SearchQuery,
+  filter: ProductFilter,
+  { first, offset }: { first: number; offset: number },
+): Promise<Listed[]> {
   const wanted = sql`w.in_stock and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}`
   const begun = sql`select w.id from product w where ${wanted} and w.search_name ~>=~ ${search.phrase} and w.search_name ~<~ ${`${search.phrase}\u{10FFFF}`}`
-  const likeliest = search.whole === null ? begun : sql`${begun} union all select w.id from product w where w.in_stock and w.search_vector @@ ${search.whole}::tsquery and ${conditions(filter)}`
+  const likeliest =
+    search.whole === null
+      ? begun
+      : sql`${begun} union all select w.id from product w where w.in_stock and w.search_vector @@ ${search.whole}::tsquery and ${conditions(filter)}`
   const { rows } = await sql<Listed>`
     with hit as materialized (select ${RANKED}, ${fitOf(search, 'w')} as fit from product w where w.id in (${likeliest})),
     makers as (select made.equivalence_key, (select count(*) from product w where w.equivalence_key = made.equivalence_key and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}) as makers
       from (select distinct equivalence_key from hit where equivalence_key is not null) made)
-    select ranked.id, ranked.stock from (select hit.*, ${ROUND} from hit) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK} limit ${first} offset ${offset}`.execute(shop.db)
+    select ranked.id, ranked.stock from (select hit.*, ${ROUND} from hit) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK} limit ${first} offset ${offset}`.execute(
+    shop.db,
+  )
   return rows
 }
 
@@ -113,15 +166,34 @@ function expansion(also: Expansion): RawBuilder<unknown> {
   return 'subCategoryIds' in also ? sql`(w.sub_category_id = any(${also.subCategoryIds}) and ${rest})` : rest
 }
 
-const samePrinciples = (slugs: string[]) => sql`w.principle_slugs @> ${slugs}::text[] and w.principle_slugs <@ ${slugs}::text[]`
+const samePrinciples = (slugs: string[]) =>
+  sql`w.principle_slugs @> ${slugs}::text[] and w.principle_slugs <@ ${slugs}::text[]`
 
 /** One page of what may be very much, and its total: sorted as asked, or by fit and in rounds where there are few enough of them, else by name. */
-async function rankFound(shop: Shop, search: SearchQuery, filter: ProductFilter, sort: ProductSort, { first, offset }: { first: number; offset: number }): Promise<{ rows: Product[]; total: number }> {
+async function rankFound(
+  shop: Shop,
+  search: SearchQuery,
+  filter: ProductFilter,
+  sort: ProductSort,
+  { first, offset }: { first: number; offset: number },
+): Promise<{ rows: Product[]; total: number }> {
   const found = sql`from product w where ${matchesWords(search)} and ${conditions(filter)}`
   const page = sort === 'relevance' ? rankedPage(search, found) : sortedPage(sort, filter, found)
-  const { rows } = await sql<{ total: number; id: number | null; stock: number }>`with ${page} limit ${first} offset ${offset})
-    select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(shop.db)
-  return { total: rows[0]!.total, rows: await productsOf(shop, rows.filter((row): row is typeof row & Listed => row.id !== null)) }
+  const { rows } = await sql<{
+    total: number
+    id: number | null
+    stock: number
+  }>`with ${page} limit ${first} offset ${offset})
+    select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(
+    shop.db,
+  )
+  return {
+    total: rows[0]!.total,
+    rows: await productsOf(
+      shop,
+      rows.filter((row): row is typeof row & Listed => row.id !== null),
+    ),
+  }
 }
 
 function sortedPage(sort: WalkedSort, filter: ProductFilter, found: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -60,7 +60,10 @@ test('no word, or one like nothing here, cannot be searched', () => {
 
 test('spellings to try: the hopeless left out, then the longest known word', () => {
   assert.deepEqual(spellingsToTry([misspelt('xqzw'), known('ibuprofeno')]), ['ibuprofeno'])
-  assert.deepEqual(spellingsToTry([misspelt('parasetamol', 'paracetamol'), known('gotas'), misspelt('xqzw')]), ['paracetamol gotas', 'paracetamol'])
+  assert.deepEqual(spellingsToTry([misspelt('parasetamol', 'paracetamol'), known('gotas'), misspelt('xqzw')]), [
+    'paracetamol gotas',
+    'paracetamol',
+  ])
   assert.deepEqual(spellingsToTry([misspelt('parasetamol', 'paracetamol'), known('xx')]), ['paracetamol'])
 })
 

@@ -1,7 +1,25 @@
 import { searchTokens } from '#lib/spanish-text.ts'
 
 // Words that join others and say nothing of a product; kept when a text has nothing else.
-const JOINING_WORDS = new Set(['a', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'sin', 'un', 'una', 'y'])
+const JOINING_WORDS = new Set([
+  'a',
+  'con',
+  'de',
+  'del',
+  'e',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'o',
+  'para',
+  'por',
+  'sin',
+  'un',
+  'una',
+  'y',
+])
 const MOST_WORDS = 8
 const SHORT_WORD = 3
 
@@ -22,7 +40,12 @@ export function singulars(word: string): string[] {
 }
 
 /** One word of a search: some word of the catalogue begins with it (or is its singular), or else the word that it stands for, if any. */
-export type KnownWord = { word: string; known: boolean; near: string[]; /** At most so many have it; left out: unknown. */ products?: number }
+export type KnownWord = {
+  word: string
+  known: boolean
+  near: string[]
+  /** At most so many have it; left out: unknown. */ products?: number
+}
 
 /** A search in PostgreSQL's words: `begins` decides what is found, the others what comes first. */
 export type SearchQuery = {
@@ -48,7 +71,10 @@ export type SearchQuery = {
 }
 
 /** Products of exactly these principles (slugs), or of these sub-categories, that have the rest of the words; `rest` null: there are no more words. */
-export type Expansion = { principles: string[]; rest: string | null } | { subCategoryIds: number[]; rest: string | null } | { rest: string }
+export type Expansion =
+  | { principles: string[]; rest: string | null }
+  | { subCategoryIds: number[]; rest: string | null }
+  | { rest: string }
 
 /** Null: some word is like nothing here, or there is no word. */
 export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | null {
@@ -86,7 +112,9 @@ const mark = (part: string, marks: string) => (marks === '' ? `'${part}'` : `'${
 
 function mended(text: string, words: KnownWord[]): string {
   const nearest = new Map(words.filter(({ known }) => !known).map(({ word, near }) => [word, near[0]]))
-  return searchTokens(text).map((token) => nearest.get(token) ?? token).join(' ')
+  return searchTokens(text)
+    .map((token) => nearest.get(token) ?? token)
+    .join(' ')
 }
 
 /**

@@ -17,51 +17,118 @@ let sku = 100_000
 before(async () => {
   database = await openEmbedded('memory://')
   await migrate(database)
-  shop = { db: database.db, now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'), memory: createCatalogueMemory() } as Shop
+  shop = {
+    db: database.db,
+    now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'),
+    memory: createCatalogueMemory(),
+  } as Shop
   await importCatalogue(shop, Readable.from(csvOf(CATALOGUE)))
 })
 after(() => database.close())
 
-type Row = { name: string; principles?: string; form?: string; laboratory?: string; brand?: string; sub?: string; stock?: number; sku?: string }
+type Row = {
+  name: string
+  principles?: string
+  form?: string
+  laboratory?: string
+  brand?: string
+  sub?: string
+  stock?: number
+  sku?: string
+}
 
 // Laboratories make what is asked for: three make paracetamol 500 mg, one makes the drops.
 const CATALOGUE: Row[] = [
   { name: 'Paracetamol 100 mg/ml Gotas orales', principles: 'Paracetamol:100:mg/ml', form: 'Gotas' },
   { name: 'Paracetamol 500 mg Comprimidos', principles: 'Paracetamol:500:mg', form: 'Comprimidos', laboratory: 'Opko' },
-  { name: 'Paracetamol 500 mg Comprimidos', principles: 'Paracetamol:500:mg', form: 'Comprimidos', laboratory: 'Mintlab' },
-  { name: 'Kitadol 500 mg Comprimidos', principles: 'Paracetamol:500:mg', form: 'Comprimidos', laboratory: 'Laboratorio Chile', brand: 'Kitadol' },
-  { name: 'Parecetamol 500 mg Comprimidos', principles: 'Paracetamol:500:mg', form: 'Comprimidos', laboratory: 'Biosano' },
-  { name: 'Codeína + Paracetamol 30/500 mg Comprimidos', principles: 'Codeína:30:mg|Paracetamol:500:mg', form: 'Comprimidos' },
+  {
+    name: 'Paracetamol 500 mg Comprimidos',
+    principles: 'Paracetamol:500:mg',
+    form: 'Comprimidos',
+    laboratory: 'Mintlab',
+  },
+  {
+    name: 'Kitadol 500 mg Comprimidos',
+    principles: 'Paracetamol:500:mg',
+    form: 'Comprimidos',
+    laboratory: 'Laboratorio Chile',
+    brand: 'Kitadol',
+  },
+  {
+    name: 'Parecetamol 500 mg Comprimidos',
+    principles: 'Paracetamol:500:mg',
+    form: 'Comprimidos',
+    laboratory: 'Biosano',
+  },
+  {
+    name: 'Codeína + Paracetamol 30/500 mg Comprimidos',
+    principles: 'Codeína:30:mg|Paracetamol:500:mg',
+    form: 'Comprimidos',
+  },
   { name: 'Zaparaflex Crema', principles: 'Diclofenaco:1:%', form: 'Crema' },
   { name: 'Losartán 50 mg Comprimidos', principles: 'Losartán:50:mg', form: 'Comprimidos' },
   { name: 'Cozaar 50 mg Comprimidos', principles: 'Losartán:50:mg', form: 'Comprimidos', brand: 'Cozaar' },
   { name: 'Valsartán 80 mg Comprimidos', principles: 'Valsartán:80:mg', form: 'Comprimidos' },
   { name: 'Vitamina C 1 g Comprimidos efervescentes', principles: 'Ácido ascórbico:1:g', sub: 'Vitamina C' },
-  { name: 'Redoxon 1 g Comprimidos efervescentes', principles: 'Ácido ascórbico:1:g', brand: 'Redoxon', sub: 'Vitamina C' },
+  {
+    name: 'Redoxon 1 g Comprimidos efervescentes',
+    principles: 'Ácido ascórbico:1:g',
+    brand: 'Redoxon',
+    sub: 'Vitamina C',
+  },
   { name: 'Vitamina K2 30 cápsulas', principles: 'Vitamina K2::' },
   { name: 'Zinc 30 mg Comprimidos' },
   { name: 'Zincovit Jarabe' },
   { name: 'Zinc 15 mg Comprimidos', stock: 0 },
   { name: 'Pañal adulto talla G x 10 unidades' },
-  { name: 'Amoxicilina + Ácido clavulánico 875/125 mg Comprimidos', principles: 'Amoxicilina:875:mg|Ácido clavulánico:125:mg', form: 'Comprimidos' },
+  {
+    name: 'Amoxicilina + Ácido clavulánico 875/125 mg Comprimidos',
+    principles: 'Amoxicilina:875:mg|Ácido clavulánico:125:mg',
+    form: 'Comprimidos',
+  },
   { name: 'Amoxicilina 500 mg Cápsulas de liberación prolongada', principles: 'Amoxicilina:500:mg', form: 'Cápsulas' },
   { name: 'Termómetro digital', sku: 'ACC-0042' },
 ]
 
 function csvOf(rows: Row[]): string {
-  const header = 'sku,product_name,product_type,category,sub_category,active_principles,pharmaceutical_form,laboratory,brand,sale_condition,shipping_methods,normal_price,stock'
-  const lines = rows.map((row) => [row.sku ?? String(++sku), row.name, 'Medicament', 'Salud', row.sub ?? 'General', row.principles ?? '', row.form ?? '', row.laboratory ?? '', row.brand ?? '', 'noPrescription', 'homeDelivery', '1990', String(row.stock ?? 5)].join(','))
+  const header =
+    'sku,product_name,product_type,category,sub_category,active_principles,pharmaceutical_form,laboratory,brand,sale_condition,shipping_methods,normal_price,stock'
+  const lines = rows.map((row) =>
+    [
+      row.sku ?? String(++sku),
+      row.name,
+      'Medicament',
+      'Salud',
+      row.sub ?? 'General',
+      row.principles ?? '',
+      row.form ?? '',
+      row.laboratory ?? '',
+      row.brand ?? '',
+      'noPrescription',
+      'homeDelivery',
+      '1990',
+      String(row.stock ?? 5),
+    ].join(','),
+  )
   return [header, ...lines].join('\n')
 }
 
-const search = (query: string, more: object = {}) => listProducts(shop, parseInput(listProductsInput, { query, ...more }))
+const search = (query: string, more: object = {}) =>
+  listProducts(shop, parseInput(listProductsInput, { query, ...more }))
 const names = async (query: string) => (await search(query)).nodes.map((product) => product.productName)
 
 test('each medicine once before any a second time; what most laboratories make first, combinations last', async () => {
   const found = await names('paracetamol')
-  assert.deepEqual(found.slice(0, 3), ['Paracetamol 500 mg Comprimidos', 'Paracetamol 100 mg/ml Gotas orales', 'Paracetamol 500 mg Comprimidos'])
+  assert.deepEqual(found.slice(0, 3), [
+    'Paracetamol 500 mg Comprimidos',
+    'Paracetamol 100 mg/ml Gotas orales',
+    'Paracetamol 500 mg Comprimidos',
+  ])
   assert.ok(found.indexOf('Kitadol 500 mg Comprimidos') > 2, 'a name that has the word comes before a principle')
-  assert.deepEqual(await names('amoxicilina'), ['Amoxicilina 500 mg Cápsulas de liberación prolongada', 'Amoxicilina + Ácido clavulánico 875/125 mg Comprimidos'])
+  assert.deepEqual(await names('amoxicilina'), [
+    'Amoxicilina 500 mg Cápsulas de liberación prolongada',
+    'Amoxicilina + Ácido clavulánico 875/125 mg Comprimidos',
+  ])
 })
 
 test('every word must be there, accents and case ignored', async () => {
@@ -76,11 +143,18 @@ test('a small typing error finds what was meant, not a rarer misspelling nor ano
 
 test('what was searched for in place of a misspelt text is told', async () => {
   const corrected = async (query: string) => (await search(query)).corrected
-  assert.deepEqual([await corrected('Losartn'), await corrected('losartán'), await corrected('zinc 30')], ['losartan', null, null])
+  assert.deepEqual(
+    [await corrected('Losartn'), await corrected('losartán'), await corrected('zinc 30')],
+    ['losartan', null, null],
+  )
 })
 
 test('whole words before beginnings, the name before other fields', async () => {
-  assert.deepEqual(await names('vitamina c'), ['Vitamina C 1 g Comprimidos efervescentes', 'Redoxon 1 g Comprimidos efervescentes', 'Vitamina K2 30 cápsulas'])
+  assert.deepEqual(await names('vitamina c'), [
+    'Vitamina C 1 g Comprimidos efervescentes',
+    'Redoxon 1 g Comprimidos efervescentes',
+    'Vitamina K2 30 cápsulas',
+  ])
   assert.deepEqual((await names('zinc')).slice(0, 2), ['Zinc 30 mg Comprimidos', 'Zincovit Jarabe'])
 })
 
@@ -105,7 +179,17 @@ test('laboratory and SKU are words too', async () => {
 test('no result suggests a spelling that finds something, or nothing', async () => {
   assert.equal((await search('xqzwv losartan')).suggestion, 'losartan')
   assert.equal((await search('paracetamol zincovit')).suggestion, 'paracetamol')
-  assert.deepEqual(await search('xqzwv'), { totalCount: 0, nodes: [], hasNextPage: false, hasPreviousPage: false, suggestion: null, corrected: null, choices: [], brand: null, places: [] })
+  assert.deepEqual(await search('xqzwv'), {
+    totalCount: 0,
+    nodes: [],
+    hasNextPage: false,
+    hasPreviousPage: false,
+    suggestion: null,
+    corrected: null,
+    choices: [],
+    brand: null,
+    places: [],
+  })
   assert.equal((await search('paracetamol')).suggestion, null)
 })
 
@@ -128,8 +212,13 @@ test('pages follow each other, and the total is the same on each', async () => {
 })
 
 test('another order is kept over relevance', async () => {
-  const found = (await search('comprimidos', { sortBy: 'productName', sortOrder: 'desc' })).nodes.map((product) => product.productName)
-  assert.deepEqual(found, found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)))
+  const found = (await search('comprimidos', { sortBy: 'productName', sortOrder: 'desc' })).nodes.map(
+    (product) => product.productName,
+  )
+  assert.deepEqual(
+    found,
+    found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)),
+  )
   assert.equal(found[0], 'Zinc 30 mg Comprimidos')
 })
 

@@ -19,20 +19,36 @@ let shop: Shop
 before(async () => {
   database = await openEmbedded('memory://')
   await migrate(database)
-  shop = { db: database.db, now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'), memory: createCatalogueMemory(), settings: {} } as Shop
-  for (const file of ['medicines', 'accessories', 'vitamins', 'dermocosmetics']) await importCatalogue(shop, createReadStream(new URL(`../../data/catalogue/${file}.csv`, import.meta.url)))
+  shop = {
+    db: database.db,
+    now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'),
+    memory: createCatalogueMemory(),
+    settings: {},
+  } as Shop
+  for (const file of ['medicines', 'accessories', 'vitamins', 'dermocosmetics'])
+    await importCatalogue(shop, createReadStream(new URL(`../../data/catalogue/${file}.csv`, import.meta.url)))
 })
 after(() => database.close())
 
-const search = (query: string, more: object = {}) => listProducts(shop, listProductsInput.parse({ query, first: 5, ...more }))
-const searches: { text: string; class: string; first_five: string }[] = parse(readFileSync(new URL('../../test/searches.csv', import.meta.url)), { columns: true })
+const search = (query: string, more: object = {}) =>
+  listProducts(shop, listProductsInput.parse({ query, first: 5, ...more }))
+const searches: { text: string; class: string; first_five: string }[] = parse(
+  readFileSync(new URL('../../test/searches.csv', import.meta.url)),
+  { columns: true },
+)
 
 const EXPECTATIONS: Record<string, (list: ProductList, what: string) => boolean> = {
-  principle: ({ nodes }, slug) => nodes.length > 0 && nodes.every(({ principleSlugs }) => principleSlugs.includes(slug)),
+  principle: ({ nodes }, slug) =>
+    nodes.length > 0 && nodes.every(({ principleSlugs }) => principleSlugs.includes(slug)),
   name: ({ nodes }, pattern) => nodes.some(({ productName }) => new RegExp(pattern).test(productName)),
   brand: ({ nodes, brand }, slugs) =>
-    brand?.sold === false && brand.principles.map(slugify).toSorted().join('+') === slugs.split('+').toSorted().join('+') && nodes.every(({ principleSlugs }) => principleSlugs.toSorted().join('+') === slugs.split('+').toSorted().join('+')),
-  place: ({ nodes, places }, slug) => nodes.length > 0 && places.some((place) => place.slug === slug) && nodes.every(({ saleCondition }) => saleCondition === 'noPrescription'),
+    brand?.sold === false &&
+    brand.principles.map(slugify).toSorted().join('+') === slugs.split('+').toSorted().join('+') &&
+    nodes.every(({ principleSlugs }) => principleSlugs.toSorted().join('+') === slugs.split('+').toSorted().join('+')),
+  place: ({ nodes, places }, slug) =>
+    nodes.length > 0 &&
+    places.some((place) => place.slug === slug) &&
+    nodes.every(({ saleCondition }) => saleCondition === 'noPrescription'),
   ask: ({ totalCount, choices }, name) => totalCount === 0 && choices.length > 1 && choices.includes(name),
   suggests: ({ totalCount, suggestion }, text) => totalCount === 0 && suggestion === text,
   sku: ({ nodes }, sku) => nodes[0]?.sku === sku,
@@ -47,17 +63,23 @@ test('at least 200 searches of all kinds find among their first five what they m
     const [expectation, ...what] = first_five.split(':')
     const found = await search(text)
     if (!EXPECTATIONS[expectation!]!(found, what.join(':')))
-      wrong.push(`${kind} '${text}' (${first_five}): ${found.totalCount}, ${found.nodes.map(({ productName }) => productName).join(' / ')}; ${JSON.stringify({ corrected: found.corrected, suggestion: found.suggestion, choices: found.choices, brand: found.brand?.brand, places: found.places.map(({ slug }) => slug) })}`)
+      wrong.push(
+        `${kind} '${text}' (${first_five}): ${found.totalCount}, ${found.nodes.map(({ productName }) => productName).join(' / ')}; ${JSON.stringify({ corrected: found.corrected, suggestion: found.suggestion, choices: found.choices, brand: found.brand?.brand, places: found.places.map(({ slug }) => slug) })}`,
+      )
   }
   assert.deepEqual(wrong, [])
 })
 
 test('the commonest words give a first page of different products, and still find all of them', async () => {
-  for (const [query, total] of [['paracetamol', 256], ['ibuprofeno', 148]] as const) {
+  for (const [query, total] of [
+    ['paracetamol', 256],
+    ['ibuprofeno', 148],
+  ] as const) {
     const names = new Set((await search(query, { first: 20 })).nodes.map(({ productName }) => productName))
     assert.ok(names.size >= 10, `${query}: ${names.size} different names`)
     const skus = new Set<string>()
-    for (let offset = 0; offset < total; offset += 20) for (const { sku } of (await search(query, { first: 20, offset })).nodes) skus.add(sku)
+    for (let offset = 0; offset < total; offset += 20)
+      for (const { sku } of (await search(query, { first: 20, offset })).nodes) skus.add(sku)
     assert.deepEqual([skus.size, (await search(query)).totalCount], [total, total])
   }
 })
@@ -68,7 +90,8 @@ test('a brand comes first, then the other products with the same principle and n
   const names = nodes.filter(({ stock }) => stock > 0).map(({ productName }) => productName)
   const last = names.findLastIndex((name) => name.startsWith('Aspirina'))
   assert.ok(last >= 2 && last < 10 && names.length > 10)
-  for (const node of nodes.filter(({ productName }) => !productName.startsWith('Aspirina'))) assert.deepEqual(node.principleSlugs, ['acido-acetilsalicilico'])
+  for (const node of nodes.filter(({ productName }) => !productName.startsWith('Aspirina')))
+    assert.deepEqual(node.principleSlugs, ['acido-acetilsalicilico'])
 })
 
 test('no symptom shows what needs a prescription, on any page', async () => {
@@ -79,9 +102,17 @@ test('no symptom shows what needs a prescription, on any page', async () => {
 })
 
 test('a hostile text costs as much as eight words, and an unknown brand that is no longer sold says so', async () => {
-  const long = Array.from({ length: 60 }, (_, at) => `pa${at}racet`).join(' ').slice(0, 200)
-  for (const query of [long, 'a'.repeat(200), 'amoval '.repeat(28), 'dolor de cabeza '.repeat(12)]) assert.ok((await search(query.slice(0, 200))).totalCount >= 0)
-  assert.deepEqual(((await search('ozempic')).brand ?? {}) as object, { brand: 'Ozempic', principles: ['Semaglutida'], kind: 'brand', sold: false })
+  const long = Array.from({ length: 60 }, (_, at) => `pa${at}racet`)
+    .join(' ')
+    .slice(0, 200)
+  for (const query of [long, 'a'.repeat(200), 'amoval '.repeat(28), 'dolor de cabeza '.repeat(12)])
+    assert.ok((await search(query.slice(0, 200))).totalCount >= 0)
+  assert.deepEqual(((await search('ozempic')).brand ?? {}) as object, {
+    brand: 'Ozempic',
+    principles: ['Semaglutida'],
+    kind: 'brand',
+    sold: false,
+  })
 })
 
 test('the dearest texts cost under 20 ms of processor, in a memory that keeps nothing of them', async () => {
@@ -91,8 +122,22 @@ test('the dearest texts cost under 20 ms of processor, in a memory that keeps no
   const poor: Shop = { ...shop, memory: createCatalogueMemory(1_000) }
   await understandSearch(poor, 'parasetamoll')
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const nearMisses = ['parasetamxl', 'ibuprofxno', 'amoxicilxna', 'atorvastxtina', 'hidroclorotixzida', 'omeprxzol', 'clonazepxm', 'levotiroxixa'].join(' ')
-  const texts = [nearMisses.slice(0, 120), 'a b c d e f g h i j k l '.repeat(8), 'dolor de cabeza '.repeat(12), ...Array.from({ length: 60 }, (_, at) => `amoxi${letters[at % 26]}${letters[(at * 7) % 26]}lina`)]
+  const nearMisses = [
+    'parasetamxl',
+    'ibuprofxno',
+    'amoxicilxna',
+    'atorvastxtina',
+    'hidroclorotixzida',
+    'omeprxzol',
+    'clonazepxm',
+    'levotiroxixa',
+  ].join(' ')
+  const texts = [
+    nearMisses.slice(0, 120),
+    'a b c d e f g h i j k l '.repeat(8),
+    'dolor de cabeza '.repeat(12),
+    ...Array.from({ length: 60 }, (_, at) => `amoxi${letters[at % 26]}${letters[(at * 7) % 26]}lina`),
+  ]
   const costs: number[] = []
   for (const text of texts) {
     const before = process.cpuUsage()
@@ -119,7 +164,12 @@ test('a symptom with a word more still proposes its categories and what is sold 
 
 test('two medicines find their combination; what no product combines is offered one by one', async () => {
   const { nodes } = await search('valsartan hidroclorotiazida')
-  assert.ok(nodes.length > 0 && nodes.every(({ principleSlugs }) => ['valsartan', 'hidroclorotiazida'].every((slug) => principleSlugs.includes(slug))))
+  assert.ok(
+    nodes.length > 0 &&
+      nodes.every(({ principleSlugs }) =>
+        ['valsartan', 'hidroclorotiazida'].every((slug) => principleSlugs.includes(slug)),
+      ),
+  )
   const { totalCount, suggestion, choices } = await search('losartan hidroclorotiazida')
   assert.deepEqual([totalCount, suggestion, choices], [0, null, ['losartan', 'hidroclorotiazida']])
 })

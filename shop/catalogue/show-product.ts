@@ -10,18 +10,29 @@ export async function showProduct(shop: Shop, sku: string): Promise<Product | nu
 }
 
 /** 'Artículos relacionados': products with one of these active principles, names or slugs (SHOP §2, §9: 8). */
-export async function relatedProducts(shop: Shop, input: { principles: string[]; first: number; exceptId?: number | null }): Promise<Product[]> {
+export async function relatedProducts(
+  shop: Shop,
+  input: { principles: string[]; first: number; exceptId?: number | null },
+): Promise<Product[]> {
   if (input.principles.length === 0) return []
   return findRelatedProducts(shop, input.principles, { first: input.first, exceptId: input.exceptId ?? null })
 }
 
 /** Every other product with the same principles, amounts and form, cheapest unit first (server rules §9). */
-export async function equivalentProducts(shop: Shop, product: { id: number; equivalenceKey: string | null }, first = 30): Promise<Product[]> {
+export async function equivalentProducts(
+  shop: Shop,
+  product: { id: number; equivalenceKey: string | null },
+  first = 30,
+): Promise<Product[]> {
   return product.equivalenceKey === null ? [] : neighboursIn(shop).equivalent({ id: product.id, first })
 }
 
 /** The related products of one that the catalogue has. */
-export async function relatedOfProduct(shop: Shop, product: { id: number; principleSlugs: string[] }, first: number): Promise<Product[]> {
+export async function relatedOfProduct(
+  shop: Shop,
+  product: { id: number; principleSlugs: string[] },
+  first: number,
+): Promise<Product[]> {
   return product.principleSlugs.length === 0 ? [] : neighboursIn(shop).related({ id: product.id, first })
 }
 

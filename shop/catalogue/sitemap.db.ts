@@ -3,7 +3,15 @@ import type { Shop } from '#context'
 import type { ProductType } from './product-type.rules.ts'
 
 /** `isSubscribable`: in the lists of subscriptions. */
-export type ProductAddress = { sku: string; slug: string; changed: Date; productType: ProductType; category: string; subCategory: string; isSubscribable: boolean }
+export type ProductAddress = {
+  sku: string
+  slug: string
+  changed: Date
+  productType: ProductType
+  category: string
+  subCategory: string
+  isSubscribable: boolean
+}
 
 /** Where each enabled product is shown, in which lists, and when it last changed; oldest product first. */
 export async function findProductAddresses(shop: Shop): Promise<ProductAddress[]> {
@@ -12,7 +20,15 @@ export async function findProductAddresses(shop: Shop): Promise<ProductAddress[]
     .innerJoin('category as c', 'c.id', 'p.category_id')
     .innerJoin('category as s', 's.id', 'p.sub_category_id')
     .where('p.enabled', '=', true)
-    .select(['p.sku', 'p.slug', 'p.updated_at as changed', 'c.slug as category', 's.slug as subCategory', sql<ProductType>`p.product_type`.as('productType'), sql<boolean>`p.subscription and not p.need_quote`.as('isSubscribable')])
+    .select([
+      'p.sku',
+      'p.slug',
+      'p.updated_at as changed',
+      'c.slug as category',
+      's.slug as subCategory',
+      sql<ProductType>`p.product_type`.as('productType'),
+      sql<boolean>`p.subscription and not p.need_quote`.as('isSubscribable'),
+    ])
     .orderBy('p.id')
     .execute()
 }

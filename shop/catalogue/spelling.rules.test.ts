@@ -13,11 +13,17 @@ const correct = (word: string, ...words: SpellingWord[]) => correctWord(word, cr
 
 test('one medicine near, and no other: it is meant; brands of one principle are one medicine', () => {
   assert.deepEqual(correct('losartn', medicine('losartan'), medicine('valsartan')), { word: 'losartan', choices: [] })
-  assert.deepEqual(correct('parasetamol', medicine('paracetamol'), medicine('parecetamol', 'paracetamol')), { word: 'paracetamol', choices: [] })
+  assert.deepEqual(correct('parasetamol', medicine('paracetamol'), medicine('parecetamol', 'paracetamol')), {
+    word: 'paracetamol',
+    choices: [],
+  })
 })
 
 test('between two medicines nothing is replaced, and the customer chooses', () => {
-  assert.deepEqual(correct('lamisal', medicine('lamictal'), medicine('lamisil')), { word: null, choices: ['lamisil', 'lamictal'] })
+  assert.deepEqual(correct('lamisal', medicine('lamictal'), medicine('lamisil')), {
+    word: null,
+    choices: ['lamisil', 'lamictal'],
+  })
   assert.deepEqual(correct('losec', medicine('lasix')), { word: null, choices: [] })
 })
 
@@ -25,7 +31,10 @@ test('an ordinary word is the nearest one, the commonest among equals, unless a 
   assert.equal(correct('termometo', ordinary('termometro')).word, 'termometro')
   assert.equal(correct('cajja', ordinary('caja', 2), ordinary('cajas', 9)).word, 'caja')
   assert.deepEqual(correct('crenal', ordinary('crema'), medicine('crenil')).word, 'crenil')
-  assert.deepEqual(correct('cremil', ordinary('crema'), ordinary('cremi'), medicine('crenil')), { word: null, choices: ['cremi', 'crenil'] })
+  assert.deepEqual(correct('cremil', ordinary('crema'), ordinary('cremi'), medicine('crenil')), {
+    word: null,
+    choices: ['cremi', 'crenil'],
+  })
 })
 
 test('what is far, and what is short, stands for nothing', () => {
@@ -35,7 +44,13 @@ test('what is far, and what is short, stands for nothing', () => {
 })
 
 test('letters that sound alike are half a slip', () => {
-  for (const [one, other] of [['omeprasol', 'omeprazol'], ['sertralyna', 'sertralina'], ['hibuprofeno', 'ibuprofeno'], ['cetirisina', 'zetirizina']] as const) assert.equal(soundOf(one), soundOf(other))
+  for (const [one, other] of [
+    ['omeprasol', 'omeprazol'],
+    ['sertralyna', 'sertralina'],
+    ['hibuprofeno', 'ibuprofeno'],
+    ['cetirisina', 'zetirizina'],
+  ] as const)
+    assert.equal(soundOf(one), soundOf(other))
   assert.equal(slipsBetween('losratan', 'losartan', 2), 1)
   assert.equal(slipsBetween('abcd', 'dcba', 2), Number.POSITIVE_INFINITY)
 })
@@ -45,7 +60,11 @@ const dictionary = searchDictionary()
 const lexicon = createLexicon(dictionary.words)
 const meaningOf = new Map(dictionary.words.map(({ word, meaning }) => [word, meaning]))
 const long = dictionary.words.filter(({ word, meaning }) => meaning !== null && word.length >= 5)
-const slip = fc.tuple(fc.nat(), fc.constantFrom('change', 'leave out', 'add', 'exchange'), fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'))
+const slip = fc.tuple(
+  fc.nat(),
+  fc.constantFrom('change', 'leave out', 'add', 'exchange'),
+  fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+)
 
 function mistype(word: string, [place, kind, letter]: [number, string, string]): string {
   const at = place % word.length
@@ -67,20 +86,33 @@ test('a slip in any medicine’s name never becomes another medicine', () => {
   )
 })
 
-const pairs: { name: string; confused_with: string }[] = parse(readFileSync(new URL('../../data/written/look-alike-names.csv', import.meta.url)), { columns: true })
+const pairs: { name: string; confused_with: string }[] = parse(
+  readFileSync(new URL('../../data/written/look-alike-names.csv', import.meta.url)),
+  { columns: true },
+)
 const tokenOf = (name: string) => searchTokens(name).join(' ')
 
 test('no look-alike or sound-alike name is corrected, and no slip in one leads to the other', () => {
   assert.ok(pairs.length >= 100)
   for (const pair of pairs) {
     const [one, other] = [tokenOf(pair.name), tokenOf(pair.confused_with)]
-    for (const name of [one, other]) assert.ok(name.length < 5 || dictionary.names.has(name) || dictionary.brands.has(name), `${name} is no known name`)
-    for (const [from, to] of [[one, other], [other, one]] as const)
+    for (const name of [one, other])
+      assert.ok(
+        name.length < 5 || dictionary.names.has(name) || dictionary.brands.has(name),
+        `${name} is no known name`,
+      )
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
       for (let at = 0; at < from.length; at++)
         for (const typed of [from.slice(0, at) + from.slice(at + 1), `${from.slice(0, at)}x${from.slice(at + 1)}`]) {
           if (meaningOf.has(typed)) continue
           const { word } = correctWord(typed, lexicon)
-          assert.ok(word === null || word !== to || meaningOf.get(to) === meaningOf.get(from), `${typed} of ${from} became ${word}`)
+          assert.ok(
+            word === null || word !== to || meaningOf.get(to) === meaningOf.get(from),
+            `${typed} of ${from} became ${word}`,
+          )
         }
   }
 })

@@ -38,8 +38,18 @@ export function createLexicon(words: Iterable<SpellingWord>): Lexicon {
     if (group) group.push(word)
     else groups.set(entry.word.length, [word])
   }
-  const maskOf = (group: LexiconWord[], text: (word: LexiconWord) => string) => Int32Array.from(group, (word) => lettersOf(text(word)))
-  return new Map([...groups].map(([length, group]) => [length, { words: group, letters: maskOf(group, ({ entry }) => entry.word), soundLetters: maskOf(group, ({ sound }) => sound) }]))
+  const maskOf = (group: LexiconWord[], text: (word: LexiconWord) => string) =>
+    Int32Array.from(group, (word) => lettersOf(text(word)))
+  return new Map(
+    [...groups].map(([length, group]) => [
+      length,
+      {
+        words: group,
+        letters: maskOf(group, ({ entry }) => entry.word),
+        soundLetters: maskOf(group, ({ sound }) => sound),
+      },
+    ]),
+  )
 }
 
 /** The correction of a word that is no known one. */
@@ -50,9 +60,16 @@ export function correctWord(word: string, lexicon: Lexicon): Correction {
   const [nearest] = near
   if (!nearest || nearest.distance > allowed) return NONE
   const margin = nearest.entry.meaning === null ? ORDINARY_MARGIN : MARGIN
-  const rivals = near.filter(({ entry, distance }) => (entry.meaning === null ? nearest.entry.meaning !== null && distance <= nearest.distance : distance <= nearest.distance + margin))
-  if (rivals.every(({ entry }) => entry.meaning !== null && entry.meaning === nearest.entry.meaning)) return { word: nearest.entry.word, choices: [] }
-  const offered = new Map([nearest, ...rivals].map(({ entry }) => [entry.meaning ?? entry.word, entry.word] as const).toReversed())
+  const rivals = near.filter(({ entry, distance }) =>
+    entry.meaning === null
+      ? nearest.entry.meaning !== null && distance <= nearest.distance
+      : distance <= nearest.distance + margin,
+  )
+  if (rivals.every(({ entry }) => entry.meaning !== null && entry.meaning === nearest.entry.meaning))
+    return { word: nearest.entry.word, choices: [] }
+  const offered = new Map(
+    [nearest, ...rivals].map(({ entry }) => [entry.meaning ?? entry.word, entry.word] as const).toReversed(),
+  )
   return { word: null, choices: [...offered.values()].toReversed().slice(0, MOST_CHOICES) }
 }
 
@@ -88,7 +105,12 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
       }
     }
   }
-  return near.sort((one, other) => one.distance - other.distance || other.entry.frequency - one.entry.frequency || (one.entry.word < other.entry.word ? -1 : 1))
+  return near.sort(
+    (one, other) =>
+      one.distance - other.distance ||
+      other.entry.frequency - one.entry.frequency ||
+      (one.entry.word < other.entry.word ? -1 : 1),
+  )
 }
 
 /** How a Chilean writes what they hear: z, s and soft c are one, v is b, ll is y, h is silent, qu and k are hard c, soft g is j. */
@@ -136,7 +158,8 @@ function slipsFrom(one: string): (other: string, most: number) => number {
   for (let at = 0; at < Math.min(one.length, LONGEST_WORD); at++) places[one.charCodeAt(at) & 127]! |= 1 << at
   const last = 1 << (one.length - 1)
   return (other, most) => {
-    if (Math.abs(one.length - other.length) > most || one.length > LONGEST_WORD || other.length > LONGEST_WORD) return Number.POSITIVE_INFINITY
+    if (Math.abs(one.length - other.length) > most || one.length > LONGEST_WORD || other.length > LONGEST_WORD)
+      return Number.POSITIVE_INFINITY
     if (one.length === 0 || other.length === 0) return one.length + other.length
     // Rows that are one more, or one less, than the row above; and those that are as the diagonal.
     let more = -1

@@ -18,15 +18,22 @@ const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
 /** The products of an array. 'select' twice: the same plan for any number of them, so that it is made once. */
 const THESE = 'select unnest((select $1::int[]))'
 
-const linesJson = (lines: StockLine[]) => JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
+const linesJson = (lines: StockLine[]) =>
+  JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
 /**
  * Promises units to an order until `expiresAt`, in place of what it held before. Answers the lines that there is too
  * little of, with what there is for this order; then nothing was changed.
  */
-export async function holdStock(shop: Shop, hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<{ short: { productId: number; available: number }[] }> {
+export async function holdStock(
+  shop: Shop,
+  hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
+): Promise<{ short: { productId: number; available: number }[] }> {
   const ids = hold.lines.map((line) => line.productId)
-  const [, { short }] = await together(lockProducts(shop, `${THESE} union select product_id from stock_hold where order_id = $2`, [ids, hold.orderId]), changeHold(shop, hold))
+  const [, { short }] = await together(
+    lockProducts(shop, `${THESE} union select product_id from stock_hold where order_id = $2`, [ids, hold.orderId]),
+    changeHold(shop, hold),
+  )
   if (short.length === 0) return { short }
   // Somebody's hold may have run out without the job having seen it yet.
   await releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [timestamp(shop.now()), ids])
@@ -46,8 +53,15 @@ const CHANGE_HOLD = `
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, expires_at = excluded.expires_at)
   select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own else 0 end as available, least(free, free - more) <= ${NEARLY_GONE} as "nearlyGone" from change`
 
-async function changeHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }) {
-  const rows = await runText<NearlyGone & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
+async function changeHold(
+  shop: Shop,
+  { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
+) {
+  const rows = await runText<NearlyGone & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [
+    orderId,
+    linesJson(lines),
+    timestamp(expiresAt),
+  ])
   await tellWhatRanOut(shop, rows)
   return { short: rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available })) }
 }
@@ -57,7 +71,10 @@ async function changeHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: 
  * one is not sold now. A hold that is kept needs no lock of its product: whoever frees what has run out looks at the row
  * again when it has waited for this.
  */
-export async function extendHold(shop: Shop, { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant }): Promise<boolean> {
+export async function extendHold(
+  shop: Shop,
+  { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
+): Promise<boolean> {
   const kept = await runText(shop.db, EXTEND_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
   return kept.length === lines.length
 }
@@ -90,13 +107,18 @@ const SELL_HELD = `
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
-  const back = await runText<NearlyGone>(shop.db, `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
-    where p.id = line.id returning p.id as "productId", p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`, [linesJson(lines)])
+  const back = await runText<NearlyGone>(
+    shop.db,
+    `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
+    where p.id = line.id returning p.id as "productId", p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`,
+    [linesJson(lines)],
+  )
   await tellWhatRanOut(shop, back)
 }
 
 /** SQL: the units that an order itself holds of a product, which are not in its way (server rules §2). */
-export const ownHold = (orderId: string, productId: string) => `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}), 0)`
+export const ownHold = (orderId: string, productId: string) =>
+  `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}), 0)`
 
 /** Gives an order's held units back to everyone; nothing happens when it holds none. */
 export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
@@ -107,18 +129,27 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
 /** Gives back what the `first` oldest expired holds kept. `found`: so many were there; `done`: so many are given back. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const old = await runText<{ order: string; product: number }>(shop.db, 'select order_id as "order", product_id as product from stock_hold where expires_at < $1 order by expires_at limit $2', [now, first])
+  const old = await runText<{ order: string; product: number }>(
+    shop.db,
+    'select order_id as "order", product_id as product from stock_hold where expires_at < $1 order by expires_at limit $2',
+    [now, first],
+  )
   if (old.length === 0) return { found: 0, done: 0 }
   await lockProducts(shop, THESE, [[...new Set(old.map(({ product }) => product))]])
-  const which = '(order_id, product_id) in (select h."order", h.product from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1'
+  const which =
+    '(order_id, product_id) in (select h."order", h.product from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1'
   return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }
 
 /** Gives back the holds `which` (SQL) names. Answers how many. */
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
-  const freed = await runText<NearlyGone & { holds: number }>(shop.db, `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
+  const freed = await runText<NearlyGone & { holds: number }>(
+    shop.db,
+    `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
-    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${NEARLY_GONE} as "nearlyGone"`, values)
+    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${NEARLY_GONE} as "nearlyGone"`,
+    values,
+  )
   await tellWhatRanOut(shop, freed)
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
@@ -133,5 +164,7 @@ async function tellWhatRanOut(shop: Shop, products: NearlyGone[]): Promise<void>
   const changed = products.filter((product) => product.nearlyGone).map(({ productId }) => productId)
   if (changed.length === 0) return
   const notice = `stock ${changed.join(',')}`
-  await runText(shop.db, "select pg_notify('catalogue_changed', $1)", [notice.length > LONGEST_NOTICE ? 'stock' : notice])
+  await runText(shop.db, "select pg_notify('catalogue_changed', $1)", [
+    notice.length > LONGEST_NOTICE ? 'stock' : notice,
+  ])
 }

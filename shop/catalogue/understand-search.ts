@@ -4,7 +4,14 @@ import { factsOfWord, type WordFacts } from './catalogue-lexemes.rules.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
 import { findPlaces, type CategoryPlace } from './list-categories.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
-import { completeBrand, findBrands, findSymptoms, type NamedBrand, type SearchDictionary, type Span } from './search-dictionary.rules.ts'
+import {
+  completeBrand,
+  findBrands,
+  findSymptoms,
+  type NamedBrand,
+  type SearchDictionary,
+  type Span,
+} from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { findOverTheCounterPlaces, isFound } from './search.db.ts'
 import { findLexemes, findSpellingWords } from './search-words.db.ts'
@@ -44,37 +51,74 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
   const words = await Promise.all(typed.map((word, at) => readWord(shop, factsOf, word, named.has(at), dictionary)))
   const unclear = words.find(({ choices }) => choices.length > 0)
-  if (unclear) return { ...NOTHING, choices: unclear.choices.map((choice) => words.map((word) => (word === unclear ? choice : (word.near[0] ?? word.word))).join(' ')) }
+  if (unclear)
+    return {
+      ...NOTHING,
+      choices: unclear.choices.map((choice) =>
+        words.map((word) => (word === unclear ? choice : (word.near[0] ?? word.word))).join(' '),
+      ),
+    }
 
   const meant = words.flatMap(({ word, near }) => near[0]?.split(' ') ?? [word])
   const brands = findBrands(meant, dictionary)
   const brand = brands.length === 1 && brands[0]!.found.principles.length > 0 ? brands[0]! : null
-  const corrected = words.some(({ near }) => near.length > 0) ? toSearchQuery(text, words)?.phrase ?? null : null
+  const corrected = words.some(({ near }) => near.length > 0) ? (toSearchQuery(text, words)?.phrase ?? null) : null
   const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
   const medicines = meant.filter((word) => dictionary.names.has(word))
-  const base = { ...NOTHING, corrected, alternatives, medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [] }
+  const base = {
+    ...NOTHING,
+    corrected,
+    alternatives,
+    medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [],
+  }
   if (brand) return { ...base, ...searchBrand(factsOf, meant, brand) }
   const symptoms = findSymptoms(meant, dictionary)
   if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, factsOf, meant, symptoms, dictionary)) }
   return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : queryOf(factsOf, meant) }
 }
 
-const NOTHING: UnderstoodSearch = { query: null, corrected: null, choices: [], alternatives: [], brand: null, medicines: [], places: [] }
+const NOTHING: UnderstoodSearch = {
+  query: null,
+  corrected: null,
+  choices: [],
+  alternatives: [],
+  brand: null,
+  medicines: [],
+  places: [],
+}
 
 /** The word as the catalogue knows it, or what it stands for. The name of a medicine stands for itself, sold here or not. */
-async function readWord(shop: Shop, factsOf: FactsOf, word: string, named: boolean, dictionary: SearchDictionary): Promise<Word> {
+async function readWord(
+  shop: Shop,
+  factsOf: FactsOf,
+  word: string,
+  named: boolean,
+  dictionary: SearchDictionary,
+): Promise<Word> {
   const { known, products } = factsOf(word)
-  const as = (near: string[], choices: string[] = []): Word => ({ word, known, near, choices, products: known || near.length === 0 ? products : factsOf(near[0]!).products })
+  const as = (near: string[], choices: string[] = []): Word => ({
+    word,
+    known,
+    near,
+    choices,
+    products: known || near.length === 0 ? products : factsOf(near[0]!).products,
+  })
   if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
   const { brand, choices } = completeBrand(word, dictionary)
   if (brand) return as([searchedWords(brand.brand).join(' ')])
   if (choices.length > 0) return as([], choices)
-  const correction = await shop.memory.recall<Correction>(`spelling ${word}`, async () => correctWord(word, await lexiconOf(shop)))
+  const correction = await shop.memory.recall<Correction>(`spelling ${word}`, async () =>
+    correctWord(word, await lexiconOf(shop)),
+  )
   return as(correction.word === null ? [] : [correction.word], correction.choices)
 }
 
 /** A brand that is sold, then the others with its principles; one that is not, its principles alone. */
-function searchBrand(factsOf: FactsOf, words: string[], { from, to, found }: Span<NamedBrand>): Pick<UnderstoodSearch, 'query' | 'brand'> {
+function searchBrand(
+  factsOf: FactsOf,
+  words: string[],
+  { from, to, found }: Span<NamedBrand>,
+): Pick<UnderstoodSearch, 'query' | 'brand'> {
   const sold = words.slice(from, to).every((word) => factsOf(word).exact)
   const principles = found.principles.map(slugify)
   const rest = words.toSpliced(from, to - from)
@@ -84,40 +128,97 @@ function searchBrand(factsOf: FactsOf, words: string[], { from, to, found }: Spa
     return { brand, query: query && { ...query, principles, isShort: false } }
   }
   const [query, others] = [queryOf(factsOf, words), queryOf(factsOf, rest)]
-  return { brand, query: query && (rest.length === 0 || others) ? { ...query, also: { principles, rest: others?.begins ?? null }, isShort: false } : query }
+  return {
+    brand,
+    query:
+      query && (rest.length === 0 || others)
+        ? { ...query, also: { principles, rest: others?.begins ?? null }, isShort: false }
+        : query,
+  }
 }
 
 /**
  * What is sold without a prescription in the symptom's categories, after what has the words themselves. Words that nothing here
  * has, or nothing against the symptom ('fuerte'), are passed over. A text that names a medicine too is about that medicine.
  */
-async function searchSymptom(shop: Shop, factsOf: FactsOf, words: string[], spans: Span<{ places: string[] }>[], dictionary: SearchDictionary): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
+async function searchSymptom(
+  shop: Shop,
+  factsOf: FactsOf,
+  words: string[],
+  spans: Span<{ places: string[] }>[],
+  dictionary: SearchDictionary,
+): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
   const covered = coveredBy(spans)
   const others = words.filter((_, at) => !covered.has(at))
   const rest = others.filter((word) => factsOf(word).exact || PATIENT_WORDS.has(word))
   const [query, restQuery] = [queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null]
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
   const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
-  if (medicine) return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
-  const [places, sold] = await Promise.all([findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))]), overTheCounterPlaces(shop)])
+  if (medicine)
+    return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
+  const [places, sold] = await Promise.all([
+    findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))]),
+    overTheCounterPlaces(shop),
+  ])
   const among = { subCategoryIds: places.map(({ id }) => id) }
-  const found: SearchQuery = { ...base, also: { ...among, rest: restQuery?.begins ?? null }, overTheCounter: true, isShort: false }
-  const keepsRest = rest.length === 0 || rest.some((word) => PATIENT_WORDS.has(word)) || (await findsSomething(shop, found))
-  return { places: places.filter(({ id }) => sold.has(id)), query: keepsRest ? found : { ...found, also: { ...among, rest: null } } }
+  const found: SearchQuery = {
+    ...base,
+    also: { ...among, rest: restQuery?.begins ?? null },
+    overTheCounter: true,
+    isShort: false,
+  }
+  const keepsRest =
+    rest.length === 0 || rest.some((word) => PATIENT_WORDS.has(word)) || (await findsSomething(shop, found))
+  return {
+    places: places.filter(({ id }) => sold.has(id)),
+    query: keepsRest ? found : { ...found, also: { ...among, rest: null } },
+  }
 }
 
 /** For whom it is decides what may be taken: such a word is never passed over. */
-const PATIENT_WORDS = new Set(['bebe', 'bebes', 'embarazada', 'embarazadas', 'embarazo', 'guagua', 'guaguas', 'hija', 'hijo', 'lactancia', 'lactante', 'lactantes', 'nina', 'ninas', 'nino', 'ninos'])
+const PATIENT_WORDS = new Set([
+  'bebe',
+  'bebes',
+  'embarazada',
+  'embarazadas',
+  'embarazo',
+  'guagua',
+  'guaguas',
+  'hija',
+  'hijo',
+  'lactancia',
+  'lactante',
+  'lactantes',
+  'nina',
+  'ninas',
+  'nino',
+  'ninos',
+])
 
-const overTheCounterPlaces = (shop: Shop) => shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
-const findsSomething = (shop: Shop, query: SearchQuery) => shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query))
+const overTheCounterPlaces = (shop: Shop) =>
+  shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
+const findsSomething = (shop: Shop, query: SearchQuery) =>
+  shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query))
 
-const EMPTY: SearchQuery = { begins: '', beginsInName: '', whole: null, wholeInName: '', phrase: '', isShort: false, most: 0 }
+const EMPTY: SearchQuery = {
+  begins: '',
+  beginsInName: '',
+  whole: null,
+  wholeInName: '',
+  phrase: '',
+  isShort: false,
+  most: 0,
+}
 
-const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null => toSearchQuery(words.join(' '), words.map((word) => ({ word, ...factsOf(word), near: [] })))
+const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null =>
+  toSearchQuery(
+    words.join(' '),
+    words.map((word) => ({ word, ...factsOf(word), near: [] })),
+  )
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
-const coveredBy = (spans: Span<unknown>[]) => new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+const coveredBy = (spans: Span<unknown>[]) =>
+  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
 
 type FactsOf = (word: string) => WordFacts
 
@@ -144,6 +245,11 @@ const lexemesOf = keptBeside(findLexemes)
 /** The catalogue's words and the dictionary's, which say more of a word; made when a word is first misspelt. */
 const lexiconOf = keptBeside(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
-  for (const entry of searchDictionary().words) words.set(entry.word, { ...entry, meaning: entry.meaning ?? words.get(entry.word)?.meaning ?? null, frequency: words.get(entry.word)?.frequency ?? entry.frequency })
+  for (const entry of searchDictionary().words)
+    words.set(entry.word, {
+      ...entry,
+      meaning: entry.meaning ?? words.get(entry.word)?.meaning ?? null,
+      frequency: words.get(entry.word)?.frequency ?? entry.frequency,
+    })
   return createLexicon(words.values())
 })

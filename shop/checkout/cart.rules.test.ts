@@ -2,8 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  addProduct, cartCount, cartMarker, changedElsewhere, decrement, emptyCart, hasFreeDispatch, quantityInCart,
-  readCartMarker, removeProduct, restoreLine, setQuantity, shippingOptions, type Cart, type CartLine,
+  addProduct,
+  cartCount,
+  cartMarker,
+  changedElsewhere,
+  decrement,
+  emptyCart,
+  hasFreeDispatch,
+  quantityInCart,
+  readCartMarker,
+  removeProduct,
+  restoreLine,
+  setQuantity,
+  shippingOptions,
+  type Cart,
+  type CartLine,
 } from './cart.rules.ts'
 
 type Line = CartLine & { productName: string }
@@ -59,7 +72,7 @@ test('a removed line comes back at its place with its quantity; a product that w
   assert.equal(restoreLine(three, second!, 0), three)
 })
 
-test('another window\'s change blocks for thirty seconds, one\'s own never', () => {
+test("another window's change blocks for thirty seconds, one's own never", () => {
   const marker = cartMarker('1', 1_000_000, 'window-a')
   assert.equal(changedElsewhere(marker, 1_029_999, 'window-b'), true)
   assert.equal(changedElsewhere(marker, 1_030_000, 'window-b'), false)
@@ -71,14 +84,21 @@ test('another window\'s change blocks for thirty seconds, one\'s own never', () 
 test('a marker is read from storage only when it is one', () => {
   const marker = cartMarker('1', 1_000_000, 'window-a')
   assert.deepEqual(readCartMarker(JSON.stringify(marker)), marker)
-  for (const text of [null, '', '{', 'null', '[]', '{"productId":1,"timestamp":2}', '"add"']) assert.equal(readCartMarker(text), null)
+  for (const text of [null, '', '{', 'null', '[]', '{"productId":1,"timestamp":2}', '"add"'])
+    assert.equal(readCartMarker(text), null)
 })
 
 test('a shipping method is offered only if every product allows it', () => {
   const both = { shippingMethod: ['homeDelivery', 'withdrawalStore'] }
   assert.deepEqual(shippingOptions([both]), { homeDelivery: { offered: true }, withdrawalStore: { offered: true } })
-  assert.deepEqual(shippingOptions([both, { shippingMethod: ['withdrawalStore'] }]).homeDelivery, { offered: false, code: 'delivery.home_unavailable' })
-  assert.deepEqual(shippingOptions([both, { shippingMethod: ['homeDelivery'] }]).withdrawalStore, { offered: false, code: 'delivery.pickup_unavailable' })
+  assert.deepEqual(shippingOptions([both, { shippingMethod: ['withdrawalStore'] }]).homeDelivery, {
+    offered: false,
+    code: 'delivery.home_unavailable',
+  })
+  assert.deepEqual(shippingOptions([both, { shippingMethod: ['homeDelivery'] }]).withdrawalStore, {
+    offered: false,
+    code: 'delivery.pickup_unavailable',
+  })
 })
 
 test('one product with free dispatch is enough', () => {
@@ -88,35 +108,57 @@ test('one product with free dispatch is enough', () => {
 type Step = (cart: Cart<Line>) => Cart<Line>
 const id = fc.constantFrom('1', '2', '3', '4')
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(id, fc.integer({ min: -1, max: 12 }), fc.integer({ min: 0, max: 10 })).map(([_id, quantity, maxQuantity]): Step =>
-    (cart) => addProduct(cart, { ...aspirin, _id, maxQuantity }, quantity)),
-  fc.tuple(id, fc.integer({ min: -1, max: 12 })).map(([_id, quantity]): Step => (cart) => setQuantity(cart, _id, quantity)),
-  id.map((_id): Step => (cart) => decrement(cart, _id)),
-  id.map((_id): Step => (cart) => removeProduct(cart, _id)),
+  fc.tuple(id, fc.integer({ min: -1, max: 12 }), fc.integer({ min: 0, max: 10 })).map(
+    ([_id, quantity, maxQuantity]): Step =>
+      (cart) =>
+        addProduct(cart, { ...aspirin, _id, maxQuantity }, quantity),
+  ),
+  fc.tuple(id, fc.integer({ min: -1, max: 12 })).map(
+    ([_id, quantity]): Step =>
+      (cart) =>
+        setQuantity(cart, _id, quantity),
+  ),
+  id.map(
+    (_id): Step =>
+      (cart) =>
+        decrement(cart, _id),
+  ),
+  id.map(
+    (_id): Step =>
+      (cart) =>
+        removeProduct(cart, _id),
+  ),
 )
 
 test('property: whatever is done, each product has one line of at least one unit, and nothing rises above its maximum', () => {
-  fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-    let cart = emptyCart<Line>()
-    for (const change of steps) {
-      const before = cart
-      cart = change(before)
-      assert.equal(new Set(cart.lines.map((line) => line._id)).size, cart.lines.length)
-      for (const line of cart.lines) {
-        const was = quantityInCart(before, line._id)
-        assert.ok(Number.isSafeInteger(line.quantity) && line.quantity >= 1)
-        assert.ok(line.quantity <= line.maxQuantity || line.quantity <= was)
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let cart = emptyCart<Line>()
+      for (const change of steps) {
+        const before = cart
+        cart = change(before)
+        assert.equal(new Set(cart.lines.map((line) => line._id)).size, cart.lines.length)
+        for (const line of cart.lines) {
+          const was = quantityInCart(before, line._id)
+          assert.ok(Number.isSafeInteger(line.quantity) && line.quantity >= 1)
+          assert.ok(line.quantity <= line.maxQuantity || line.quantity <= was)
+        }
+        assert.equal(
+          cartCount(cart),
+          cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+        )
       }
-      assert.equal(cartCount(cart), cart.lines.reduce((sum, line) => sum + line.quantity, 0))
-    }
-  }))
+    }),
+  )
 })
 
 test('property: no step changes the cart that it was given', () => {
-  fc.assert(fc.property(step, fc.integer({ min: 1, max: 3 }), (change, quantity) => {
-    const cart = addProduct(emptyCart<Line>(), aspirin, quantity)
-    const before = structuredClone(cart)
-    change(cart)
-    assert.deepEqual(cart, before)
-  }))
+  fc.assert(
+    fc.property(step, fc.integer({ min: 1, max: 3 }), (change, quantity) => {
+      const cart = addProduct(emptyCart<Line>(), aspirin, quantity)
+      const before = structuredClone(cart)
+      change(cart)
+      assert.deepEqual(cart, before)
+    }),
+  )
 })

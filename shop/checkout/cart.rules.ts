@@ -14,7 +14,10 @@ export type CartLine = {
 }
 export type Cart<Line extends CartLine> = { readonly lines: readonly Line[] }
 /** A product on its way into the cart: a line that has no quantity yet. */
-export type CartProduct<Line extends CartLine> = Omit<Line, 'quantity' | 'quantityAlert'> & { _id: string; maxQuantity: number }
+export type CartProduct<Line extends CartLine> = Omit<Line, 'quantity' | 'quantityAlert'> & {
+  _id: string
+  maxQuantity: number
+}
 
 const EMPTY = { lines: [] } as const
 
@@ -23,10 +26,19 @@ export function emptyCart<Line extends CartLine>(): Cart<Line> {
 }
 
 /** Raises what is there; above the maximum the quantity stays and the line is marked. New and above the maximum: ignored. */
-export function addProduct<Line extends CartLine>(cart: Cart<Line>, product: CartProduct<Line>, quantity = 1): Cart<Line> {
+export function addProduct<Line extends CartLine>(
+  cart: Cart<Line>,
+  product: CartProduct<Line>,
+  quantity = 1,
+): Cart<Line> {
   if (!isQuantity(quantity)) return cart
   const held = findLine(cart, product._id)
-  if (held) return { lines: cart.lines.map((line) => (line === held ? raised(line, line.quantity + quantity, product.maxQuantity) : line)) }
+  if (held)
+    return {
+      lines: cart.lines.map((line) =>
+        line === held ? raised(line, line.quantity + quantity, product.maxQuantity) : line,
+      ),
+    }
   if (product.maxQuantity < quantity) return cart
   return { lines: [...cart.lines, { ...product, quantity, quantityAlert: false } as unknown as Line] }
 }
@@ -38,7 +50,9 @@ export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string,
 
 /** One less; nothing at 1, since leaving the cart is `removeProduct`'s. */
 export function decrement<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
-  return changeLine(cart, id, (line) => (line.quantity > 1 ? { ...line, quantity: line.quantity - 1, quantityAlert: false } : line))
+  return changeLine(cart, id, (line) =>
+    line.quantity > 1 ? { ...line, quantity: line.quantity - 1, quantityAlert: false } : line,
+  )
 }
 
 export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
@@ -87,17 +101,24 @@ export function changedElsewhere(marker: CartMarker | null, now: number, ownWind
   return age >= 0 && age < CART_CHANGED_WINDOW_MS
 }
 
-export type ShippingOption = { offered: true } | { offered: false; code: 'delivery.home_unavailable' | 'delivery.pickup_unavailable' }
+export type ShippingOption =
+  | { offered: true }
+  | { offered: false; code: 'delivery.home_unavailable' | 'delivery.pickup_unavailable' }
 
 /**
  * A method is offered only if every product allows it (SHOP §5). The codes' texts: 'Despacho a domicilio no disponible.
  * Tienes productos en tu carrito con solo retiro en tienda.' and 'Retiro en tienda no disponible'.
  */
-export function shippingOptions(lines: readonly { shippingMethod: readonly string[] }[]): { homeDelivery: ShippingOption; withdrawalStore: ShippingOption } {
+export function shippingOptions(lines: readonly { shippingMethod: readonly string[] }[]): {
+  homeDelivery: ShippingOption
+  withdrawalStore: ShippingOption
+} {
   const all = (method: string) => lines.every((line) => line.shippingMethod.includes(method))
   return {
     homeDelivery: all('homeDelivery') ? { offered: true } : { offered: false, code: 'delivery.home_unavailable' },
-    withdrawalStore: all('withdrawalStore') ? { offered: true } : { offered: false, code: 'delivery.pickup_unavailable' },
+    withdrawalStore: all('withdrawalStore')
+      ? { offered: true }
+      : { offered: false, code: 'delivery.pickup_unavailable' },
   }
 }
 
@@ -121,11 +142,19 @@ function changeLine<Line extends CartLine>(cart: Cart<Line>, id: string, change:
 }
 
 function raised<Line extends CartLine>(line: Line, quantity: number, maxQuantity: number): Line {
-  return quantity > maxQuantity ? { ...line, maxQuantity, quantityAlert: true } : { ...line, maxQuantity, quantity, quantityAlert: false }
+  return quantity > maxQuantity
+    ? { ...line, maxQuantity, quantityAlert: true }
+    : { ...line, maxQuantity, quantity, quantityAlert: false }
 }
 
 function isMarker(value: unknown): value is CartMarker {
-  return typeof value === 'object' && value !== null
-    && 'productId' in value && typeof value.productId === 'string'
-    && 'timestamp' in value && typeof value.timestamp === 'number' && Number.isFinite(value.timestamp)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'productId' in value &&
+    typeof value.productId === 'string' &&
+    'timestamp' in value &&
+    typeof value.timestamp === 'number' &&
+    Number.isFinite(value.timestamp)
+  )
 }

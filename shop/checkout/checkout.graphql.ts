@@ -4,11 +4,22 @@ import { registerGuestClient } from './register-guest-client.ts'
 
 const GuestClientInput = builder.inputType('GuestClientInput', {
   fields: (t) => ({
-    email: t.string(), firstName: t.string(), lastName: t.string(), phoneNumber: t.string(), rut: t.string(), gender: t.string(), birthdate: t.string(), healthInstitute: t.string(), address: t.string(), apartment: t.string(),
+    email: t.string(),
+    firstName: t.string(),
+    lastName: t.string(),
+    phoneNumber: t.string(),
+    rut: t.string(),
+    gender: t.string(),
+    birthdate: t.string(),
+    healthInstitute: t.string(),
+    address: t.string(),
+    apartment: t.string(),
   }),
 })
 
-const GuestClient = builder.objectRef<{ guestId: string }>('GuestClient').implement({ fields: (t) => ({ guestId: t.exposeID('guestId'), _id: t.exposeID('guestId') }) })
+const GuestClient = builder
+  .objectRef<{ guestId: string }>('GuestClient')
+  .implement({ fields: (t) => ({ guestId: t.exposeID('guestId'), _id: t.exposeID('guestId') }) })
 
 builder.mutationField('registerGuestClient', (t) =>
   t.field({

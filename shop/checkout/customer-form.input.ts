@@ -14,16 +14,34 @@ import { isHealthInstitute } from './health-institutes.rules.ts'
 
 export const CUSTOMER_FORM_CODES = [
   'form.invalid',
-  'email.required', 'email.invalid',
-  'firstName.required', 'firstName.letters', 'firstName.length',
-  'lastName.required', 'lastName.letters', 'lastName.length',
-  'rut.required', 'rut.format', 'rut.check_digit',
-  'phoneNumber.required', 'phoneNumber.invalid',
-  'gender.invalid', 'birthdate.invalid', 'birthdate.future',
-  'healthInstitute.required', 'documentType.required', 'shippingMethod.required',
-  'townShip.required', 'address.required', 'address.length', 'address.format', 'apartment.length',
+  'email.required',
+  'email.invalid',
+  'firstName.required',
+  'firstName.letters',
+  'firstName.length',
+  'lastName.required',
+  'lastName.letters',
+  'lastName.length',
+  'rut.required',
+  'rut.format',
+  'rut.check_digit',
+  'phoneNumber.required',
+  'phoneNumber.invalid',
+  'gender.invalid',
+  'birthdate.invalid',
+  'birthdate.future',
+  'healthInstitute.required',
+  'documentType.required',
+  'shippingMethod.required',
+  'townShip.required',
+  'address.required',
+  'address.length',
+  'address.format',
+  'apartment.length',
   'shippingCommentary.length',
-  'paymentType.required', 'transactionNumber.invalid', 'transactionNumber.length',
+  'paymentType.required',
+  'transactionNumber.invalid',
+  'transactionNumber.length',
 ] as const
 export type CustomerFormCode = (typeof CUSTOMER_FORM_CODES)[number]
 
@@ -44,9 +62,17 @@ let formOfToday: { today: string; form: ReturnType<typeof customerForm> } | null
 function customerForm(today: string) {
   const person = {
     ...personFields(),
-    gender: z.pipe(optional('gender.invalid', (gender) => (isGender(gender) ? null : 'gender.invalid')), z.transform((gender) => (isGender(gender) ? gender : null))),
-    birthdate: z.pipe(optional('birthdate.invalid', (date) => birthdateProblem(date, today)), z.transform((date) => parseChileDate(date))),
-    healthInstitute: text('healthInstitute.required', (id) => (isHealthInstitute(id) ? null : 'healthInstitute.required')),
+    gender: z.pipe(
+      optional('gender.invalid', (gender) => (isGender(gender) ? null : 'gender.invalid')),
+      z.transform((gender) => (isGender(gender) ? gender : null)),
+    ),
+    birthdate: z.pipe(
+      optional('birthdate.invalid', (date) => birthdateProblem(date, today)),
+      z.transform((date) => parseChileDate(date)),
+    ),
+    healthInstitute: text('healthInstitute.required', (id) =>
+      isHealthInstitute(id) ? null : 'healthInstitute.required',
+    ),
     documentType: documentType(),
   }
   return withDelivery(person)
@@ -66,7 +92,9 @@ function subscriberForm() {
 
 /** A form with how it gets there: dispatch with an address, or the store. */
 function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
-  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) => (words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null))
+  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) =>
+    words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null,
+  )
   const home = z.object({
     ...person,
     shippingCommentary,
@@ -75,23 +103,40 @@ function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
     address: text('address.required', addressProblem),
     apartment: optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
   })
-  const pickup = z.object({ ...person, shippingCommentary, shippingMethod: pickupMethod(), townShip: nothing, address: nothing, apartment: nothing })
-  return z.discriminatedUnion('shippingMethod', [home, pickup], { error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid') })
+  const pickup = z.object({
+    ...person,
+    shippingCommentary,
+    shippingMethod: pickupMethod(),
+    townShip: nothing,
+    address: nothing,
+    apartment: nothing,
+  })
+  return z.discriminatedUnion('shippingMethod', [home, pickup], {
+    error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid'),
+  })
 }
 
 /** 'take-away' is another word for the store's pickup (SHOP §4, decision D30). */
 function pickupMethod() {
-  return z.pipe(z.enum(['withdrawalStore', 'take-away']), z.transform(() => 'withdrawalStore' as const))
+  return z.pipe(
+    z.enum(['withdrawalStore', 'take-away']),
+    z.transform(() => 'withdrawalStore' as const),
+  )
 }
 
 /** Who somebody is, checked the same wherever it is asked: at checkout and when registering (ACCOUNT §5). */
 export function personFields() {
   return {
-    email: text<CustomerFormCode>('email.required', (email) => (EMAIL.safeParse(email).success ? null : 'email.invalid')).check(z.toLowerCase()),
+    email: text<CustomerFormCode>('email.required', (email) =>
+      EMAIL.safeParse(email).success ? null : 'email.invalid',
+    ).check(z.toLowerCase()),
     firstName: name('firstName'),
     lastName: name('lastName'),
     rut: z.pipe(text('rut.required', rutProblem), z.transform(rutOf)),
-    phoneNumber: z.pipe(text('phoneNumber.required', phoneProblem), z.transform((phone) => parsePhone(phone) ?? z.NEVER)),
+    phoneNumber: z.pipe(
+      text('phoneNumber.required', phoneProblem),
+      z.transform((phone) => parsePhone(phone) ?? z.NEVER),
+    ),
   }
 }
 
@@ -99,8 +144,16 @@ export function personFields() {
 export const operatorPaymentInput = z.discriminatedUnion(
   'paymentType',
   [
-    z.object({ documentType: documentType(), paymentType: z.literal('immediatePayment'), transactionNumber: text('transactionNumber.invalid', transactionProblem) }),
-    z.object({ documentType: documentType(), paymentType: z.enum(['deferredPayment', 'paymentAtHome']), transactionNumber: nothingYet() }),
+    z.object({
+      documentType: documentType(),
+      paymentType: z.literal('immediatePayment'),
+      transactionNumber: text('transactionNumber.invalid', transactionProblem),
+    }),
+    z.object({
+      documentType: documentType(),
+      paymentType: z.enum(['deferredPayment', 'paymentAtHome']),
+      transactionNumber: nothingYet(),
+    }),
   ],
   { error: (issue) => code(isRecord(issue.input) ? 'paymentType.required' : 'form.invalid') },
 )
@@ -128,12 +181,17 @@ function code(value: CustomerFormCode): CustomerFormCode {
 
 /** Whatever the form still holds in a hidden field is dropped. */
 function nothingYet() {
-  return z.pipe(z.optional(z.unknown()), z.transform(() => ''))
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform(() => ''),
+  )
 }
 const nothing = nothingYet()
 
 function name(field: 'firstName' | 'lastName') {
-  return text(`${field}.required`, (value) => (value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`))
+  return text(`${field}.required`, (value) =>
+    value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`,
+  )
 }
 
 function rutProblem(rut: string): CustomerFormCode | null {

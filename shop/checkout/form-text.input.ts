@@ -15,5 +15,11 @@ export function optional<Code extends string>(wrong: Code, problem: (value: stri
     const message = field.value === '' ? null : problem(field.value)
     if (message) field.issues.push({ code: 'custom', message, input: field.value })
   })
-  return z.pipe(z.pipe(z.optional(z.nullable(z.string(wrong))), z.transform((value) => value ?? '')), checked)
+  return z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string(wrong))),
+      z.transform((value) => value ?? ''),
+    ),
+    checked,
+  )
 }

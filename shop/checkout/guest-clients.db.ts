@@ -3,7 +3,9 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { CustomerForm } from './customer-form.input.ts'
 
-const SAVE_GUEST = (drafts: string) => `with guest as (insert into guest_client (id, visitor, email, rut, first_name, last_name, phone_number, gender, birthdate, health_institute, address, apartment, created_at, updated_at)
+const SAVE_GUEST = (
+  drafts: string,
+) => `with guest as (insert into guest_client (id, visitor, email, rut, first_name, last_name, phone_number, gender, birthdate, health_institute, address, apartment, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
     on conflict (visitor, rut, email) do update set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number, gender = excluded.gender, birthdate = excluded.birthdate,
       health_institute = excluded.health_institute, address = excluded.address, apartment = excluded.apartment, updated_at = excluded.updated_at returning id),
@@ -17,13 +19,60 @@ const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
  * this guest's: the visitor's own, or the one that an operator sells them (at that browser others' are open too). Answers
  * the guest's id and the drafts'.
  */
-export async function saveGuestClient(shop: Shop, visitor: string, id: string, guest: Pick<CustomerForm, 'email' | 'firstName' | 'lastName' | 'rut' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute' | 'address' | 'apartment'>, orderId?: string): Promise<{ id: string; drafts: string[] }> {
-  const values = [id, visitor, guest.email, guest.rut, guest.firstName, guest.lastName, guest.phoneNumber, guest.gender, guest.birthdate, guest.healthInstitute, guest.address || null, guest.apartment || null, timestamp(shop.now())]
-  const [saved] = await (orderId === undefined ? runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_VISITOR, values) : runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_ORDER, [...values, orderId]))
+export async function saveGuestClient(
+  shop: Shop,
+  visitor: string,
+  id: string,
+  guest: Pick<
+    CustomerForm,
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'rut'
+    | 'phoneNumber'
+    | 'gender'
+    | 'birthdate'
+    | 'healthInstitute'
+    | 'address'
+    | 'apartment'
+  >,
+  orderId?: string,
+): Promise<{ id: string; drafts: string[] }> {
+  const values = [
+    id,
+    visitor,
+    guest.email,
+    guest.rut,
+    guest.firstName,
+    guest.lastName,
+    guest.phoneNumber,
+    guest.gender,
+    guest.birthdate,
+    guest.healthInstitute,
+    guest.address || null,
+    guest.apartment || null,
+    timestamp(shop.now()),
+  ]
+  const [saved] = await (orderId === undefined
+    ? runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_VISITOR, values)
+    : runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_ORDER, [...values, orderId]))
   return saved!
 }
 
-export type Guest = { id: string; email: string; rut: string; firstName: string; lastName: string; phoneNumber: string; gender: string | null; birthdate: string | null; healthInstitute: string | null; address: string | null; apartment: string | null; communeId: string | null }
+export type Guest = {
+  id: string
+  email: string
+  rut: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  gender: string | null
+  birthdate: string | null
+  healthInstitute: string | null
+  address: string | null
+  apartment: string | null
+  communeId: string | null
+}
 
 /** The last guest with this RUT; the commune is that of the last order with an address. */
 export async function findLastGuest(shop: Shop, rut: string): Promise<Guest | undefined> {

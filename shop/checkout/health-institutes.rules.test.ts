@@ -10,10 +10,13 @@ test('there are sixteen, each with its own id and name, and none is the empty ch
   assert.equal(isHealthInstitute(NO_HEALTH_INSTITUTE), false)
 })
 
-test('all but the last are the data\'s own names, and only historical isapres are left out', () => {
-  const source: Record<'isapres' | 'otros', { nombre: string; tipo: string }[]> =
-    JSON.parse(readFileSync(new URL('../../data/health/health-insurers.json', import.meta.url), 'utf8'))
-  const named = [...source.isapres, ...source.otros].filter(({ tipo }) => tipo !== 'histórica').map(({ nombre }) => nombre)
+test("all but the last are the data's own names, and only historical isapres are left out", () => {
+  const source: Record<'isapres' | 'otros', { nombre: string; tipo: string }[]> = JSON.parse(
+    readFileSync(new URL('../../data/health/health-insurers.json', import.meta.url), 'utf8'),
+  )
+  const named = [...source.isapres, ...source.otros]
+    .filter(({ tipo }) => tipo !== 'histórica')
+    .map(({ nombre }) => nombre)
   const listed = HEALTH_INSTITUTES.slice(0, -1).map(({ label }) => label)
   assert.deepEqual(listed.toSorted(), named.toSorted())
 })

@@ -19,18 +19,45 @@ export function checkPayable(order: Order, today: string): void {
   if (gone) throw new DomainError('cart.out_of_stock', { sku: gone.sku, available: 0 })
   const inStoreOnly = order.lines.filter((line) => !saleConditionPolicy(line.product.saleCondition).soldOnline)
   if (inStoreOnly.length > 0) throw new DomainError('order.recipe_check', skus(inStoreOnly))
-  const withoutFile = order.lines.filter((line) => lacksPrescription({ saleCondition: line.product.saleCondition, hasFile: line.prescription !== null, prescribedTelemedicine: line.prescribedTelemedicine, insured: isInsured(line) }, { operatorNote: order.operatorId === null ? '' : order.prescriptionNote }))
+  const withoutFile = order.lines.filter((line) =>
+    lacksPrescription(
+      {
+        saleCondition: line.product.saleCondition,
+        hasFile: line.prescription !== null,
+        prescribedTelemedicine: line.prescribedTelemedicine,
+        insured: isInsured(line),
+      },
+      { operatorNote: order.operatorId === null ? '' : order.prescriptionNote },
+    ),
+  )
   if (withoutFile.length > 0) throw new DomainError('order.prescription_missing', skus(withoutFile))
-  const unquoted = order.lines.filter((line) => needsQuote({ needQuote: line.product.needQuote, insurance: line.insurance }) && !line.quoted)
+  const unquoted = order.lines.filter(
+    (line) => needsQuote({ needQuote: line.product.needQuote, insurance: line.insurance }) && !line.quoted,
+  )
   if (unquoted.length > 0) throw new DomainError('order.quote_missing', skus(unquoted))
   const over = order.lines.find((line) => line.quantity > line.product.maxQuantity)
   if (over) throw new DomainError('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
   checkDelivery(order)
   const form = customerFormInput(today).safeParse({
-    shippingMethod: order.shippingMethod, townShip: order.commune?.id ?? '', address: order.shippingAddress, apartment: order.subShippingAddress, shippingCommentary: order.shippingCommentary, documentType: order.documentType,
-    email: order.email, firstName: order.firstName, lastName: order.lastName, rut: order.rut, phoneNumber: order.phone, gender: order.gender ?? '', birthdate: order.birthdate ?? '', healthInstitute: order.healthInstitute ?? '',
+    shippingMethod: order.shippingMethod,
+    townShip: order.commune?.id ?? '',
+    address: order.shippingAddress,
+    apartment: order.subShippingAddress,
+    shippingCommentary: order.shippingCommentary,
+    documentType: order.documentType,
+    email: order.email,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    rut: order.rut,
+    phoneNumber: order.phone,
+    gender: order.gender ?? '',
+    birthdate: order.birthdate ?? '',
+    healthInstitute: order.healthInstitute ?? '',
   })
-  if (!form.success) throw new DomainError('order.incomplete', { fields: Object.fromEntries(form.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message])) })
+  if (!form.success)
+    throw new DomainError('order.incomplete', {
+      fields: Object.fromEntries(form.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message])),
+    })
 }
 
 function checkDelivery(order: Order): void {

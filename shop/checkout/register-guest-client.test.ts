@@ -12,7 +12,9 @@ eachDatabase((database) => {
 
   const { shippingMethod: _, townShip: __, paymentMethod: ___, shippingCommentary: ____, ...GUEST } = CUSTOMER
   const guests = () => shop.db.selectFrom('guest_client').selectAll().execute()
-  const guestOf = async (order: { id: string }) => (await shop.db.selectFrom('orders').select('guest_id').where('id', '=', order.id).executeTakeFirstOrThrow()).guest_id
+  const guestOf = async (order: { id: string }) =>
+    (await shop.db.selectFrom('orders').select('guest_id').where('id', '=', order.id).executeTakeFirstOrThrow())
+      .guest_id
 
   test('a guest is kept once per visitor, RUT and e-mail; registering again brings the data up to date', async () => {
     const visitor = 'visitor-1'
@@ -21,7 +23,10 @@ eachDatabase((database) => {
     await registerGuestClient(shop, { visitor, guest: { ...GUEST, firstName: 'Anita', rut: '11.111.111-1' } })
     const other = await registerGuestClient(shop, { visitor: 'visitor-2', guest: GUEST })
     assert.notEqual(other.guestId, ids[0]!.guestId)
-    assert.deepEqual((await guests()).map(({ visitor, first_name, rut }) => `${visitor} ${first_name} ${rut}`).toSorted(), ['visitor-1 Anita 11111111-1', 'visitor-2 Ana 11111111-1'])
+    assert.deepEqual(
+      (await guests()).map(({ visitor, first_name, rut }) => `${visitor} ${first_name} ${rut}`).toSorted(),
+      ['visitor-1 Anita 11111111-1', 'visitor-2 Ana 11111111-1'],
+    )
   })
 
   test('the visitor’s drafts become the guest’s, finished orders and other people’s do not', async () => {
@@ -36,10 +41,29 @@ eachDatabase((database) => {
 
   test('what is wrong is told field by field, without the value, and nothing is kept', async () => {
     const before = (await guests()).length
-    await assert.rejects(registerGuestClient(shop, { visitor: 'visitor-4', guest: { ...GUEST, rut: '12.345.678-9', email: 'x', phoneNumber: '1', birthdate: '2999-01-01' } }), (error: DomainError) => {
-      assert.deepEqual([error.code, error.data], ['input.invalid', { fields: { rut: 'rut.check_digit', email: 'email.invalid', phoneNumber: 'phoneNumber.invalid', birthdate: 'birthdate.future' } }])
-      return true
-    })
+    await assert.rejects(
+      registerGuestClient(shop, {
+        visitor: 'visitor-4',
+        guest: { ...GUEST, rut: '12.345.678-9', email: 'x', phoneNumber: '1', birthdate: '2999-01-01' },
+      }),
+      (error: DomainError) => {
+        assert.deepEqual(
+          [error.code, error.data],
+          [
+            'input.invalid',
+            {
+              fields: {
+                rut: 'rut.check_digit',
+                email: 'email.invalid',
+                phoneNumber: 'phoneNumber.invalid',
+                birthdate: 'birthdate.future',
+              },
+            },
+          ],
+        )
+        return true
+      },
+    )
     await assert.rejects(registerGuestClient(shop, { visitor: 'visitor-4', guest: {} }), { code: 'input.invalid' })
     assert.equal((await guests()).length, before)
   })

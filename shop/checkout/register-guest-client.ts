@@ -12,12 +12,25 @@ import { saveGuestClient } from './guest-clients.db.ts'
  * `orderId` that one alone.
  * @throws DomainError 'input.invalid' {fields: code by field}
  */
-export async function registerGuestClient(shop: Shop, input: { visitor: string; guest: Record<string, unknown>; orderId?: string }): Promise<{ guestId: string }> {
+export async function registerGuestClient(
+  shop: Shop,
+  input: { visitor: string; guest: Record<string, unknown>; orderId?: string },
+): Promise<{ guestId: string }> {
   const { address, apartment, ...person } = input.guest
-  const form = parseInput(customerFormInput(toChileDate(shop.now())), { ...person, shippingMethod: 'withdrawalStore', documentType: 'ticket' })
+  const form = parseInput(customerFormInput(toChileDate(shop.now())), {
+    ...person,
+    shippingMethod: 'withdrawalStore',
+    documentType: 'ticket',
+  })
   const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
   const memory = draftMemory(shop)
-  const { id, drafts } = await saveGuestClient(shop, input.visitor, newId(), { ...form, address: words(address), apartment: words(apartment) }, input.orderId)
+  const { id, drafts } = await saveGuestClient(
+    shop,
+    input.visitor,
+    newId(),
+    { ...form, address: words(address), apartment: words(apartment) },
+    input.orderId,
+  )
   memory.becameGuests(drafts, id)
   return { guestId: id }
 }

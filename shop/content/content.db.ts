@@ -5,7 +5,17 @@ import type { Banner, Landing } from './content.rules.ts'
 export async function findBanners(shop: Shop, asked: { position: string; language: string }): Promise<Banner[]> {
   return shop.db
     .selectFrom('content_banner')
-    .select(['position', 'identifier', 'title', 'text', 'action', 'url', 'image', 'image_mobile as imageMobile', 'ground'])
+    .select([
+      'position',
+      'identifier',
+      'title',
+      'text',
+      'action',
+      'url',
+      'image',
+      'image_mobile as imageMobile',
+      'ground',
+    ])
     .where('position', '=', asked.position)
     .where('language', '=', asked.language)
     .where('enabled', '=', true)
@@ -14,7 +24,10 @@ export async function findBanners(shop: Shop, asked: { position: string; languag
     .execute()
 }
 
-export async function findLanding(shop: Shop, asked: { position: string; identifier: string; language: string }): Promise<Landing | undefined> {
+export async function findLanding(
+  shop: Shop,
+  asked: { position: string; identifier: string; language: string },
+): Promise<Landing | undefined> {
   const row = await shop.db
     .selectFrom('content_landing')
     .select(['position', 'identifier', 'version', 'title', 'text', 'sections'])

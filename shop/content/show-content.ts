@@ -7,5 +7,11 @@ export const listBanners = (shop: Shop, asked: { position: string; language: str
   shop.memory.recall(`banners ${asked.language} ${asked.position}`, () => findBanners(shop, asked))
 
 /** The words for a position and identifier; null when there are none. */
-export const showLanding = async (shop: Shop, asked: { position: string; identifier: string; language: string }): Promise<Landing | null> =>
-  shop.memory.recall(`landing ${asked.language} ${asked.position} ${asked.identifier}`, async () => (await findLanding(shop, asked)) ?? null)
+export const showLanding = async (
+  shop: Shop,
+  asked: { position: string; identifier: string; language: string },
+): Promise<Landing | null> =>
+  shop.memory.recall(
+    `landing ${asked.language} ${asked.position} ${asked.identifier}`,
+    async () => (await findLanding(shop, asked)) ?? null,
+  )

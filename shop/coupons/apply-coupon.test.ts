@@ -18,38 +18,87 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'PARA', normal_price: 2_000, offer_price: 1_900, stock: 50 }, { sku: 'IBU', normal_price: 3_000 }, { sku: 'CREAM', normal_price: 10_000, product_type: 'Dermocosmetic', category: 'Rostro', sub_category: 'Hidratación' }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'PARA', normal_price: 2_000, offer_price: 1_900, stock: 50 },
+        { sku: 'IBU', normal_price: 3_000 },
+        {
+          sku: 'CREAM',
+          normal_price: 10_000,
+          product_type: 'Dermocosmetic',
+          category: 'Rostro',
+          sub_category: 'Hidratación',
+        },
+      ],
+    })
   })
   after(() => shop.close())
 
-  const apply = (order: Order, code: string, extra: object = {}, address = '10.0.0.1') => applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address, ...parseInput(applyCouponInput, { code, ...extra }) })
-  const refused = (work: Promise<unknown>, code: string, data: object = {}) => assert.rejects(work, (error: DomainError) => assert.deepEqual({ code: error.code, ...error.data }, { code, ...data }) === undefined)
+  const apply = (order: Order, code: string, extra: object = {}, address = '10.0.0.1') =>
+    applyCoupon(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      address,
+      ...parseInput(applyCouponInput, { code, ...extra }),
+    })
+  const refused = (work: Promise<unknown>, code: string, data: object = {}) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => assert.deepEqual({ code: error.code, ...error.data }, { code, ...data }) === undefined,
+    )
   const read = async (order: Order) => (await getMyOrder(shop, { visitor: order.visitor, id: order.id }))!
 
   test('a coupon is applied in lower case, counted by every later save, read back, and removed', async () => {
     await addCoupon(shop, { code: 'DIEZ' })
     const order = await readyOrder(shop, { PARA: 2, CREAM: 1 })
     const applied = await apply(order, 'diez')
-    assert.deepEqual([applied.productsTotal, applied.amount, applied.coupon?.discount, applied.coupon?.withheld], [12_600, 12_600 + 3_190, 1_400, { discount: 'offer', amount: 200 }])
+    assert.deepEqual(
+      [applied.productsTotal, applied.amount, applied.coupon?.discount, applied.coupon?.withheld],
+      [12_600, 12_600 + 3_190, 1_400, { discount: 'offer', amount: 200 }],
+    )
     assert.deepEqual(await read(order), { ...applied, updatedAt: (await read(order)).updatedAt })
-    const more = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: await cartOf(shop, { PARA: 2, CREAM: 2 }) } })
+    const more = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { products: await cartOf(shop, { PARA: 2, CREAM: 2 }) },
+    })
     assert.equal(more.productsTotal, 24_000 - 2_400)
-    assert.deepEqual([(await removeCoupon(shop, { visitor: order.visitor, orderId: order.id, code: 'OTRO' })).coupon?.code, (await removeCoupon(shop, { visitor: order.visitor, orderId: order.id, code: 'diez' })).coupon], ['DIEZ', null])
+    assert.deepEqual(
+      [
+        (await removeCoupon(shop, { visitor: order.visitor, orderId: order.id, code: 'OTRO' })).coupon?.code,
+        (await removeCoupon(shop, { visitor: order.visitor, orderId: order.id, code: 'diez' })).coupon,
+      ],
+      ['DIEZ', null],
+    )
     assert.deepEqual([(await read(order)).coupon, (await read(order)).productsTotal], [null, 23_800])
   })
 
   test('what a coupon names is what it lowers: product, category, type; and shipping can be free', async () => {
-    await addCoupon(shop, { code: 'ROSTRO', free_shipping: true }, [{ category: 'Rostro', percent: 20 }, { sku: 'IBU', pesos: 500 }])
+    await addCoupon(shop, { code: 'ROSTRO', free_shipping: true }, [
+      { category: 'Rostro', percent: 20 },
+      { sku: 'IBU', pesos: 500 },
+    ])
     const applied = await apply(await readyOrder(shop, { IBU: 1, CREAM: 1, PARA: 1 }), 'ROSTRO')
-    assert.deepEqual(applied.lines.map((line) => line.couponDiscount), [500, 2_000, 0])
-    assert.deepEqual([applied.shippingCost, applied.coupon?.shippingDiscount, applied.coupon?.freeShippingApplied, applied.amount], [0, 3_190, true, 12_500])
+    assert.deepEqual(
+      applied.lines.map((line) => line.couponDiscount),
+      [500, 2_000, 0],
+    )
+    assert.deepEqual(
+      [applied.shippingCost, applied.coupon?.shippingDiscount, applied.coupon?.freeShippingApplied, applied.amount],
+      [0, 3_190, true, 12_500],
+    )
   })
 
   test('a change of the delivery method resets it; resetting none changes nothing, not even the version', async () => {
     await addCoupon(shop, { code: 'ENVIO', free_shipping: true }, [])
     const order = await readyOrder(shop, { IBU: 1 })
     assert.equal((await apply(order, 'ENVIO')).amount, 3_000)
-    const pickup = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingMethod: 'withdrawalStore' } })
+    const pickup = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { shippingMethod: 'withdrawalStore' },
+    })
     assert.deepEqual([pickup.coupon, pickup.amount], [null, 3_000])
     const again = await resetCoupon(shop, { visitor: order.visitor, orderId: order.id })
     assert.equal(again.version, pickup.version)
@@ -69,7 +118,11 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 1 })
     await refused(apply(order, 'VIEJO'), 'coupon.expired', { coupon: 'VIEJO', until: '2026-11-17' })
     await refused(apply(order, 'MANANA'), 'coupon.not_yet', { coupon: 'MANANA', from: '2026-11-19' })
-    await refused(apply(order, 'GRANDE'), 'coupon.below_minimum', { coupon: 'GRANDE', minimum: 50_000, missing: 48_000 })
+    await refused(apply(order, 'GRANDE'), 'coupon.below_minimum', {
+      coupon: 'GRANDE',
+      minimum: 50_000,
+      missing: 48_000,
+    })
     await refused(apply(order, 'SUSC', { orderType: 'subscription' }), 'coupon.only_subscriptions', { coupon: 'SUSC' })
     await refused(apply(order, 'CREMAS'), 'coupon.no_products', { coupon: 'CREMAS' })
     await refused(apply(order, 'POCO'), 'coupon.no_gain', { coupon: 'POCO', more: 50 })
@@ -101,7 +154,8 @@ eachDatabase((database) => {
 
   test('many wrong codes are stopped for a while, whatever the next one is; other people are not', async () => {
     const order = await readyOrder(shop, { IBU: 1 })
-    for (let guess = 0; guess < LIMITS['wrong coupons by person'].most; guess++) await refused(apply(order, `NO-${guess}`, {}, '10.0.0.7'), 'coupon.unknown', { coupon: `NO-${guess}` })
+    for (let guess = 0; guess < LIMITS['wrong coupons by person'].most; guess++)
+      await refused(apply(order, `NO-${guess}`, {}, '10.0.0.7'), 'coupon.unknown', { coupon: `NO-${guess}` })
     await refused(apply(order, 'DIEZ', {}, '10.0.0.8'), 'coupon.too_many_tries', { retryAfterS: 600 })
     assert.equal((await apply(await readyOrder(shop, { IBU: 1 }), 'DIEZ', {}, '10.0.0.7')).coupon?.applied, true)
     shop.clock.advance({ minutes: 10, seconds: 1 })
@@ -120,7 +174,11 @@ eachDatabase((database) => {
     }
     const paid = await bought('approve')
     assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })
-    const { body_text: mail } = await shop.db.selectFrom('mail_outbox').select('body_text').where('message_id', '=', `order-received-${paid.id}`).executeTakeFirstOrThrow()
+    const { body_text: mail } = await shop.db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('message_id', '=', `order-received-${paid.id}`)
+      .executeTakeFirstOrThrow()
     assert.match(mail, /Subtotal a precio normal: \$3\.000\nCupón TRES: -\$300\nEnvío: \$3\.190\nTotal: \$5\.890/)
     await bought('reject')
     await bought('abandon')
@@ -130,8 +188,14 @@ eachDatabase((database) => {
     assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 2, reserved: 1, used: 1 })
     shop.clock.advance({ minutes: 15, seconds: 1 })
     assert.equal(await releaseExpiredUses(shop), 1)
-    assert.deepEqual([await usesOf(shop, 'TRES'), await releaseExpiredUses(shop)], [{ uses: 1, reserved: 0, used: 1 }, 0])
+    assert.deepEqual(
+      [await usesOf(shop, 'TRES'), await releaseExpiredUses(shop)],
+      [{ uses: 1, reserved: 0, used: 1 }, 0],
+    )
     await runJobs(shop)
-    assert.deepEqual((await attemptsOf(shop, left)).map(({ state }) => state), ['abandoned'])
+    assert.deepEqual(
+      (await attemptsOf(shop, left)).map(({ state }) => state),
+      ['abandoned'],
+    )
   })
 })

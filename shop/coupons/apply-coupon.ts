@@ -16,15 +16,23 @@ import { limitGuesses } from './guessing.ts'
  *   'coupon.not_for_subscriptions', 'coupon.sign_in', 'coupon.used_up', 'coupon.used_by_person', 'coupon.below_minimum' {minimum, missing},
  *   'coupon.no_products', 'coupon.no_shipping', 'coupon.no_gain' {more}, 'pricing.coupon_with_insurance', each with {coupon}, and `changeCoupon`'s
  */
-export async function applyCoupon(shop: Shop, input: Asker & ApplyCouponInput & { orderId: string; address: string }): Promise<Order> {
+export async function applyCoupon(
+  shop: Shop,
+  input: Asker & ApplyCouponInput & { orderId: string; address: string },
+): Promise<Order> {
   const { deliveryMethod } = input
   const asker = { visitor: input.visitor, account: input.account }
-  return limitGuesses(shop, input, () => changeCoupon(shop, { ...asker, orderId: input.orderId }, async (draft) => {
-    const order = deliveryMethod && deliveryMethod !== draft.shippingMethod ? await changedOrder(shop, draft, new Map(), { shippingMethod: deliveryMethod }, input.account) : draft
-    const coupon = knownCoupon(await findCoupon(shop, input.code, order), input.code)
-    const changed = { ...order, couponId: coupon.id, couponToday: coupon }
-    const refusal = priceOrder(changed).coupon?.refusal
-    if (refusal) throw new DomainError(refusal.code, refusal.data)
-    return changed
-  }))
+  return limitGuesses(shop, input, () =>
+    changeCoupon(shop, { ...asker, orderId: input.orderId }, async (draft) => {
+      const order =
+        deliveryMethod && deliveryMethod !== draft.shippingMethod
+          ? await changedOrder(shop, draft, new Map(), { shippingMethod: deliveryMethod }, input.account)
+          : draft
+      const coupon = knownCoupon(await findCoupon(shop, input.code, order), input.code)
+      const changed = { ...order, couponId: coupon.id, couponToday: coupon }
+      const refusal = priceOrder(changed).coupon?.refusal
+      if (refusal) throw new DomainError(refusal.code, refusal.data)
+      return changed
+    }),
+  )
 }

@@ -14,7 +14,11 @@ const TRIES = 4
  * draft is read and changed again. `change` may refuse by throwing.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', and what `change` throws
  */
-export async function changeCoupon(shop: Shop, input: Asker & { orderId: string }, change: (order: Order) => Promise<Order>): Promise<Order> {
+export async function changeCoupon(
+  shop: Shop,
+  input: Asker & { orderId: string },
+  change: (order: Order) => Promise<Order>,
+): Promise<Order> {
   for (let attempt = 1; ; attempt++) {
     const order = await getMyOrder(shop, { ...input, id: input.orderId })
     if (!order) throw new DomainError('order.not_found')

@@ -5,18 +5,57 @@ import { priceCart, type PricingInput, type PricingLine } from '#shop/pricing/pr
 import { couponCodeInput } from './coupon.input.ts'
 import { priceWithCoupon, type Coupon, type CouponDiscount, type CouponProduct } from './coupon.rules.ts'
 
-const pill: PricingLine = { sku: 'P', quantity: 2, normalPrice: 2_000, offerPrice: null, miBoldoPrice: 1_500, loyalty: true, freeDispatch: false }
-const cream: PricingLine = { sku: 'C', quantity: 1, normalPrice: 10_000, offerPrice: 9_500, miBoldoPrice: null, loyalty: false, freeDispatch: false }
-const cart: PricingInput = { lines: [pill, cream], customer: 'guest', shippingCost: 3_000, shippingMethod: 'homeDelivery' }
+const pill: PricingLine = {
+  sku: 'P',
+  quantity: 2,
+  normalPrice: 2_000,
+  offerPrice: null,
+  miBoldoPrice: 1_500,
+  loyalty: true,
+  freeDispatch: false,
+}
+const cream: PricingLine = {
+  sku: 'C',
+  quantity: 1,
+  normalPrice: 10_000,
+  offerPrice: 9_500,
+  miBoldoPrice: null,
+  loyalty: false,
+  freeDispatch: false,
+}
+const cart: PricingInput = {
+  lines: [pill, cream],
+  customer: 'guest',
+  shippingCost: 3_000,
+  shippingMethod: 'homeDelivery',
+}
 const products: CouponProduct[] = [
   { sku: 'P', productId: 1, categoryId: 10, subCategoryId: 11, productType: 'Medicament' },
   { sku: 'C', productId: 2, categoryId: 20, subCategoryId: 21, productType: 'Dermocosmetic' },
 ]
-const off = (value: number, scope: Partial<CouponDiscount> = {}, kind: 'percent' | 'pesos' = 'percent'): CouponDiscount => ({ productId: null, categoryId: null, productType: null, kind, value, ...scope })
+const off = (
+  value: number,
+  scope: Partial<CouponDiscount> = {},
+  kind: 'percent' | 'pesos' = 'percent',
+): CouponDiscount => ({ productId: null, categoryId: null, productType: null, kind, value, ...scope })
 const coupon = (part: Partial<Coupon> = {}): Coupon => ({
-  id: 1, code: 'HOLA10', couponType: 'normal', enabled: true, freeShipping: false, keepBoldoDiscount: false, minimum: 0, validFrom: null, validUntil: null, today: '2026-11-18', usesLeft: null, personUsesLeft: null, discounts: [off(10)], ...part,
+  id: 1,
+  code: 'HOLA10',
+  couponType: 'normal',
+  enabled: true,
+  freeShipping: false,
+  keepBoldoDiscount: false,
+  minimum: 0,
+  validFrom: null,
+  validUntil: null,
+  today: '2026-11-18',
+  usesLeft: null,
+  personUsesLeft: null,
+  discounts: [off(10)],
+  ...part,
 })
-const price = (part: Partial<Coupon>, input: Partial<PricingInput> = {}) => priceWithCoupon({ ...cart, ...input }, coupon(part), products)
+const price = (part: Partial<Coupon>, input: Partial<PricingInput> = {}) =>
+  priceWithCoupon({ ...cart, ...input }, coupon(part), products)
 const refusal = (part: Partial<Coupon>, input: Partial<PricingInput> = {}) => {
   const priced = price(part, input)
   assert.equal(priced.amount, priceCart({ ...cart, ...input }).amount, 'a coupon that is refused changes nothing')
@@ -26,38 +65,96 @@ const refusal = (part: Partial<Coupon>, input: Partial<PricingInput> = {}) => {
 
 test('ten percent of everything is ten percent of the normal prices, offers put aside and told', () => {
   const priced = price({})
-  assert.deepEqual([priced.couponDiscount, priced.offerDiscount, priced.total, priced.amount], [1_400, 0, 12_600, 15_600])
-  assert.deepEqual(priced.coupon, { code: 'HOLA10', couponType: 'normal', keepBoldoDiscount: false, applied: true, refusal: null, freeShippingApplied: false, discount: 1_400, shippingDiscount: 0, withheld: { discount: 'offer', amount: 500 } })
+  assert.deepEqual(
+    [priced.couponDiscount, priced.offerDiscount, priced.total, priced.amount],
+    [1_400, 0, 12_600, 15_600],
+  )
+  assert.deepEqual(priced.coupon, {
+    code: 'HOLA10',
+    couponType: 'normal',
+    keepBoldoDiscount: false,
+    applied: true,
+    refusal: null,
+    freeShippingApplied: false,
+    discount: 1_400,
+    shippingDiscount: 0,
+    withheld: { discount: 'offer', amount: 500 },
+  })
 })
 
 test('a line takes the most specific discount: its product, sub-category, category, type, then all', () => {
-  const all = [off(5), off(10, { productType: 'Medicament' }), off(20, { categoryId: 10 }), off(30, { categoryId: 11 }), off(40, { productId: 1 })]
+  const all = [
+    off(5),
+    off(10, { productType: 'Medicament' }),
+    off(20, { categoryId: 10 }),
+    off(30, { categoryId: 11 }),
+    off(40, { productId: 1 }),
+  ]
   const firstLine = (discounts: CouponDiscount[]) => price({ discounts }, { lines: [pill] }).couponDiscount
-  assert.deepEqual([5, 4, 3, 2, 1].map((many) => firstLine(all.slice(0, many))), [1_600, 1_200, 800, 400, 200])
-  assert.deepEqual(price({ discounts: [off(50, { productId: 1 })] }).lines.map((line) => line.couponDiscount), [2_000, 0])
+  assert.deepEqual(
+    [5, 4, 3, 2, 1].map((many) => firstLine(all.slice(0, many))),
+    [1_600, 1_200, 800, 400, 200],
+  )
+  assert.deepEqual(
+    price({ discounts: [off(50, { productId: 1 })] }).lines.map((line) => line.couponDiscount),
+    [2_000, 0],
+  )
 })
 
 test('pesos are taken once, in proportion to the lines, and never more than they cost', () => {
-  assert.deepEqual(price({ discounts: [off(1_401, {}, 'pesos')] }).lines.map((line) => line.couponDiscount), [400, 1_001])
-  assert.deepEqual(price({ discounts: [off(99_000, { productId: 1 }, 'pesos')] }).lines.map((line) => line.totalPrice), [0, 10_000])
+  assert.deepEqual(
+    price({ discounts: [off(1_401, {}, 'pesos')] }).lines.map((line) => line.couponDiscount),
+    [400, 1_001],
+  )
+  assert.deepEqual(
+    price({ discounts: [off(99_000, { productId: 1 }, 'pesos')] }).lines.map((line) => line.totalPrice),
+    [0, 10_000],
+  )
 })
 
 test('free shipping counts as a discount of the shipping, and is refused where there is nothing to ship or to save', () => {
   const priced = price({ freeShipping: true, discounts: [] }, { lines: [pill] })
-  assert.deepEqual([priced.shipping, priced.shippingDiscount, priced.coupon?.shippingDiscount, priced.coupon?.freeShippingApplied, priced.amount], [0, 3_000, 3_000, true, 4_000])
-  assert.equal(refusal({ freeShipping: true, discounts: [] }, { lines: [pill], shippingMethod: 'withdrawalStore' })?.code, 'coupon.no_shipping')
-  assert.equal(refusal({ freeShipping: true, discounts: [] }, { lines: [pill], shippingCost: 0 })?.code, 'coupon.no_shipping')
+  assert.deepEqual(
+    [
+      priced.shipping,
+      priced.shippingDiscount,
+      priced.coupon?.shippingDiscount,
+      priced.coupon?.freeShippingApplied,
+      priced.amount,
+    ],
+    [0, 3_000, 3_000, true, 4_000],
+  )
+  assert.equal(
+    refusal({ freeShipping: true, discounts: [] }, { lines: [pill], shippingMethod: 'withdrawalStore' })?.code,
+    'coupon.no_shipping',
+  )
+  assert.equal(
+    refusal({ freeShipping: true, discounts: [] }, { lines: [pill], shippingCost: 0 })?.code,
+    'coupon.no_shipping',
+  )
 })
 
 test('a member keeps the loyalty discount beside a coupon that says so, and the percent is of the member’s price', () => {
   const priced = price({ keepBoldoDiscount: true }, { customer: 'member' })
-  assert.deepEqual([priced.boldoDiscount, priced.couponDiscount, priced.total], [1_500, 300 + 950, 14_000 - 1_500 - 1_250])
-  assert.deepEqual(price({ discounts: [off(20)] }, { customer: 'member' }).coupon?.withheld, { discount: 'loyalty', amount: 1_500 })
+  assert.deepEqual(
+    [priced.boldoDiscount, priced.couponDiscount, priced.total],
+    [1_500, 300 + 950, 14_000 - 1_500 - 1_250],
+  )
+  assert.deepEqual(price({ discounts: [off(20)] }, { customer: 'member' }).coupon?.withheld, {
+    discount: 'loyalty',
+    amount: 1_500,
+  })
 })
 
 test('a coupon that would cost the customer money is not applied, and says how much', () => {
-  assert.deepEqual(refusal({ discounts: [off(10, { productId: 1 })] }), { code: 'coupon.no_gain', data: { coupon: 'HOLA10', more: 100 } })
-  assert.deepEqual(refusal({ discounts: [off(500, {}, 'pesos')] }), { code: 'coupon.no_gain', data: { coupon: 'HOLA10', more: 0 } })
+  assert.deepEqual(refusal({ discounts: [off(10, { productId: 1 })] }), {
+    code: 'coupon.no_gain',
+    data: { coupon: 'HOLA10', more: 100 },
+  })
+  assert.deepEqual(refusal({ discounts: [off(500, {}, 'pesos')] }), {
+    code: 'coupon.no_gain',
+    data: { coupon: 'HOLA10', more: 0 },
+  })
 })
 
 test('each reason why a coupon can’t be used has its own refusal', () => {
@@ -71,53 +168,137 @@ test('each reason why a coupon can’t be used has its own refusal', () => {
     [{ personUsesLeft: 0 }, 'coupon.used_by_person', { customer: 'member' }],
     [{ personUsesLeft: 0 }, 'coupon.used_by_person', { customer: 'operator' }],
     // How many uses are left is nothing to an anonymous customer: whose should they be?
-    ...[0, 1].flatMap((personUsesLeft) => (['visitor', 'guest'] as const).map((customer): [Partial<Coupon>, string, Partial<PricingInput>] => [{ personUsesLeft }, 'coupon.sign_in', { customer }])),
+    ...[0, 1].flatMap((personUsesLeft) =>
+      (['visitor', 'guest'] as const).map((customer): [Partial<Coupon>, string, Partial<PricingInput>] => [
+        { personUsesLeft },
+        'coupon.sign_in',
+        { customer },
+      ]),
+    ),
     [{ discounts: [off(10, { productType: 'Accesories' })] }, 'coupon.no_products'],
     [{}, 'pricing.coupon_with_insurance', { insurance: { lines: [] } }],
   ]
   for (const [part, code, input] of cases) assert.equal(refusal(part, input)?.code, code)
-  assert.deepEqual(refusal({ minimum: 20_000 }), { code: 'coupon.below_minimum', data: { coupon: 'HOLA10', minimum: 20_000, missing: 6_000 } })
+  assert.deepEqual(refusal({ minimum: 20_000 }), {
+    code: 'coupon.below_minimum',
+    data: { coupon: 'HOLA10', minimum: 20_000, missing: 6_000 },
+  })
 })
 
 test('its first and last days count whole', () => {
-  assert.equal(price({ validFrom: '2026-11-18', validUntil: '2026-11-18', minimum: 14_000, usesLeft: 1, personUsesLeft: 1 }, { customer: 'operator' }).coupon?.applied, true)
-  assert.equal(price({ couponType: 'subscription', discounts: [off(20)] }, { subscription: true }).coupon?.applied, true)
+  assert.equal(
+    price(
+      { validFrom: '2026-11-18', validUntil: '2026-11-18', minimum: 14_000, usesLeft: 1, personUsesLeft: 1 },
+      { customer: 'operator' },
+    ).coupon?.applied,
+    true,
+  )
+  assert.equal(
+    price({ couponType: 'subscription', discounts: [off(20)] }, { subscription: true }).coupon?.applied,
+    true,
+  )
 })
 
 test('a code has no spaces, at most 500 signs, and comes in upper case', () => {
   assert.equal(couponCodeInput.parse('hola10'), 'HOLA10')
   const wrong = (code: unknown) => couponCodeInput.safeParse(code).error?.issues[0]?.message
-  assert.deepEqual([wrong(''), wrong(undefined), wrong('HOLA 10'), wrong(' HOLA10'), wrong('x'.repeat(501)), wrong('x'.repeat(500))], ['coupon.required', 'coupon.required', 'coupon.spaces', 'coupon.spaces', 'coupon.too_long', undefined])
+  assert.deepEqual(
+    [wrong(''), wrong(undefined), wrong('HOLA 10'), wrong(' HOLA10'), wrong('x'.repeat(501)), wrong('x'.repeat(500))],
+    ['coupon.required', 'coupon.required', 'coupon.spaces', 'coupon.spaces', 'coupon.too_long', undefined],
+  )
 })
 
 const pesos = fc.integer({ min: 0, max: 100_000 })
-const anyLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), normalPrice: pesos, offerPrice: fc.option(pesos), miBoldoPrice: fc.option(pesos), loyalty: fc.boolean(), freeDispatch: fc.boolean(), productType: fc.constantFrom('Medicament', 'Accesories'), categoryId: fc.integer({ min: 1, max: 3 }), subCategoryId: fc.integer({ min: 4, max: 6 }) })
-const anyDiscount = fc.tuple(fc.constantFrom<Partial<CouponDiscount>>({}, { productId: 0 }, { productId: 1 }, { categoryId: 1 }, { categoryId: 4 }, { productType: 'Medicament' }), fc.boolean(), fc.integer({ min: 1, max: 100 })).map(([scope, percent, value]) => (percent ? off(value, scope) : off(value * 900, scope, 'pesos')))
-const anyCoupon = fc.record({ freeShipping: fc.boolean(), keepBoldoDiscount: fc.boolean(), minimum: fc.integer({ min: 0, max: 50_000 }), discounts: fc.uniqueArray(anyDiscount, { maxLength: 4, selector: ({ productId, categoryId, productType }) => `${productId} ${categoryId} ${productType}` }) })
-const anyCart = fc.record({ lines: fc.array(anyLine, { maxLength: 5 }), customer: fc.constantFrom('guest' as const, 'member' as const), shippingCost: pesos, shippingMethod: fc.constantFrom('homeDelivery' as const, 'withdrawalStore' as const) })
-const built = ({ lines, ...rest }: (typeof anyCart extends fc.Arbitrary<infer T> ? T : never)) => ({
-  cart: { ...rest, lines: lines.map(({ productType: _type, categoryId: _category, subCategoryId: _sub, ...line }, at) => ({ sku: String(at), ...line })) } as PricingInput,
+const anyLine = fc.record({
+  quantity: fc.integer({ min: 1, max: 9 }),
+  normalPrice: pesos,
+  offerPrice: fc.option(pesos),
+  miBoldoPrice: fc.option(pesos),
+  loyalty: fc.boolean(),
+  freeDispatch: fc.boolean(),
+  productType: fc.constantFrom('Medicament', 'Accesories'),
+  categoryId: fc.integer({ min: 1, max: 3 }),
+  subCategoryId: fc.integer({ min: 4, max: 6 }),
+})
+const anyDiscount = fc
+  .tuple(
+    fc.constantFrom<Partial<CouponDiscount>>(
+      {},
+      { productId: 0 },
+      { productId: 1 },
+      { categoryId: 1 },
+      { categoryId: 4 },
+      { productType: 'Medicament' },
+    ),
+    fc.boolean(),
+    fc.integer({ min: 1, max: 100 }),
+  )
+  .map(([scope, percent, value]) => (percent ? off(value, scope) : off(value * 900, scope, 'pesos')))
+const anyCoupon = fc.record({
+  freeShipping: fc.boolean(),
+  keepBoldoDiscount: fc.boolean(),
+  minimum: fc.integer({ min: 0, max: 50_000 }),
+  discounts: fc.uniqueArray(anyDiscount, {
+    maxLength: 4,
+    selector: ({ productId, categoryId, productType }) => `${productId} ${categoryId} ${productType}`,
+  }),
+})
+const anyCart = fc.record({
+  lines: fc.array(anyLine, { maxLength: 5 }),
+  customer: fc.constantFrom('guest' as const, 'member' as const),
+  shippingCost: pesos,
+  shippingMethod: fc.constantFrom('homeDelivery' as const, 'withdrawalStore' as const),
+})
+const built = ({ lines, ...rest }: typeof anyCart extends fc.Arbitrary<infer T> ? T : never) => ({
+  cart: {
+    ...rest,
+    lines: lines.map(({ productType: _type, categoryId: _category, subCategoryId: _sub, ...line }, at) => ({
+      sku: String(at),
+      ...line,
+    })),
+  } as PricingInput,
   products: lines.map((line, at) => ({ sku: String(at), productId: at, ...line })),
 })
 
 test('property: a coupon never makes a cart dearer, its figures add up in whole pesos, and a refused one changes nothing', () => {
-  fc.assert(fc.property(anyCart, anyCoupon, (drawn, part) => {
-    const { cart, products } = built(drawn)
-    const without = priceCart(cart)
-    const priced = priceWithCoupon(cart, coupon(part), products)
-    assert.ok(priced.amount <= without.amount)
-    if (!priced.coupon!.applied) return assert.deepEqual({ ...priced, coupon: null }, { ...without, coupon: null })
-    assert.ok(priced.amount < without.amount)
-    assert.equal(priced.lines.reduce((sum, line) => sum + line.couponDiscount, 0), priced.coupon!.discount)
-    assert.equal(priced.total, priced.normalTotal - priced.offerDiscount - priced.boldoDiscount - priced.promoDiscount - priced.couponDiscount - priced.insuranceDiscount)
-    for (const line of priced.lines) assert.ok(Number.isSafeInteger(line.totalPrice) && line.totalPrice >= 0)
-  }))
+  fc.assert(
+    fc.property(anyCart, anyCoupon, (drawn, part) => {
+      const { cart, products } = built(drawn)
+      const without = priceCart(cart)
+      const priced = priceWithCoupon(cart, coupon(part), products)
+      assert.ok(priced.amount <= without.amount)
+      if (!priced.coupon!.applied) return assert.deepEqual({ ...priced, coupon: null }, { ...without, coupon: null })
+      assert.ok(priced.amount < without.amount)
+      assert.equal(
+        priced.lines.reduce((sum, line) => sum + line.couponDiscount, 0),
+        priced.coupon!.discount,
+      )
+      assert.equal(
+        priced.total,
+        priced.normalTotal -
+          priced.offerDiscount -
+          priced.boldoDiscount -
+          priced.promoDiscount -
+          priced.couponDiscount -
+          priced.insuranceDiscount,
+      )
+      for (const line of priced.lines) assert.ok(Number.isSafeInteger(line.totalPrice) && line.totalPrice >= 0)
+    }),
+  )
 })
 
 test('property: the order of the cart moves no peso of a coupon', () => {
-  fc.assert(fc.property(anyCart, anyCoupon, (drawn, part) => {
-    const { cart, products } = built(drawn)
-    const bySku = (priced: ReturnType<typeof priceWithCoupon>) => ({ ...priced, lines: priced.lines.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)) })
-    assert.deepEqual(bySku(priceWithCoupon({ ...cart, lines: cart.lines.toReversed() }, coupon(part), products.toReversed())), bySku(priceWithCoupon(cart, coupon(part), products)))
-  }))
+  fc.assert(
+    fc.property(anyCart, anyCoupon, (drawn, part) => {
+      const { cart, products } = built(drawn)
+      const bySku = (priced: ReturnType<typeof priceWithCoupon>) => ({
+        ...priced,
+        lines: priced.lines.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)),
+      })
+      assert.deepEqual(
+        bySku(priceWithCoupon({ ...cart, lines: cart.lines.toReversed() }, coupon(part), products.toReversed())),
+        bySku(priceWithCoupon(cart, coupon(part), products)),
+      )
+    }),
+  )
 })

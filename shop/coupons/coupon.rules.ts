@@ -11,13 +11,26 @@
  * the customer pay more than the offers that it puts aside.
  */
 import { DomainError } from '#lib/domain-error.ts'
-import { allocate, discountConflict, priceCart, type CouponEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
+import {
+  allocate,
+  discountConflict,
+  priceCart,
+  type CouponEffect,
+  type Pricing,
+  type PricingInput,
+} from '#shop/pricing/pricing.rules.ts'
 
 /**
  * Who an order's coupon is counted for: the customer's account; on the phone, one without an account by RUT, which nobody but
  * operators can ask about (security review H3); else the browser, which counts for coupons without a limit per person only.
  */
-export function couponPerson(order: { id: string; rut: string; customerId: string | null; operatorId: string | null; visitor: string }): { client: string; rut: string } {
+export function couponPerson(order: {
+  id: string
+  rut: string
+  customerId: string | null
+  operatorId: string | null
+  visitor: string
+}): { client: string; rut: string } {
   if (order.customerId !== null) return { client: order.customerId, rut: '' }
   return order.operatorId === null ? { client: order.visitor, rut: '' } : { client: order.id, rut: order.rut }
 }
@@ -25,7 +38,13 @@ export function couponPerson(order: { id: string; rut: string; customerId: strin
 export type CouponType = 'normal' | 'subscription'
 
 /** For one product, one category or sub-category, one type, or (three nulls) all. `value`: percent, or CLP. */
-export type CouponDiscount = { productId: number | null; categoryId: number | null; productType: string | null; kind: 'percent' | 'pesos'; value: number }
+export type CouponDiscount = {
+  productId: number | null
+  categoryId: number | null
+  productType: string | null
+  kind: 'percent' | 'pesos'
+  value: number
+}
 
 /** A coupon as it is for one order, on one day. */
 export type Coupon = {
@@ -56,7 +75,13 @@ export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
 }
 
 /** Where a cart's product stands in the catalogue, for a coupon's scope. */
-export type CouponProduct = { sku: string; productId: number; categoryId: number; subCategoryId: number; productType: string }
+export type CouponProduct = {
+  sku: string
+  productId: number
+  categoryId: number
+  subCategoryId: number
+  productType: string
+}
 
 /** Why a coupon does nothing: a code of api/errors.ts and the data of its sentence. */
 export type CouponRefusal = { code: string; data: Record<string, string | number> }
@@ -81,7 +106,11 @@ export type AppliedCoupon = {
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** The cart with its coupon; without it, and why, when the coupon can't be used. */
-export function priceWithCoupon(cart: PricingInput, coupon: Coupon | null, products: readonly CouponProduct[]): Pricing & { coupon: AppliedCoupon | null } {
+export function priceWithCoupon(
+  cart: PricingInput,
+  coupon: Coupon | null,
+  products: readonly CouponProduct[],
+): Pricing & { coupon: AppliedCoupon | null } {
   const without = priceCart(cart)
   if (!coupon) return { ...without, coupon: null }
   const conflict = discountConflict({ ...cart, coupon: NO_EFFECT })
@@ -92,13 +121,21 @@ export function priceWithCoupon(cart: PricingInput, coupon: Coupon | null, produ
   const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
   const effect = effectOf(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
   const priced = priceCart({ ...cart, coupon: effect })
-  const useless = beside.total < coupon.minimum ? { code: 'coupon.below_minimum', data: { minimum: coupon.minimum, missing: coupon.minimum - beside.total } } : pointless(coupon, priced, without)
+  const useless =
+    beside.total < coupon.minimum
+      ? { code: 'coupon.below_minimum', data: { minimum: coupon.minimum, missing: coupon.minimum - beside.total } }
+      : pointless(coupon, priced, without)
   if (useless) return { ...without, coupon: refused(coupon, useless) }
   return {
     ...priced,
     coupon: {
-      ...named(coupon), applied: true, refusal: null, freeShippingApplied: priced.freeShippingBecause === 'coupon',
-      discount: priced.couponDiscount, shippingDiscount: priced.freeShippingBecause === 'coupon' ? priced.shippingDiscount : 0, withheld: priced.withheld && { discount: priced.withheld.discount, amount: priced.withheld.amount },
+      ...named(coupon),
+      applied: true,
+      refusal: null,
+      freeShippingApplied: priced.freeShippingBecause === 'coupon',
+      discount: priced.couponDiscount,
+      shippingDiscount: priced.freeShippingBecause === 'coupon' ? priced.shippingDiscount : 0,
+      withheld: priced.withheld && { discount: priced.withheld.discount, amount: priced.withheld.amount },
     },
   }
 }
@@ -108,11 +145,20 @@ const NO_EFFECT: CouponEffect = { lines: [], freeShipping: false, keepBoldoDisco
 const named = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
 
 function refused(coupon: Coupon, { code, data }: CouponRefusal): AppliedCoupon {
-  return { ...named(coupon), applied: false, refusal: { code, data: { coupon: coupon.code, ...data } }, freeShippingApplied: false, discount: 0, shippingDiscount: 0, withheld: null }
+  return {
+    ...named(coupon),
+    applied: false,
+    refusal: { code, data: { coupon: coupon.code, ...data } },
+    freeShippingApplied: false,
+    discount: 0,
+    shippingDiscount: 0,
+    withheld: null,
+  }
 }
 
 /** A visitor or guest: a typed RUT is not theirs to be counted by, whoever's it is (SHOP §6, security review H3). */
-const isAnonymous = ({ customer, subscription }: PricingInput): boolean => subscription !== true && (customer === 'visitor' || customer === 'guest')
+const isAnonymous = ({ customer, subscription }: PricingInput): boolean =>
+  subscription !== true && (customer === 'visitor' || customer === 'guest')
 
 /** Whatever the cart: switched off (no different from one that never was), its days, its type, who has it, its uses. */
 function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
@@ -132,22 +178,45 @@ function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
 /** A coupon that fits nothing in this cart, or costs money. */
 function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
-    return { code: coupon.discounts.length === 0 && coupon.freeShipping ? 'coupon.no_shipping' : 'coupon.no_products', data: {} }
+    return {
+      code: coupon.discounts.length === 0 && coupon.freeShipping ? 'coupon.no_shipping' : 'coupon.no_products',
+      data: {},
+    }
   }
   const more = priced.amount - without.amount
-  if (more >= 0) return coupon.discounts.length === 0 && more === 0 ? { code: 'coupon.no_shipping', data: {} } : { code: 'coupon.no_gain', data: { more } }
+  if (more >= 0)
+    return coupon.discounts.length === 0 && more === 0
+      ? { code: 'coupon.no_shipping', data: {} }
+      : { code: 'coupon.no_gain', data: { more } }
   return null
 }
 
 /** Pesos off each line. `prices`: what the lines cost, by sku. */
-function effectOf(coupon: Coupon, prices: ReadonlyMap<string, number>, products: readonly CouponProduct[]): CouponEffect {
+function effectOf(
+  coupon: Coupon,
+  prices: ReadonlyMap<string, number>,
+  products: readonly CouponProduct[],
+): CouponEffect {
   // By sku, so that the order of the cart moves no peso (see `allocate`).
-  const lines = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)).map((product) => ({ sku: product.sku, price: prices.get(product.sku) ?? 0, discount: fitting(coupon.discounts, product) }))
+  const lines = products
+    .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
+    .map((product) => ({
+      sku: product.sku,
+      price: prices.get(product.sku) ?? 0,
+      discount: fitting(coupon.discounts, product),
+    }))
   const off = coupon.discounts.flatMap((discount) => {
     const mine = lines.filter((line) => line.discount === discount)
     const total = mine.reduce((sum, { price }) => sum + price, 0)
-    if (discount.kind === 'percent') return mine.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
-    const parts = total === 0 ? [] : allocate(Math.min(discount.value, total), mine.map(({ price }) => price))
+    if (discount.kind === 'percent')
+      return mine.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
+    const parts =
+      total === 0
+        ? []
+        : allocate(
+            Math.min(discount.value, total),
+            mine.map(({ price }) => price),
+          )
     return parts.map((part, at) => ({ sku: mine[at]!.sku, discount: part }))
   })
   return { lines: off, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }

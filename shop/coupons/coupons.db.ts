@@ -4,21 +4,52 @@ import { runText } from '#db/run-text.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { Coupon, CouponDiscount, CouponType } from './coupon.rules.ts'
 
-export type NewCoupon = { code: string; couponType?: CouponType; freeShipping?: boolean; keepBoldoDiscount?: boolean; minimum?: number; validFrom?: string; validUntil?: string; maxUses?: number; maxUsesPerPerson?: number } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
+export type NewCoupon = {
+  code: string
+  couponType?: CouponType
+  freeShipping?: boolean
+  keepBoldoDiscount?: boolean
+  minimum?: number
+  validFrom?: string
+  validUntil?: string
+  maxUses?: number
+  maxUsesPerPerson?: number
+} & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
 /** Adds a coupon; false when one of that code is there already, which stays as it is. */
 export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
     .values({
-      code: coupon.code, coupon_type: coupon.couponType, free_shipping: coupon.freeShipping, keep_boldo_discount: coupon.keepBoldoDiscount, minimum: coupon.minimum, valid_from: coupon.validFrom, valid_until: coupon.validUntil,
-      max_uses: coupon.maxUses, max_uses_per_person: coupon.maxUsesPerPerson, created_at: timestamp(shop.now()),
+      code: coupon.code,
+      coupon_type: coupon.couponType,
+      free_shipping: coupon.freeShipping,
+      keep_boldo_discount: coupon.keepBoldoDiscount,
+      minimum: coupon.minimum,
+      valid_from: coupon.validFrom,
+      valid_until: coupon.validUntil,
+      max_uses: coupon.maxUses,
+      max_uses_per_person: coupon.maxUsesPerPerson,
+      created_at: timestamp(shop.now()),
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  if (coupon.discounts.length > 0) await shop.db.insertInto('coupon_discount').values(coupon.discounts.map(({ productId, categoryId, productType, kind, value }) => ({ coupon_id: row.id, product_id: productId, category_id: categoryId, product_type: productType, kind, value }))).execute()
+  if (coupon.discounts.length > 0)
+    await shop.db
+      .insertInto('coupon_discount')
+      .values(
+        coupon.discounts.map(({ productId, categoryId, productType, kind, value }) => ({
+          coupon_id: row.id,
+          product_id: productId,
+          category_id: categoryId,
+          product_type: productType,
+          kind,
+          value,
+        })),
+      )
+      .execute()
   return true
 }
 
@@ -33,7 +64,10 @@ type Person = { account: string; rut: string } | null
 
 const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): Uses => ({
   own: `(select count(*) from coupon_use own where own.order_id = ${orderId} and own.coupon_id = c.id)`,
-  ofPerson: person === null ? 'c.max_uses_per_person' : `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
+  ofPerson:
+    person === null
+      ? 'c.max_uses_per_person'
+      : `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
     and (u.client = ${person.account}::text or (${person.account} is null and u.rut = ${person.rut} and u.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
 })
 
@@ -50,17 +84,34 @@ export const couponOf = (shop: Shop, bind: Bind, account: string | null): string
   `(select ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', account === null ? null : { account, rut: "case when o.operator_id is not null then o.rut else '' end" }))} from coupon c where c.id = o.coupon_id)`
 
 /** The coupon of that code for an order as it is now, saved so or not; undefined when there is none. */
-export async function findCoupon(shop: Shop, code: string, order: { id: string; rut: string; customerId: string | null; operatorId: string | null }): Promise<Coupon | undefined> {
+export async function findCoupon(
+  shop: Shop,
+  code: string,
+  order: { id: string; rut: string; customerId: string | null; operatorId: string | null },
+): Promise<Coupon | undefined> {
   const values: unknown[] = [code, order.id]
   const bind = (value: unknown) => `$${values.push(value)}`
   const isAnonymous = order.customerId === null && order.operatorId === null
-  const uses = usesOfOrder(shop, bind, '$2::uuid', isAnonymous ? null : { account: `${bind(order.customerId)}::uuid`, rut: bind(order.rut) })
-  return (await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, bind, uses)} as coupon from coupon c where c.code = $1`, values))[0]?.coupon
+  const uses = usesOfOrder(
+    shop,
+    bind,
+    '$2::uuid',
+    isAnonymous ? null : { account: `${bind(order.customerId)}::uuid`, rut: bind(order.rut) },
+  )
+  return (
+    await runText<{ coupon: Coupon }>(
+      shop.db,
+      `select ${couponJson(shop, bind, uses)} as coupon from coupon c where c.code = $1`,
+      values,
+    )
+  )[0]?.coupon
 }
 
 // Every function below first locks its coupons in the order of their ids: two that want each other's wait instead of dying.
-const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) => sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
-const ofOrder = (orderId: string) => sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
+const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
+  sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
+const ofOrder = (orderId: string) =>
+  sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
 const drop = (shop: Shop, which: RawBuilder<unknown>) =>
   sql<{ n: number }>`with gone as (delete from coupon_use where not used and (${which}) returning coupon_id),
     sums as (select coupon_id, count(*)::int as n from gone group by coupon_id),
@@ -71,23 +122,39 @@ const drop = (shop: Shop, which: RawBuilder<unknown>) =>
  * Promises a use to an order until `expiresAt`, in place of what it had. One conditional update counts it against the
  * limits in total and per person; the lock before it makes the count of a person's uses a fresh one.
  */
-export async function reserveUse(shop: Shop, use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant }): Promise<'reserved' | 'used_up' | 'used_by_person'> {
+export async function reserveUse(
+  shop: Shop,
+  use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant },
+): Promise<'reserved' | 'used_up' | 'used_by_person'> {
   await lockCoupons(shop, sql`id = ${use.couponId} or ${ofOrder(use.orderId)}`)
-  await drop(shop, sql`order_id = ${use.orderId}::uuid or (coupon_id = ${use.couponId} and expires_at <= ${timestamp(shop.now())})`)
+  await drop(
+    shop,
+    sql`order_id = ${use.orderId}::uuid or (coupon_id = ${use.couponId} and expires_at <= ${timestamp(shop.now())})`,
+  )
   // Paid already, and settled once more: the use that it has is its own.
   const own = await sql`select from coupon_use where order_id = ${use.orderId}::uuid`.execute(shop.db)
   if (own.rows.length > 0) return 'reserved'
-  const { rows } = await sql`with taken as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
+  const { rows } =
+    await sql`with taken as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
       and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_use u where u.coupon_id = ${use.couponId} and (u.client = ${use.client} or (u.rut = ${use.rut} and u.rut <> '')))) returning id)
-    insert into coupon_use (order_id, coupon_id, rut, client, expires_at) select ${use.orderId}::uuid, id, ${use.rut}, ${use.client}, ${timestamp(use.expiresAt)} from taken returning order_id`.execute(shop.db)
+    insert into coupon_use (order_id, coupon_id, rut, client, expires_at) select ${use.orderId}::uuid, id, ${use.rut}, ${use.client}, ${timestamp(use.expiresAt)} from taken returning order_id`.execute(
+      shop.db,
+    )
   if (rows.length > 0) return 'reserved'
-  const left = await sql<{ some: boolean }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(shop.db)
+  const left = await sql<{
+    some: boolean
+  }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(
+    shop.db,
+  )
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
 /** The order is paid: its reservation is a use. False when it has none any more. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
-  const { rows } = await sql`update coupon_use set used = true where order_id = ${orderId}::uuid and coupon_id = ${couponId} returning order_id`.execute(shop.db)
+  const { rows } =
+    await sql`update coupon_use set used = true where order_id = ${orderId}::uuid and coupon_id = ${couponId} returning order_id`.execute(
+      shop.db,
+    )
   return rows.length > 0
 }
 
@@ -102,13 +169,19 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
 /** A sold order came to nothing: its use is one that others may have. Nothing happens when it used none. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
-  await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(shop.db)
+  await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(
+    shop.db,
+  )
 }
 
 /** Gives back the `first` oldest uses that payments which took too long had reserved. `found`: so many were there; `done`: so many are given back. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const { rows } = await sql<{ order_id: string }>`select order_id from coupon_use where not used and expires_at <= ${now} order by expires_at limit ${first}`.execute(shop.db)
+  const { rows } = await sql<{
+    order_id: string
+  }>`select order_id from coupon_use where not used and expires_at <= ${now} order by expires_at limit ${first}`.execute(
+    shop.db,
+  )
   if (rows.length === 0) return { found: 0, done: 0 }
   const old = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${old})`)

@@ -7,9 +7,14 @@ import { limitFailures } from '#shop/limits/limit-calls.ts'
  * (server rules §7).
  * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the work's own
  */
-export const limitGuesses = <T>(shop: Shop, { account, visitor, address }: Asker & { address: string }, work: () => Promise<T>): Promise<T> =>
+export const limitGuesses = <T>(
+  shop: Shop,
+  { account, visitor, address }: Asker & { address: string },
+  work: () => Promise<T>,
+): Promise<T> =>
   // The address first: over its limit it leaves no row for every browser that it makes up.
   limitFailures(shop, { 'wrong coupons by address': address }, UNKNOWN, () =>
-    limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work))
+    limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work),
+  )
 
 const UNKNOWN = ['coupon.unknown']

@@ -7,34 +7,57 @@ import { couponJson, type Bind } from './coupons.db.ts'
 /** SQL: whose uses of the coupon `c` stand in the way of the subscription `s`: its account's; one use each, kept for good. */
 const USES = {
   own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
-  ofPerson: "(select count(*) from coupon_subscription_use u where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)",
+  ofPerson:
+    '(select count(*) from coupon_subscription_use u where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)',
 }
 
 /** SQL: the coupon of the subscription `s` as it is today, or null. */
-export const subscriptionCouponOf = (shop: Shop, bind: Bind): string => `(select ${couponJson(shop, bind, USES)} from coupon c where c.id = s.coupon_id)`
+export const subscriptionCouponOf = (shop: Shop, bind: Bind): string =>
+  `(select ${couponJson(shop, bind, USES)} from coupon c where c.id = s.coupon_id)`
 
 /** The coupon of that code for a subscription; undefined when there is none. */
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {
   const values: unknown[] = [code, subscriptionId]
-  const rows = await runText<{ coupon: Coupon }>(shop.db, `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon from coupon c, subscription s where c.code = $1 and s.id = $2::uuid`, values)
+  const rows = await runText<{ coupon: Coupon }>(
+    shop.db,
+    `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon from coupon c, subscription s where c.code = $1 and s.id = $2::uuid`,
+    values,
+  )
   return rows[0]?.coupon
 }
 
 /** Counts a subscription's use against the coupon's limits; one that it has already is its own. The lock makes the count of a person's uses a fresh one. */
-export async function takeSubscriptionUse(shop: Shop, use: { subscriptionId: string; couponId: number; rut: string; accountId: string }): Promise<'taken' | 'used_up' | 'used_by_person'> {
+export async function takeSubscriptionUse(
+  shop: Shop,
+  use: { subscriptionId: string; couponId: number; rut: string; accountId: string },
+): Promise<'taken' | 'used_up' | 'used_by_person'> {
   await sql`select from coupon where id = ${use.couponId} for no key update`.execute(shop.db)
-  const own = await sql`select from coupon_subscription_use where subscription_id = ${use.subscriptionId}::uuid and coupon_id = ${use.couponId}`.execute(shop.db)
+  const own =
+    await sql`select from coupon_subscription_use where subscription_id = ${use.subscriptionId}::uuid and coupon_id = ${use.couponId}`.execute(
+      shop.db,
+    )
   if (own.rows.length > 0) return 'taken'
-  const { rows } = await sql`with counted as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
+  const { rows } =
+    await sql`with counted as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
       and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_subscription_use u where u.coupon_id = ${use.couponId} and u.account_id = ${use.accountId}::uuid)) returning id)
-    insert into coupon_subscription_use (subscription_id, coupon_id, rut, account_id) select ${use.subscriptionId}::uuid, id, ${use.rut}, ${use.accountId}::uuid from counted returning coupon_id`.execute(shop.db)
+    insert into coupon_subscription_use (subscription_id, coupon_id, rut, account_id) select ${use.subscriptionId}::uuid, id, ${use.rut}, ${use.accountId}::uuid from counted returning coupon_id`.execute(
+      shop.db,
+    )
   if (rows.length > 0) return 'taken'
-  const left = await sql<{ some: boolean }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(shop.db)
+  const left = await sql<{
+    some: boolean
+  }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(
+    shop.db,
+  )
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
 /** A subscription that never became active gives its use back; nothing happens when it has none. */
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {
-  await sql`select from coupon where id = (select coupon_id from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid) for no key update`.execute(shop.db)
-  await sql`with gone as (delete from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(shop.db)
+  await sql`select from coupon where id = (select coupon_id from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid) for no key update`.execute(
+    shop.db,
+  )
+  await sql`with gone as (delete from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(
+    shop.db,
+  )
 }

@@ -4,8 +4,14 @@ import { searchText } from '#lib/spanish-text.ts'
  * An address written 'street number, commune, region' (ACCOUNT §3) or 'street number, commune', taken apart; `commune` is
  * null when none of the `communes` ends it, and `street` the whole text then.
  */
-export function splitAddress<Commune extends { label: string }>(text: string, communes: readonly Commune[]): { street: string; commune: Commune | null } {
-  const parts = text.split(',').map((part) => part.trim()).filter(Boolean)
+export function splitAddress<Commune extends { label: string }>(
+  text: string,
+  communes: readonly Commune[],
+): { street: string; commune: Commune | null } {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   for (const at of [parts.length - 2, parts.length - 1]) {
     const commune = at > 0 ? communes.find(({ label }) => searchText(label) === searchText(parts[at]!)) : undefined
     if (commune) return { street: parts.slice(0, at).join(', '), commune }

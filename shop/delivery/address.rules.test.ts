@@ -16,6 +16,9 @@ test('the street of an address is what stands before a number, without its kind 
   assert.deepEqual(streetsIn('Av. Apoquindo 5016'), ['apoquindo'])
   assert.deepEqual(streetsIn('Pasaje Los Ñandúes Nº 12-B'), ['los nandues'])
   assert.deepEqual(streetsIn('Calle 10 1234'), ['10'])
-  assert.deepEqual(streetsIn('Avda. 11 de Septiembre 2155, depto 3'), ['11 de septiembre', '11 de septiembre 2155 depto'])
+  assert.deepEqual(streetsIn('Avda. 11 de Septiembre 2155, depto 3'), [
+    '11 de septiembre',
+    '11 de septiembre 2155 depto',
+  ])
   assert.deepEqual([streetsIn('5016'), streetsIn(''), streetsIn('Apoquindo')], [[], [], []])
 })

@@ -14,7 +14,20 @@ export function addressProblem(address: string): AddressProblem | null {
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
 }
 
-const WAYS = new Set(['avenida', 'avda', 'av', 'ave', 'calle', 'pasaje', 'pje', 'psje', 'psj', 'camino', 'paseo', 'ruta'])
+const WAYS = new Set([
+  'avenida',
+  'avda',
+  'av',
+  'ave',
+  'calle',
+  'pasaje',
+  'pje',
+  'psje',
+  'psj',
+  'camino',
+  'paseo',
+  'ruta',
+])
 /** The first words of street names, as a map writes them. */
 export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'] as const
 const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])

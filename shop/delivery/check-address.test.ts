@@ -16,7 +16,19 @@ eachDatabase((database) => {
   before(async () => {
     shop = await openTestShop({ database, products: [{ sku: 'PARA' }] })
     const street = (name: string, commune_id = LAS_CONDES) => ({ commune_id, name, search_name: searchText(name) })
-    await shop.db.insertInto('street').values([street('Avenida Apoquindo'), street('Avenida Presidente Kennedy'), street('Calle 10'), street('11 de Septiembre'), street('Avenida Alemania', VALPARAISO), street('Kennedy', VALPARAISO), street('Los Ñandúes', VALPARAISO), street('Los Ñandúes', '05201')]).execute()
+    await shop.db
+      .insertInto('street')
+      .values([
+        street('Avenida Apoquindo'),
+        street('Avenida Presidente Kennedy'),
+        street('Calle 10'),
+        street('11 de Septiembre'),
+        street('Avenida Alemania', VALPARAISO),
+        street('Kennedy', VALPARAISO),
+        street('Los Ñandúes', VALPARAISO),
+        street('Los Ñandúes', '05201'),
+      ])
+      .execute()
   })
   after(() => shop.close())
 
@@ -24,18 +36,27 @@ eachDatabase((database) => {
   const here = { street: 'here', communes: [] }
 
   test('a street of the commune is known, however it is written', async () => {
-    for (const address of ['Av. Apoquindo 4501', 'apoquindo 4501 depto 12', 'KENNEDY 5413', 'Calle 10 1234', '11 de septiembre 2155, of. 3']) assert.deepEqual(await check(address), here, address)
+    for (const address of [
+      'Av. Apoquindo 4501',
+      'apoquindo 4501 depto 12',
+      'KENNEDY 5413',
+      'Calle 10 1234',
+      '11 de septiembre 2155, of. 3',
+    ])
+      assert.deepEqual(await check(address), here, address)
   })
 
   test('a street that only other communes have is told with those that are delivered to; one that none has is just unknown', async () => {
     assert.deepEqual(await check('Alemania 500'), { street: 'elsewhere', communes: ['Valparaíso'] })
     assert.deepEqual(await check('Pasaje Los Nandues Nº 12'), { street: 'elsewhere', communes: ['Valparaíso'] })
     assert.deepEqual(await check('Parcela El Boldo 7'), { street: 'unknown', communes: [] })
-    for (const odd of ["' or 1=1 -- 1", '%% __ x 12', '\\\\ x 1']) assert.deepEqual((await check(odd)).street, 'unknown', odd)
+    for (const odd of ["' or 1=1 -- 1", '%% __ x 12', '\\\\ x 1'])
+      assert.deepEqual((await check(odd)).street, 'unknown', odd)
   })
 
   test('a commune without delivery, or that is none, and an address without number or letter are refused', async () => {
-    for (const commune of ['05201', 'x', '']) await assert.rejects(check('Los Ñandúes 12', commune), refused('delivery.unknown_commune'))
+    for (const commune of ['05201', 'x', ''])
+      await assert.rejects(check('Los Ñandúes 12', commune), refused('delivery.unknown_commune'))
     await assert.rejects(check('Apoquindo'), refused('input.invalid', { fields: { address: 'address.format' } }))
     await assert.rejects(check('12345'), refused('input.invalid', { fields: { address: 'address.format' } }))
     await assert.rejects(check('A 1'), refused('input.invalid', { fields: { address: 'address.length' } }))
@@ -44,20 +65,49 @@ eachDatabase((database) => {
   test('an address typed by hand is paid and sent like any other, and the staff sees that its street is not the commune’s', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
     assert.deepEqual(await checkOrderAddress(shop, order), here)
-    const typed = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { address: 'Alemania 500' } })
+    const typed = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { address: 'Alemania 500' },
+    })
     await payAndReturn(shop, typed)
-    assert.deepEqual([await statusOf(shop, order), await checkOrderAddress(shop, typed)], ['AUTORIZADO', { street: 'elsewhere', communes: ['Valparaíso'] }])
+    assert.deepEqual(
+      [await statusOf(shop, order), await checkOrderAddress(shop, typed)],
+      ['AUTORIZADO', { street: 'elsewhere', communes: ['Valparaíso'] }],
+    )
     assert.equal(await checkOrderAddress(shop, { ...typed, shippingMethod: 'withdrawalStore' }), null)
     assert.equal(await checkOrderAddress(shop, { ...typed, shippingAddress: '' }), null)
   })
 
   test('checkAddress answers with the documented sentence where nothing is delivered, and Order.addressCheck with the order', async () => {
-    const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
     const ask = async (townShip: string, address: string) => {
-      const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'query ($townShip: ID!, $address: String!) { checkAddress(shopId: "boldo", townShip: $townShip, address: $address) { street communes } }', variables: { townShip, address } }) })
-      return (await response.json()) as { data?: { checkAddress: unknown }; errors?: { message: string; extensions: { code: string } }[] }
+      const response = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query:
+            'query ($townShip: ID!, $address: String!) { checkAddress(shopId: "boldo", townShip: $townShip, address: $address) { street communes } }',
+          variables: { townShip, address },
+        }),
+      })
+      return (await response.json()) as {
+        data?: { checkAddress: unknown }
+        errors?: { message: string; extensions: { code: string } }[]
+      }
     }
-    assert.deepEqual((await ask(LAS_CONDES, 'Alemania 500')).data?.checkAddress, { street: 'elsewhere', communes: ['Valparaíso'] })
-    assert.deepEqual((await ask('05201', 'Los Ñandúes 12')).errors?.map(({ message, extensions }) => [message, extensions.code]), [['No es posible realizar envios a esta dirección', 'delivery.unknown_commune']])
+    assert.deepEqual((await ask(LAS_CONDES, 'Alemania 500')).data?.checkAddress, {
+      street: 'elsewhere',
+      communes: ['Valparaíso'],
+    })
+    assert.deepEqual(
+      (await ask('05201', 'Los Ñandúes 12')).errors?.map(({ message, extensions }) => [message, extensions.code]),
+      [['No es posible realizar envios a esta dirección', 'delivery.unknown_commune']],
+    )
   })
 })

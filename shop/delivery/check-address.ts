@@ -23,14 +23,22 @@ export async function checkAddress(shop: Shop, input: { communeId: string; addre
 }
 
 /** The same of an order's address, for those who send it; null for a pickup and for a draft without one. */
-export async function checkOrderAddress(shop: Shop, order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string }): Promise<AddressCheck | null> {
+export async function checkOrderAddress(
+  shop: Shop,
+  order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string },
+): Promise<AddressCheck | null> {
   if (order.shippingMethod !== 'homeDelivery' || !order.commune || addressProblem(order.shippingAddress)) return null
   return findStreet(shop, { communeId: order.commune.id, address: order.shippingAddress })
 }
 
-async function findStreet(shop: Shop, { communeId, address }: { communeId: string; address: string }): Promise<AddressCheck> {
+async function findStreet(
+  shop: Shop,
+  { communeId, address }: { communeId: string; address: string },
+): Promise<AddressCheck> {
   const names = streetsIn(address)
   if (names.length === 0) return { street: 'unknown', communes: [] }
   const { here, others } = await findStreetPlaces(shop, communeId, names)
-  return here ? { street: 'here', communes: [] } : { street: others.length > 0 ? 'elsewhere' : 'unknown', communes: others }
+  return here
+    ? { street: 'here', communes: [] }
+    : { street: others.length > 0 ? 'elsewhere' : 'unknown', communes: others }
 }

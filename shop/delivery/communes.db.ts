@@ -14,12 +14,15 @@ export async function findCommunes(shop: Shop): Promise<Commune[]> {
     .execute()
 }
 
-export const findRegions = (shop: Shop) => shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
+export const findRegions = (shop: Shop) =>
+  shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
 
 /** Streets of a commune whose words begin like the search's, those that begin with it first. `search` is normalised. */
 export async function findStreets(shop: Shop, communeId: string, search: string, first: number): Promise<string[]> {
   const like = search.replace(/[\\%_]/g, '')
-  const { rows } = await sql<{ name: string }>`select name from street where commune_id = ${communeId} and (search_name like ${`${like}%`} or search_name like ${`% ${like}%`})
+  const { rows } = await sql<{
+    name: string
+  }>`select name from street where commune_id = ${communeId} and (search_name like ${`${like}%`} or search_name like ${`% ${like}%`})
     order by starts_with(search_name, ${like}) desc, length(name), name limit ${first}`.execute(shop.db)
   return rows.map((row) => row.name)
 }
@@ -31,15 +34,28 @@ const OTHERS_NAMED = 3
  * 'avenida presidente kennedy'); and where it has none, some communes that have one of just that name, the nearer first. A commune
  * without street data has every street.
  */
-export async function findStreetPlaces(shop: Shop, communeId: string, names: string[]): Promise<{ here: boolean; others: string[] }> {
+export async function findStreetPlaces(
+  shop: Shop,
+  communeId: string,
+  names: string[],
+): Promise<{ here: boolean; others: string[] }> {
   const parts = names.map((name) => `% ${name} %`)
   const { rows } = await sql<{ here: boolean }>`select not exists (select from street where commune_id = ${communeId})
-    or exists (select from street where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(shop.db)
+    or exists (select from street where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(
+    shop.db,
+  )
   if (rows[0]!.here) return { here: true, others: [] }
   const whole = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
   // One equality each: the index of the streets' words takes no list.
-  const others = await sql<{ label: string }>`select label from commune where id in (select commune_id from street where ${sql.join(whole.map((name) => sql`search_name = ${name}`), sql` or `)}) and is_visible
-    order by region_id = (select region_id from commune where id = ${communeId}) desc, label limit ${OTHERS_NAMED}`.execute(shop.db)
+  const others = await sql<{
+    label: string
+  }>`select label from commune where id in (select commune_id from street where ${sql.join(
+    whole.map((name) => sql`search_name = ${name}`),
+    sql` or `,
+  )}) and is_visible
+    order by region_id = (select region_id from commune where id = ${communeId}) desc, label limit ${OTHERS_NAMED}`.execute(
+    shop.db,
+  )
   return { here: false, others: others.rows.map(({ label }) => label) }
 }
 

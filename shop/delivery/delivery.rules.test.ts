@@ -14,18 +14,21 @@ test('pickup is free, home delivery costs what the commune costs, unless it is f
 
 test('without a served commune there is no home delivery, free or not', () => {
   for (const commune of [null, { price: 4_900, isVisible: false }]) {
-    assert.throws(() => shippingCost({ method: 'homeDelivery', commune, free: true }),
-      (error) => error instanceof DomainError && error.code === 'delivery.not_covered')
+    assert.throws(
+      () => shippingCost({ method: 'homeDelivery', commune, free: true }),
+      (error) => error instanceof DomainError && error.code === 'delivery.not_covered',
+    )
   }
 })
 
 test('the Región Metropolitana is known by code and by name', () => {
-  for (const region of ['13', 'RM', 'Metropolitana de Santiago', 'Región Metropolitana']) assert.equal(isMetropolitan(region), true)
+  for (const region of ['13', 'RM', 'Metropolitana de Santiago', 'Región Metropolitana'])
+    assert.equal(isMetropolitan(region), true)
   assert.equal(deliveryHours('Metropolitana de Santiago'), 24)
   assert.equal(deliveryHours('Valparaíso'), 72)
 })
 
-test('the estimate counts working days: weekends and holidays don\'t drive', () => {
+test("the estimate counts working days: weekends and holidays don't drive", () => {
   const fiestasPatrias = new Set(['2026-09-18', '2026-09-19'])
   assert.equal(deliveryEstimate('13', chileDate('2026-09-16'), fiestasPatrias), '2026-09-17')
   assert.equal(deliveryEstimate('13', chileDate('2026-09-17'), fiestasPatrias), '2026-09-21')

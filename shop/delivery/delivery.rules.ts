@@ -12,7 +12,15 @@ export type CommuneRow = { price: number; isVisible: boolean }
  * Pickup costs nothing; so does dispatch that a coupon or a product makes free, but only where we deliver.
  * @throws DomainError 'delivery.not_covered' ('No es posible realizar envios a esta dirección') for home delivery without a served commune.
  */
-export function shippingCost({ method, commune, free }: { method: ShippingMethod; commune: CommuneRow | null; free: boolean }): Clp {
+export function shippingCost({
+  method,
+  commune,
+  free,
+}: {
+  method: ShippingMethod
+  commune: CommuneRow | null
+  free: boolean
+}): Clp {
   if (method === 'withdrawalStore') return clp(0)
   if (!commune?.isVisible) throw new DomainError('delivery.not_covered')
   return clp(free ? 0 : commune.price)
@@ -42,7 +50,11 @@ export function deliveryDay(day: ChileDate, holidays: ReadonlySet<string>): Chil
 }
 
 /** The first day on which an order of today can be there; a pickup is ready as soon as a delivery of the Región Metropolitana. */
-export function soonestDay({ method, region }: { method: ShippingMethod; region: string | undefined }, ordered: ChileDate, holidays: ReadonlySet<string>): ChileDate {
+export function soonestDay(
+  { method, region }: { method: ShippingMethod; region: string | undefined },
+  ordered: ChileDate,
+  holidays: ReadonlySet<string>,
+): ChileDate {
   return deliveryEstimate(method === 'withdrawalStore' || region === undefined ? '13' : region, ordered, holidays)
 }
 

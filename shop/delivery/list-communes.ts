@@ -11,10 +11,12 @@ export const listCommunes = (shop: Shop): Promise<Commune[]> => shop.memory.reca
 export const listRegions = (shop: Shop) => shop.memory.recall('regions', () => findRegions(shop))
 
 /** One commune by its code; undefined when there is none. */
-export const findCommune = async (shop: Shop, id: string): Promise<Commune | undefined> => (await listCommunes(shop)).find((commune) => commune.id === id)
+export const findCommune = async (shop: Shop, id: string): Promise<Commune | undefined> =>
+  (await listCommunes(shop)).find((commune) => commune.id === id)
 
 /** The country's public holidays, 'YYYY-MM-DD'. */
-export const listHolidays = (shop: Shop): Promise<Set<string>> => shop.memory.recall('holidays', () => findHolidays(shop))
+export const listHolidays = (shop: Shop): Promise<Set<string>> =>
+  shop.memory.recall('holidays', () => findHolidays(shop))
 
 const STREETS = 8
 

@@ -1,12 +1,20 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { InsurerUnreachable, type BenefitsAnswer, type BenefitsQuery, type CoverageAnswer, type Insurer } from './insurer.port.ts'
+import {
+  InsurerUnreachable,
+  type BenefitsAnswer,
+  type BenefitsQuery,
+  type CoverageAnswer,
+  type Insurer,
+} from './insurer.port.ts'
 
 /** @throws DomainError 'insurance.unavailable' */
-export const askBenefits = (shop: Shop, query: BenefitsQuery): Promise<BenefitsAnswer> => ask(shop, (insurer) => insurer.benefits(query))
+export const askBenefits = (shop: Shop, query: BenefitsQuery): Promise<BenefitsAnswer> =>
+  ask(shop, (insurer) => insurer.benefits(query))
 
 /** @throws DomainError 'insurance.unavailable' */
-export const askCoverage = (shop: Shop, query: { sku: string; rut: string }): Promise<CoverageAnswer> => ask(shop, (insurer) => insurer.coverage(query))
+export const askCoverage = (shop: Shop, query: { sku: string; rut: string }): Promise<CoverageAnswer> =>
+  ask(shop, (insurer) => insurer.coverage(query))
 
 /** Never inside a transaction. The log hears the kind of failure, nothing of the person. */
 async function ask<T>(shop: Shop, question: (insurer: Insurer) => Promise<T>): Promise<T> {

@@ -11,5 +11,7 @@ import type { CoverageAnswer } from './insurer.port.ts'
 export async function checkCoverage(shop: Shop, input: { sku: string; rut: string }): Promise<CoverageAnswer> {
   const product = await showProduct(shop, input.sku)
   if (!product) throw new DomainError('product.not_found')
-  return product.isInsurance ? askCoverage(shop, { sku: product.sku, rut: input.rut }) : { isCovered: false, insuranceCompany: null, available: null }
+  return product.isInsurance
+    ? askCoverage(shop, { sku: product.sku, rut: input.rut })
+    : { isCovered: false, insuranceCompany: null, available: null }
 }

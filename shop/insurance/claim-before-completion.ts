@@ -9,7 +9,11 @@ import { InsurerUnreachable, type ClaimAnswer } from './insurer.port.ts'
 import { CLAIMS_JOB } from './request-claim.ts'
 import { saveAnswer } from './settle-claims.ts'
 
-export const claimedOf = (order: Order): Claimed => ({ orderId: order.id, version: order.version, amount: insuredAmount(order) })
+export const claimedOf = (order: Order): Claimed => ({
+  orderId: order.id,
+  version: order.version,
+  amount: insuredAmount(order),
+})
 
 /**
  * Completes a draft that no payment provider is asked about, after the insurer has accepted its claim. When it is not
@@ -24,7 +28,14 @@ export async function completeClaimed<T>(shop: Shop, order: Order, complete: () 
   try {
     return await complete()
   } catch (error) {
-    if (await inTransaction(shop, async (shop) => (await lockOrderVersion(shop, { id: order.id })) && markCancelDue(shop, order.id, { unsold: true }))) shop.wake(CLAIMS_JOB)
+    if (
+      await inTransaction(
+        shop,
+        async (shop) =>
+          (await lockOrderVersion(shop, { id: order.id })) && markCancelDue(shop, order.id, { unsold: true }),
+      )
+    )
+      shop.wake(CLAIMS_JOB)
     throw error
   }
 }
@@ -57,5 +68,6 @@ async function askForClaim(shop: Shop, order: Order, claim: Claim): Promise<void
 
 /** An order is completed only with an accepted claim for what its insurer pays. @throws DomainError 'insurance.unavailable' */
 export async function checkClaimed(shop: Shop, order: Order): Promise<void> {
-  if (insuredAmount(order) > 0 && (await findLiveClaim(shop, claimedOf(order)))?.state !== 'accepted') throw new DomainError('insurance.unavailable')
+  if (insuredAmount(order) > 0 && (await findLiveClaim(shop, claimedOf(order)))?.state !== 'accepted')
+    throw new DomainError('insurance.unavailable')
 }

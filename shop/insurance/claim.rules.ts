@@ -20,11 +20,21 @@ export const MANY_TRIES = 10
 export const claimRetryS = (tries: number): number => Math.min(60 * 2 ** Math.max(tries - 1, 0), 3_600)
 
 /** CLP that the insurer pays of an order. */
-export const insuredAmount = ({ lines }: Pick<Order, 'lines'>): Clp => clp(lines.reduce((sum, { insuranceDiscount }) => sum + insuranceDiscount, 0))
+export const insuredAmount = ({ lines }: Pick<Order, 'lines'>): Clp =>
+  clp(lines.reduce((sum, { insuranceDiscount }) => sum + insuranceDiscount, 0))
 
 /** The claim of an insured order as the insurer takes it; null when nobody is insured any more. */
 export function claimRequest(order: Order, claimId: string): ClaimRequest | null {
   if (!order.insurance) return null
-  const items = order.lines.flatMap(({ sku, insurance, insuranceDiscount }) => (insurance && insuranceDiscount > 0 ? [{ sku, benefit: insurance.name, amount: clp(insuranceDiscount) }] : []))
-  return { claimId, reference: order.reference, clientRut: order.insurance.clientRut, medicRut: order.insurance.medicRut, items, amount: insuredAmount(order) }
+  const items = order.lines.flatMap(({ sku, insurance, insuranceDiscount }) =>
+    insurance && insuranceDiscount > 0 ? [{ sku, benefit: insurance.name, amount: clp(insuranceDiscount) }] : [],
+  )
+  return {
+    claimId,
+    reference: order.reference,
+    clientRut: order.insurance.clientRut,
+    medicRut: order.insurance.medicRut,
+    items,
+    amount: insuredAmount(order),
+  }
 }

@@ -14,18 +14,36 @@ const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
   fields: (t) => ({
     _id: t.exposeID('id'),
     amount: t.exposeInt('amount', { description: 'CLP that the insurer pays.' }),
-    state: t.string({ description: 'requested, accepted, refused (the shop bears the amount, unless staff settle it), cancel_due (to be given back), cancelled.', resolve: ({ state }) => state }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused: balance_exceeded, not_covered, not_insured, cancelled, other.' }),
+    state: t.string({
+      description:
+        'requested, accepted, refused (the shop bears the amount, unless staff settle it), cancel_due (to be given back), cancelled.',
+      resolve: ({ state }) => state,
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was refused: balance_exceeded, not_covered, not_insured, cancelled, other.',
+    }),
     tries: t.exposeInt('tries', { description: 'How often the insurer was asked in this state.' }),
-    nextTryAt: t.string({ nullable: true, description: 'When it is asked again, ISO 8601, UTC; null when nothing is left to ask.', resolve: ({ nextTryAt }) => time(nextTryAt) }),
+    nextTryAt: t.string({
+      nullable: true,
+      description: 'When it is asked again, ISO 8601, UTC; null when nothing is left to ask.',
+      resolve: ({ nextTryAt }) => time(nextTryAt),
+    }),
     createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
-    order: t.field({ type: OrderNode, description: 'The order that it pays for.', resolve: (claim, _, { shop }) => orderOfClaim(shop, claim) }),
+    order: t.field({
+      type: OrderNode,
+      description: 'The order that it pays for.',
+      resolve: (claim, _, { shop }) => orderOfClaim(shop, claim),
+    }),
   }),
 })
 
 const InsuranceClaims = builder.objectRef<{ totalCount: number; nodes: Claim[] }>('InsuranceClaims').implement({
   description: 'Claims, the newest first.',
-  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [InsuranceClaim], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
+    nodes: t.field({ type: [InsuranceClaim], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
+  }),
 })
 
 builder.queryField('insuranceClaims', (t) =>
@@ -39,8 +57,14 @@ builder.queryField('insuranceClaims', (t) =>
       offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
     },
     resolve: async (_, { state, first, offset }, { shop, viewer }) => {
-      if (state != null && !isClaimState(state)) throw new DomainError('input.invalid', { fields: { state: 'state.unknown' } })
-      return listClaims(shop, { account: await viewer.account(), states: state == null ? OPEN : [state], first: Math.min(Math.max(first ?? 20, 1), MOST), offset: Math.max(offset ?? 0, 0) })
+      if (state != null && !isClaimState(state))
+        throw new DomainError('input.invalid', { fields: { state: 'state.unknown' } })
+      return listClaims(shop, {
+        account: await viewer.account(),
+        states: state == null ? OPEN : [state],
+        first: Math.min(Math.max(first ?? 20, 1), MOST),
+        offset: Math.max(offset ?? 0, 0),
+      })
     },
   }),
 )

@@ -17,7 +17,15 @@ import { completeClaimed } from './claim-before-completion.ts'
 import { insertClaim, markSold, saveClaim, takeDueClaim } from './claims.db.ts'
 import { settleClaims } from './settle-claims.ts'
 
-const OPERATOR = { role: 'operator' as const, email: 'o@boldo.test', rut: '', firstName: 'O', lastName: 'P', phoneNumber: '', hasProfile: false }
+const OPERATOR = {
+  role: 'operator' as const,
+  email: 'o@boldo.test',
+  rut: '',
+  firstName: 'O',
+  lastName: 'P',
+  phoneNumber: '',
+  hasProfile: false,
+}
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -35,9 +43,16 @@ eachDatabase((database) => {
   })
 
   const claimsOf = async (order: Pick<Order, 'id'>) =>
-    shop.db.selectFrom('insurance_claim').select(['state', 'amount', 'reason', 'tries']).where('order_id', '=', order.id).orderBy('created_at').orderBy('state').execute()
+    shop.db
+      .selectFrom('insurance_claim')
+      .select(['state', 'amount', 'reason', 'tries'])
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .orderBy('state')
+      .execute()
   const statesOf = async (order: Pick<Order, 'id'>) => (await claimsOf(order)).map(({ state }) => state)
-  const booked = (order: Pick<Order, 'reference'>) => shop.sandbox.insurer.claims(order.reference).map(({ state, amount }) => [state, amount])
+  const booked = (order: Pick<Order, 'reference'>) =>
+    shop.sandbox.insurer.claims(order.reference).map(({ state, amount }) => [state, amount])
   const partly = async (cart: Record<string, number>) => insure(shop, await pickupOrder(shop, cart), { rut: PARTLY })
 
   describe('an order that is paid', () => {
@@ -69,7 +84,10 @@ eachDatabase((database) => {
           shop.clock.advance({ minutes })
         }
         await settleClaims(shop)
-        assert.deepEqual([await claimsOf(order), booked(order)], [[{ state: 'accepted', amount: 6_000, reason: null, tries: 3 }], [['accepted', 6_000]]])
+        assert.deepEqual(
+          [await claimsOf(order), booked(order)],
+          [[{ state: 'accepted', amount: 6_000, reason: null, tries: 3 }], [['accepted', 6_000]]],
+        )
       })
     }
 
@@ -80,8 +98,13 @@ eachDatabase((database) => {
       errors = []
       const other = await shop.openSecond()
       await Promise.all([settleClaims(shop), settleClaims(other)])
-      const states = [...(await claimsOf(first)), ...(await claimsOf(second))].map(({ state, reason }) => [state, reason]).toSorted()
-      assert.deepEqual(states, [['accepted', null], ['refused', 'balance_exceeded']])
+      const states = [...(await claimsOf(first)), ...(await claimsOf(second))]
+        .map(({ state, reason }) => [state, reason])
+        .toSorted()
+      assert.deepEqual(states, [
+        ['accepted', null],
+        ['refused', 'balance_exceeded'],
+      ])
       shop.clock.advance({ hours: 2 })
       await settleClaims(shop)
       assert.equal(errors.filter((line) => line.includes('refuses the claim')).length, 1)
@@ -107,10 +130,29 @@ eachDatabase((database) => {
 
     test('so does one whose deferred payment never came; it was claimed when it was sold', async () => {
       const order = await partly({ 1004: 2 })
-      await assert.rejects(completeOrder(shop, order, { paymentType: 'deferredPayment', transactionNumber: null, documentType: 'ticket', actor: 'test' }), refused('insurance.unavailable'))
-      await completeClaimed(shop, order, () => completeOrder(shop, order, { paymentType: 'deferredPayment', transactionNumber: null, documentType: 'ticket', actor: 'test' }))
+      await assert.rejects(
+        completeOrder(shop, order, {
+          paymentType: 'deferredPayment',
+          transactionNumber: null,
+          documentType: 'ticket',
+          actor: 'test',
+        }),
+        refused('insurance.unavailable'),
+      )
+      await completeClaimed(shop, order, () =>
+        completeOrder(shop, order, {
+          paymentType: 'deferredPayment',
+          transactionNumber: null,
+          documentType: 'ticket',
+          actor: 'test',
+        }),
+      )
       assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PAGOPENDIENTE', ['accepted']])
-      await settleDeferredPayment(shop, { account: { ...OPERATOR, id: newId() }, orderId: order.id, payment: { outcome: 'declined', reason: 'no llegó' } })
+      await settleDeferredPayment(shop, {
+        account: { ...OPERATOR, id: newId() },
+        orderId: order.id,
+        payment: { outcome: 'declined', reason: 'no llegó' },
+      })
       await settleClaims(shop)
       assert.deepEqual([await statesOf(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
     })
@@ -153,12 +195,21 @@ eachDatabase((database) => {
       const order = await free()
       await Promise.all(Array.from({ length: 5 }, () => finish(shop, order).catch(() => null)))
       assert.equal(await statusOf(shop, order), 'Solicita retiro')
-      assert.deepEqual([(await statesOf(order)).filter((state) => state === 'accepted').length, booked(order).filter(([state]) => state === 'accepted').length], [1, 1])
+      assert.deepEqual(
+        [
+          (await statesOf(order)).filter((state) => state === 'accepted').length,
+          booked(order).filter(([state]) => state === 'accepted').length,
+        ],
+        [1, 1],
+      )
     })
 
     test('is not completed when the claim is refused, and says so', async () => {
       const order = await free()
-      const refusing: Shop = { ...shop, insurer: { ...shop.insurer, claim: async () => ({ outcome: 'refused', reason: 'balance_exceeded' }) } }
+      const refusing: Shop = {
+        ...shop,
+        insurer: { ...shop.insurer, claim: async () => ({ outcome: 'refused', reason: 'balance_exceeded' }) },
+      }
       await assert.rejects(finish(refusing, order), refused('insurance.claim_refused'))
       assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PENDIENTE', ['refused']])
       assert.equal(errors.length, 0, 'nothing was sold')
@@ -170,7 +221,10 @@ eachDatabase((database) => {
       await assert.rejects(finish(shop, order), refused('insurance.unavailable'))
       assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PENDIENTE', ['requested']])
       await finish(shop, order)
-      assert.deepEqual([await statusOf(shop, order), await statesOf(order), booked(order)], ['Solicita retiro', ['accepted'], [['accepted', 5_000]]])
+      assert.deepEqual(
+        [await statusOf(shop, order), await statesOf(order), booked(order)],
+        ['Solicita retiro', ['accepted'], [['accepted', 5_000]]],
+      )
     })
 
     test('whose completion never came gives the benefit back', async () => {
@@ -220,16 +274,24 @@ eachDatabase((database) => {
     assert.equal(now.amount, 60_002 - 17_000)
     await payAndReturn(shop, now)
     await settleClaims(shop)
-    assert.deepEqual([await statesOf(now), await chargedFor(shop, now), shop.sandbox.insurer.available(PARTLY)], [['accepted'], 43_002, 0])
-    await assert.rejects(insure(shop, await pickupOrder(shop, { 1002: 1 }), { rut: PARTLY }), refused('insurance.not_insured'))
+    assert.deepEqual(
+      [await statesOf(now), await chargedFor(shop, now), shop.sandbox.insurer.available(PARTLY)],
+      [['accepted'], 43_002, 0],
+    )
+    await assert.rejects(
+      insure(shop, await pickupOrder(shop, { 1002: 1 }), { rut: PARTLY }),
+      refused('insurance.not_insured'),
+    )
   })
 
   test('a claim is undone with the sale that it belongs to', async () => {
     const order = await partly({ 1002: 1 })
-    await assert.rejects(inTransaction(shop, async (shop) => {
-      await moveOrder(shop, { orderId: order.id, event: 'paid_for_pickup', actor: 'test' })
-      throw new Error('undone')
-    }))
+    await assert.rejects(
+      inTransaction(shop, async (shop) => {
+        await moveOrder(shop, { orderId: order.id, event: 'paid_for_pickup', actor: 'test' })
+        throw new Error('undone')
+      }),
+    )
     assert.deepEqual(await claimsOf(order), [])
   })
 })

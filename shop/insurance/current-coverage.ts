@@ -19,17 +19,26 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
   // It was claimed already, and not completed yet: the insurer would count the order against itself.
   if (await findLiveClaim(shop, claimedOf(order))) return order
   const insured = order.lines.filter(isInsured)
-  const covered = isExpired(shop, order.insurance) ? new Map<number, InsuranceBenefit>() : await coveredProducts(shop, order.insurance, insured)
+  const covered = isExpired(shop, order.insurance)
+    ? new Map<number, InsuranceBenefit>()
+    : await coveredProducts(shop, order.insurance, insured)
   const kept = insured.filter((line) => covered.has(line.productId))
   const left = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
   const isEnough = insuredAmount(order) <= left
   if (kept.length === insured.length && isEnough) return order
-  const benefitOf = ({ insurance }: Order['lines'][number]): InsuranceBenefit => (isEnough ? insurance! : { ...insurance!, maximum: left })
+  const benefitOf = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
+    isEnough ? insurance! : { ...insurance!, maximum: left }
   try {
-    return await insureOrder(shop, order, order.insurance, new Map(kept.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])))
+    return await insureOrder(
+      shop,
+      order,
+      order.insurance,
+      new Map(kept.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])),
+    )
   } catch (error) {
     // Saved elsewhere in between: the customer must look again.
-    if (error instanceof DomainError && error.code === 'order.changed_meanwhile') throw new DomainError('order.amount_changed', { amount: order.amount })
+    if (error instanceof DomainError && error.code === 'order.changed_meanwhile')
+      throw new DomainError('order.amount_changed', { amount: order.amount })
     throw error
   }
 }

@@ -12,7 +12,18 @@ import { createHash } from 'node:crypto'
 
 const SECRET = 'a-visitor-of-the-insurance-tests'
 const VISITOR = createHash('sha256').update(SECRET).digest('base64url')
-const RUTS = ['11111111-1', '22222222-2', '33333333-3', '44444444-4', '55555555-5', '66666666-6', '77777777-7', '88888888-8', '99999999-9', '12345678-5']
+const RUTS = [
+  '11111111-1',
+  '22222222-2',
+  '33333333-3',
+  '44444444-4',
+  '55555555-5',
+  '66666666-6',
+  '77777777-7',
+  '88888888-8',
+  '99999999-9',
+  '12345678-5',
+]
 const DOCUMENT = 'Q87654321'
 
 let shop: TestShop
@@ -20,8 +31,20 @@ let http: Hono<HttpEnvironment>
 const lines: string[] = []
 before(async () => {
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
-  shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'INS', normal_price: 10_000, insurance: true }, { sku: 'PLAIN', normal_price: 4_000 }] })
-  http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  shop = await openTestShop({
+    database: 'embedded',
+    log,
+    products: [
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+      { sku: 'PLAIN', normal_price: 4_000 },
+    ],
+  })
+  http = createHttp(shop, {
+    production: true,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
 })
 after(() => shop.close())
 beforeEach(() => void shop.clock.advance({ minutes: 2 }))
@@ -31,24 +54,55 @@ type Answer = {
   isCovered: boolean
   insuranceProducts: { sku: string; insuranceBenefit: { name: string; discount: number } }[]
   error: { code: string; message: string; fields: object; retryAfterS: number }
-  data: { saveInsuranceOrder: { amount: number; insuranceDiscount: number; status: string; insuranceProducts: object[]; insurance: { benefits: object[] } }; completeFreeOrder: object }
+  data: {
+    saveInsuranceOrder: {
+      amount: number
+      insuranceDiscount: number
+      status: string
+      insuranceProducts: object[]
+      insurance: { benefits: object[] }
+    }
+    completeFreeOrder: object
+  }
   errors?: [{ message: string; extensions: { code: string; amount?: number } }]
 }
 
 const ask = async (path: string, init: { method?: string; body?: unknown } = {}) => {
-  const response = await http.request(path, { method: init.method ?? 'GET', headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` }, ...(init.body !== undefined && { body: JSON.stringify(init.body) }) })
+  const response = await http.request(path, {
+    method: init.method ?? 'GET',
+    headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` },
+    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+  })
   return { status: response.status, json: (await response.json()) as Answer }
 }
 const coverage = (sku: string, rut: string) => ask(`/products/1.0/coverage/${sku}?rut=${encodeURIComponent(rut)}`)
-const benefits = (dni: unknown, more: object = {}) => ask('/customers/1.0/insurance-benefits', { method: 'POST', body: { dni, documentNumber: DOCUMENT, medicIdentityNumber: '12345678-5', ...more } })
+const benefits = (dni: unknown, more: object = {}) =>
+  ask('/customers/1.0/insurance-benefits', {
+    method: 'POST',
+    body: { dni, documentNumber: DOCUMENT, medicIdentityNumber: '12345678-5', ...more },
+  })
 const graphql = (query: string, variables: object) => ask('/graphql', { method: 'POST', body: { query, variables } })
-const SAVE = 'mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo", orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance { insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } } products { sku needQuote isInsurance insuranceDiscount } } }'
-const COMPLETE = 'mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId: "boldo", orderId: $id, amount: $amount) { _id status paymentType amount } }'
+const SAVE =
+  'mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo", orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance { insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } } products { sku needQuote isInsurance insuranceDiscount } } }'
+const COMPLETE =
+  'mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId: "boldo", orderId: $id, amount: $amount) { _id status paymentType amount } }'
 const QUERY = { clientIdentityNumber: '44444444-4', medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT }
 
 test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)', async () => {
-  assert.deepEqual((await coverage('INS', '444444444')).json, { isCovered: true, insuranceCompany: 'Canelo Seguros (prueba)', success: true, hasCoverage: true, message: 'El producto tiene beneficio por aseguradora' })
-  assert.deepEqual((await coverage('INS', '11111111-1')).json, { isCovered: false, insuranceCompany: null, success: true, hasCoverage: false, message: 'El producto no tiene beneficio por aseguradora' })
+  assert.deepEqual((await coverage('INS', '444444444')).json, {
+    isCovered: true,
+    insuranceCompany: 'Canelo Seguros (prueba)',
+    success: true,
+    hasCoverage: true,
+    message: 'El producto tiene beneficio por aseguradora',
+  })
+  assert.deepEqual((await coverage('INS', '11111111-1')).json, {
+    isCovered: false,
+    insuranceCompany: null,
+    success: true,
+    hasCoverage: false,
+    message: 'El producto no tiene beneficio por aseguradora',
+  })
 })
 
 test('a product without insurance is not asked about', async () => {
@@ -63,29 +117,53 @@ test('GET coverage refuses what is no RUT and what is no product', async () => {
     assert.deepEqual([status, json.error.code], [400, 'input.invalid'], rut)
   }
   assert.equal((await ask('/products/1.0/coverage/INS')).status, 400)
-  assert.deepEqual([(await coverage('NOSUCH', '444444444')).status, (await coverage('NOSUCH', '444444444')).json.error.code], [404, 'product.not_found'])
+  assert.deepEqual(
+    [(await coverage('NOSUCH', '444444444')).status, (await coverage('NOSUCH', '444444444')).json.error.code],
+    [404, 'product.not_found'],
+  )
 })
 
 test('an insurer that fails is a 502 with the sentence of the fallback', async () => {
   for (const rut of ['999999999', '333333333', '222222222']) {
     const { status, json } = await coverage('INS', rut)
-    assert.deepEqual([status, json.error.code, json.error.message], [502, 'insurance.unavailable', 'No se pudo verificar la cobertura en este momento'])
+    assert.deepEqual(
+      [status, json.error.code, json.error.message],
+      [502, 'insurance.unavailable', 'No se pudo verificar la cobertura en este momento'],
+    )
   }
 })
 
 test('POST insurance-benefits answers benefits and isUserValid', async () => {
-  assert.deepEqual((await benefits('44444444-4')).json, { isUserValid: true, benefits: [{ name: 'Cobertura total de medicamentos', insuranceCompany: 'Canelo Seguros (prueba)', percent: 100, maximum: null }] })
+  assert.deepEqual((await benefits('44444444-4')).json, {
+    isUserValid: true,
+    benefits: [
+      {
+        name: 'Cobertura total de medicamentos',
+        insuranceCompany: 'Canelo Seguros (prueba)',
+        percent: 100,
+        maximum: null,
+      },
+    ],
+  })
   assert.deepEqual((await benefits('11111111-1')).json, { isUserValid: false, benefits: [] })
   assert.deepEqual((await benefits('77777777-7')).json, { isUserValid: true, benefits: [] })
-  assert.deepEqual((await benefits('44444444-4', { documentNumber: '000000000' })).json, { isUserValid: true, benefits: [] })
+  assert.deepEqual((await benefits('44444444-4', { documentNumber: '000000000' })).json, {
+    isUserValid: true,
+    benefits: [],
+  })
   assert.equal((await benefits('99999999-9')).status, 502)
 })
 
 test('POST insurance-benefits says which answer is wrong, and repeats none', async () => {
   const { status, json } = await benefits('44.444.444-4', { documentNumber: '1', medicIdentityNumber: '' })
   assert.equal(status, 400)
-  assert.deepEqual(json.error.fields, { clientIdentityNumber: 'rut.format', medicIdentityNumber: 'medicRut.required', documentNumber: 'documentNumber.format' })
-  for (const body of [null, 7, 'x', []]) assert.equal((await ask('/customers/1.0/insurance-benefits', { method: 'POST', body })).status, 400)
+  assert.deepEqual(json.error.fields, {
+    clientIdentityNumber: 'rut.format',
+    medicIdentityNumber: 'medicRut.required',
+    documentNumber: 'documentNumber.format',
+  })
+  for (const body of [null, 7, 'x', []])
+    assert.equal((await ask('/customers/1.0/insurance-benefits', { method: 'POST', body })).status, 400)
 })
 
 test('saveInsuranceOrder and completeFreeOrder: from the cart to a finished order of zero', async () => {
@@ -94,18 +172,39 @@ test('saveInsuranceOrder and completeFreeOrder: from the cart to a finished orde
   const saved = await graphql(SAVE, { id, order: { shippingMethod: 'withdrawalStore' }, insurance: QUERY })
   const order = saved.json.data.saveInsuranceOrder
   assert.deepEqual([order.amount, order.insuranceDiscount, order.status], [4_000, 10_000, 'PENDIENTE'])
-  assert.deepEqual(order.insuranceProducts, [{ sku: 'INS', insuranceBenefit: { name: 'Cobertura total de medicamentos', discount: 10_000 } }])
+  assert.deepEqual(order.insuranceProducts, [
+    { sku: 'INS', insuranceBenefit: { name: 'Cobertura total de medicamentos', discount: 10_000 } },
+  ])
   assert.deepEqual(order.insurance.benefits, [{ name: 'Cobertura total de medicamentos', percent: 100, maximum: null }])
   for (const rut of RUTS) assert.ok(!JSON.stringify(saved.json).includes(rut), 'no RUT comes back')
 
   const early = await graphql(COMPLETE, { id, amount: 0 })
-  assert.deepEqual([early.status, early.json.errors?.[0].extensions.code, early.json.errors?.[0].extensions.amount], [409, 'order.amount_changed', 4_000])
+  assert.deepEqual(
+    [early.status, early.json.errors?.[0].extensions.code, early.json.errors?.[0].extensions.amount],
+    [409, 'order.amount_changed', 4_000],
+  )
   const ins = draft.lines.find(({ sku }) => sku === 'INS')!.productId
-  await graphql(SAVE, { id, order: { products: [{ _id: String(ins), quantity: 1 }] }, insurance: { products: [String(ins)] } })
+  await graphql(SAVE, {
+    id,
+    order: { products: [{ _id: String(ins), quantity: 1 }] },
+    insurance: { products: [String(ins)] },
+  })
   const rest = await ask(`/1.0/order/${id}`)
-  assert.deepEqual(rest.json.insuranceProducts.map(({ sku, insuranceBenefit }) => [sku, insuranceBenefit.name, insuranceBenefit.discount]), [['INS', 'Cobertura total de medicamentos', 10_000]])
+  assert.deepEqual(
+    rest.json.insuranceProducts.map(({ sku, insuranceBenefit }) => [
+      sku,
+      insuranceBenefit.name,
+      insuranceBenefit.discount,
+    ]),
+    [['INS', 'Cobertura total de medicamentos', 10_000]],
+  )
   const done = await graphql(COMPLETE, { id, amount: 0 })
-  assert.deepEqual(done.json.data.completeFreeOrder, { _id: id, status: 'Solicita retiro', paymentType: 'immediatePayment', amount: 0 })
+  assert.deepEqual(done.json.data.completeFreeOrder, {
+    _id: id,
+    status: 'Solicita retiro',
+    paymentType: 'immediatePayment',
+    amount: 0,
+  })
 })
 
 test('refusals of saveInsuranceOrder: each its code and sentence', async () => {
@@ -139,7 +238,10 @@ test('another browser neither insures nor completes the order', async () => {
 })
 
 test('each door lets an address ask so often a minute, and no more', async () => {
-  for (const [door, most] of [[() => coverage('PLAIN', '444444444'), 30], [() => benefits('11111111-1'), 30]] as const) {
+  for (const [door, most] of [
+    [() => coverage('PLAIN', '444444444'), 30],
+    [() => benefits('11111111-1'), 30],
+  ] as const) {
     shop.clock.advance({ minutes: 2 })
     const statuses: number[] = []
     for (let at = 0; at < most + 3; at++) statuses.push((await door()).status)
@@ -152,14 +254,26 @@ test('each door lets an address ask so often a minute, and no more', async () =>
   const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
   shop.clock.advance({ minutes: 2 })
   const codes: (string | undefined)[] = []
-  for (let at = 0; at < 42; at++) codes.push((await graphql(SAVE, { id, insurance: { products: [] } })).json.errors?.[0].extensions.code)
-  assert.deepEqual([codes[39], codes[40], codes[41]], ['insurance.expired', 'request.rate_limited', 'request.rate_limited'])
+  for (let at = 0; at < 42; at++)
+    codes.push((await graphql(SAVE, { id, insurance: { products: [] } })).json.errors?.[0].extensions.code)
+  assert.deepEqual(
+    [codes[39], codes[40], codes[41]],
+    ['insurance.expired', 'request.rate_limited', 'request.rate_limited'],
+  )
 })
 
 test('behind a proxy of one’s own each customer has a limit; what a caller writes into the header is not believed', async () => {
   shop.clock.advance({ minutes: 2 })
-  const behind = createHttp(shop, { production: true, trustedProxies: 1, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
-  const from = async (forwarded: string) => (await behind.request('/products/1.0/coverage/PLAIN?rut=444444444', { headers: { 'x-forwarded-for': forwarded } })).status
+  const behind = createHttp(shop, {
+    production: true,
+    trustedProxies: 1,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
+  const from = async (forwarded: string) =>
+    (await behind.request('/products/1.0/coverage/PLAIN?rut=444444444', { headers: { 'x-forwarded-for': forwarded } }))
+      .status
   for (let at = 0; at < 30; at++) assert.equal(await from(`10.0.0.${at}, 200.1.1.1`), 200)
   assert.equal(await from('10.9.9.9, 200.1.1.1'), 429)
   assert.equal(await from('200.1.1.2'), 200)
@@ -181,7 +295,11 @@ test('neither a RUT nor a document gets into the log, whatever goes wrong', asyn
   await updateOrder(shop, { visitor: VISITOR, orderId: id, changes: { shippingMethod: 'withdrawalStore' } })
   await graphql(COMPLETE, { id, amount: 0 })
   assert.ok(lines.length > RUTS.length * 6)
-  assert.ok(lines.some((line) => line.includes('/products/1.0/coverage/INS')) && lines.some((line) => line.includes('the insurer could not be asked')))
+  assert.ok(
+    lines.some((line) => line.includes('/products/1.0/coverage/INS')) &&
+      lines.some((line) => line.includes('the insurer could not be asked')),
+  )
   const log = lines.join('\n')
-  for (const secret of [...RUTS, ...RUTS.map((rut) => rut.slice(0, -2)), DOCUMENT]) assert.ok(!log.includes(secret), `${secret} is in the log`)
+  for (const secret of [...RUTS, ...RUTS.map((rut) => rut.slice(0, -2)), DOCUMENT])
+    assert.ok(!log.includes(secret), `${secret} is in the log`)
 })

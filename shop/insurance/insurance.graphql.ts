@@ -12,7 +12,8 @@ import { saveInsuranceOrder } from './save-insurance-order.ts'
 const THE_ORDER = 'The order’s _id.'
 
 const InsuranceInput = builder.inputType('InsuranceInput', {
-  description: 'Whose insurance (SHOP §3). Without the three numbers, what the insurer granted this order in the last hour serves.',
+  description:
+    'Whose insurance (SHOP §3). Without the three numbers, what the insurer granted this order in the last hour serves.',
   fields: (t) => ({
     clientIdentityNumber: t.string({ description: 'RUT without dots.' }),
     medicIdentityNumber: t.string({ description: 'RUT of the doctor who prescribed.' }),
@@ -24,8 +25,14 @@ const InsuranceInput = builder.inputType('InsuranceInput', {
 builder.mutationFields((t) => ({
   saveInsuranceOrder: t.field({
     type: OrderNode,
-    description: 'Saves the order with what the insurer grants for it (SHOP §7). `insurance: null` takes it off. Every figure is the server\'s.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: THE_ORDER }), order: t.arg({ type: OrderInput, description: 'As updateOrder takes it; nothing leaves the order as it is.' }), insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }) },
+    description:
+      "Saves the order with what the insurer grants for it (SHOP §7). `insurance: null` takes it off. Every figure is the server's.",
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: THE_ORDER }),
+      order: t.arg({ type: OrderInput, description: 'As updateOrder takes it; nothing leaves the order as it is.' }),
+      insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }),
+    },
     resolve: async (_, { orderId, order, insurance }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
       if (insurance) await limitCalls(shop, { 'order insurance by address': viewer.address })

@@ -5,7 +5,16 @@
 import * as z from 'zod/mini'
 import { parseRut, rutWithoutDots, type Rut } from '#lib/rut.ts'
 
-const INSURANCE_CODES = ['rut.required', 'rut.format', 'rut.invalid', 'medicRut.required', 'medicRut.format', 'medicRut.invalid', 'documentNumber.required', 'documentNumber.format'] as const
+const INSURANCE_CODES = [
+  'rut.required',
+  'rut.format',
+  'rut.invalid',
+  'medicRut.required',
+  'medicRut.format',
+  'medicRut.invalid',
+  'documentNumber.required',
+  'documentNumber.format',
+] as const
 export type InsuranceCode = (typeof INSURANCE_CODES)[number]
 
 /** 7 to 8 digits, a hyphen, and a digit or K (SHOP §5). */
@@ -18,10 +27,13 @@ function rut(field: 'rut' | 'medicRut') {
     const message = rutProblem(input.value, field)
     if (message) input.issues.push({ code: 'custom', message, input: input.value, continue: false })
   })
-  return z.pipe(checked, z.transform((text): Rut => {
-    const parsed = parseRut(text)
-    return parsed.ok ? parsed.rut : z.NEVER
-  }))
+  return z.pipe(
+    checked,
+    z.transform((text): Rut => {
+      const parsed = parseRut(text)
+      return parsed.ok ? parsed.rut : z.NEVER
+    }),
+  )
 }
 
 /** What is wrong with a RUT as it stands in the form; null when nothing is. */
@@ -33,15 +45,27 @@ export function rutProblem(text: string, field: 'rut' | 'medicRut'): InsuranceCo
 }
 
 const documentNumber = z.string('documentNumber.required').check(z.trim(), (input) => {
-  const message: InsuranceCode | null = input.value === '' ? 'documentNumber.required' : DOCUMENT_SHAPE.test(input.value) ? null : 'documentNumber.format'
+  const message: InsuranceCode | null =
+    input.value === '' ? 'documentNumber.required' : DOCUMENT_SHAPE.test(input.value) ? null : 'documentNumber.format'
   if (message) input.issues.push({ code: 'custom', message, input: input.value })
 })
 
 /** SHOP §3 'Insurance query': whose insurance, which doctor prescribed, and the number of the identity card. */
-export const insuranceQueryInput = z.object({ clientIdentityNumber: rut('rut'), medicIdentityNumber: rut('medicRut'), documentNumber })
+export const insuranceQueryInput = z.object({
+  clientIdentityNumber: rut('rut'),
+  medicIdentityNumber: rut('medicRut'),
+  documentNumber,
+})
 export type InsuranceQuery = z.output<typeof insuranceQueryInput>
 
-const products = z.pipe(z.optional(z.nullable(z.array(z.string().check(z.regex(/^\d{1,9}$/, 'product.id'))).check(z.maxLength(60, 'order.too_many_products')))), z.transform((ids) => (ids ? ids.map(Number) : null)))
+const products = z.pipe(
+  z.optional(
+    z.nullable(
+      z.array(z.string().check(z.regex(/^\d{1,9}$/, 'product.id'))).check(z.maxLength(60, 'order.too_many_products')),
+    ),
+  ),
+  z.transform((ids) => (ids ? ids.map(Number) : null)),
+)
 
 /** The products to be reimbursed; with the query the insurer is asked anew, without it what it granted before serves. */
 export const saveInsuranceInput = z.object({ query: z.nullable(insuranceQueryInput), products })
@@ -52,7 +76,8 @@ export const coverageInput = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(40)),
   rut: z.pipe(
     z.string('rut.required').check(z.maxLength(40, 'rut.format'), (input) => {
-      if (!parseRut(rutWithoutDots(input.value)).ok) input.issues.push({ code: 'custom', message: 'rut.invalid', input: input.value })
+      if (!parseRut(rutWithoutDots(input.value)).ok)
+        input.issues.push({ code: 'custom', message: 'rut.invalid', input: input.value })
     }),
     z.transform((text) => rutWithoutDots(text)),
   ),

@@ -12,9 +12,20 @@ import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/products/1.0/coverage/:sku', async (http) => {
     await limitCalls(shop, { 'coverage by address': http.get('viewer').address })
-    const { isCovered, insuranceCompany } = await checkCoverage(shop, parseInput(coverageInput, { sku: http.req.param('sku'), rut: http.req.query('rut') }))
+    const { isCovered, insuranceCompany } = await checkCoverage(
+      shop,
+      parseInput(coverageInput, { sku: http.req.param('sku'), rut: http.req.query('rut') }),
+    )
     http.header('Cache-Control', 'no-store')
-    return http.json({ isCovered, insuranceCompany, success: true, hasCoverage: isCovered, message: isCovered ? 'El producto tiene beneficio por aseguradora' : 'El producto no tiene beneficio por aseguradora' })
+    return http.json({
+      isCovered,
+      insuranceCompany,
+      success: true,
+      hasCoverage: isCovered,
+      message: isCovered
+        ? 'El producto tiene beneficio por aseguradora'
+        : 'El producto no tiene beneficio por aseguradora',
+    })
   })
 
   // A POST of the customer service; its path is ours, the specification has none. `dni`: the client's RUT.
@@ -24,7 +35,11 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
     if (typeof body !== 'object' || body === null) throw new DomainError('request.unreadable')
     const { dni, documentNumber, medicIdentityNumber } = body as Record<string, unknown>
     const query = parseInput(insuranceQueryInput, { clientIdentityNumber: dni, documentNumber, medicIdentityNumber })
-    const { isUserValid, benefits } = await askBenefits(shop, { clientRut: query.clientIdentityNumber, medicRut: query.medicIdentityNumber, documentNumber: query.documentNumber })
+    const { isUserValid, benefits } = await askBenefits(shop, {
+      clientRut: query.clientIdentityNumber,
+      medicRut: query.medicIdentityNumber,
+      documentNumber: query.documentNumber,
+    })
     http.header('Cache-Control', 'no-store')
     return http.json({ isUserValid, benefits })
   })

@@ -10,9 +10,29 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/orders/update-order.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
-import { attemptsOf, cartOf, chargedFor, holdsOf, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import {
+  attemptsOf,
+  cartOf,
+  chargedFor,
+  holdsOf,
+  inTheForm,
+  pay,
+  payAndReturn,
+  readyOrder,
+  statusOf,
+} from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { DOCUMENT, EVEN_SKUS, finish, INSURABLE, insure, PARTLY, pickupOrder, refused, takeInsuranceOff } from '#test/test-insurance.ts'
+import {
+  DOCUMENT,
+  EVEN_SKUS,
+  finish,
+  INSURABLE,
+  insure,
+  PARTLY,
+  pickupOrder,
+  refused,
+  takeInsuranceOff,
+} from '#test/test-insurance.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
@@ -24,24 +44,47 @@ eachDatabase((database) => {
   after(() => shop.close())
 
   describe('saving an insurance', () => {
-    test('the server asks the insurer and works the figures out; the visitor\'s offer comes first', async () => {
+    test("the server asks the insurer and works the figures out; the visitor's offer comes first", async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1002: 2, 1003: 1, 2001: 1 }), { rut: PARTLY })
-      assert.deepEqual(order.lines.map(({ sku, insuranceDiscount, totalPrice }) => [sku, insuranceDiscount, totalPrice]), [['1002', 12_000, 8_000], ['1003', 3_000, 2_000], ['2001', 0, 3_000]])
+      assert.deepEqual(
+        order.lines.map(({ sku, insuranceDiscount, totalPrice }) => [sku, insuranceDiscount, totalPrice]),
+        [
+          ['1002', 12_000, 8_000],
+          ['1003', 3_000, 2_000],
+          ['2001', 0, 3_000],
+        ],
+      )
       assert.equal(order.amount, 13_000)
-      assert.deepEqual(await getOrder(shop, order.id).then((kept) => [kept!.amount, kept!.insurance?.clientRut, kept!.lines.map((line) => line.insurance?.percent ?? null)]), [13_000, PARTLY, [60, 60, null]])
+      assert.deepEqual(
+        await getOrder(shop, order.id).then((kept) => [
+          kept!.amount,
+          kept!.insurance?.clientRut,
+          kept!.lines.map((line) => line.insurance?.percent ?? null),
+        ]),
+        [13_000, PARTLY, [60, 60, null]],
+      )
     })
 
     test('a maximum holds for the whole purchase', async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1004: 2, 1003: 1 }), { rut: PARTLY })
-      assert.equal(order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0), 20_000)
+      assert.equal(
+        order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0),
+        20_000,
+      )
       assert.equal(order.amount, 65_002 - 20_000)
     })
 
     test('only the products that were asked for, and can be insured, and are covered', async () => {
       const one = await insure(shop, await pickupOrder(shop, { 1002: 1, 1003: 1, 2001: 1 }), { skus: ['1003', '2001'] })
-      assert.deepEqual(one.lines.map((line) => line.insuranceDiscount), [0, 5_000, 0])
+      assert.deepEqual(
+        one.lines.map((line) => line.insuranceDiscount),
+        [0, 5_000, 0],
+      )
       const even = await insure(shop, await pickupOrder(shop, { 1002: 1, 1003: 1 }), { rut: EVEN_SKUS })
-      assert.deepEqual(even.lines.map((line) => line.insuranceDiscount), [10_000, 0])
+      assert.deepEqual(
+        even.lines.map((line) => line.insuranceDiscount),
+        [10_000, 0],
+      )
     })
 
     test('the reimbursement of a product is added and taken back without the RUTs, for an hour', async () => {
@@ -54,25 +97,38 @@ eachDatabase((database) => {
       await assert.rejects(insure(shop, order, { again: true, skus: ['1002'] }), refused('insurance.expired'))
     })
 
-    test('null takes it off, and the prices are a visitor\'s again', async () => {
+    test("null takes it off, and the prices are a visitor's again", async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1002: 1 }))
       const without = await takeInsuranceOff(shop, order)
       assert.deepEqual([without.amount, without.insurance, without.lines[0]!.insurance], [10_000, null, null])
-      const { rows } = await sql<{ n: number }>`select (select count(*) from order_insurance where order_id = ${order.id}::uuid)::int + (select count(*) from order_insured_line where order_id = ${order.id}::uuid)::int as n`.execute(shop.db)
+      const { rows } = await sql<{
+        n: number
+      }>`select (select count(*) from order_insurance where order_id = ${order.id}::uuid)::int + (select count(*) from order_insured_line where order_id = ${order.id}::uuid)::int as n`.execute(
+        shop.db,
+      )
       assert.equal(rows[0]!.n, 0)
     })
 
     test('it follows the cart: another quantity is reckoned anew, a product that left and came back is not insured', async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1002: 1, 1003: 1 }))
-      const cart = async (skus: Record<string, number>) => updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: await cartOf(shop, skus) } })
+      const cart = async (skus: Record<string, number>) =>
+        updateOrder(shop, {
+          visitor: order.visitor,
+          orderId: order.id,
+          changes: { products: await cartOf(shop, skus) },
+        })
       assert.equal((await cart({ 1002: 3, 1003: 1 })).amount, 0)
       assert.equal((await cart({ 1002: 3 })).amount, 0)
       assert.equal((await cart({ 1002: 3, 1003: 1 })).amount, 5_000)
     })
 
-    test('the document\'s number is nowhere in the database', async () => {
+    test("the document's number is nowhere in the database", async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1002: 1 }))
-      const { rows } = await sql<{ text: string }>`select row_to_json(o)::text || row_to_json(i)::text as text from orders o join order_insurance i on i.order_id = o.id where o.id = ${order.id}::uuid`.execute(shop.db)
+      const { rows } = await sql<{
+        text: string
+      }>`select row_to_json(o)::text || row_to_json(i)::text as text from orders o join order_insurance i on i.order_id = o.id where o.id = ${order.id}::uuid`.execute(
+        shop.db,
+      )
       assert.ok(!rows[0]!.text.includes(DOCUMENT))
     })
 
@@ -87,9 +143,15 @@ eachDatabase((database) => {
 
     test('a product of which the insurer would pay nothing any more is not insured: it needs its prescription', async () => {
       const { coverage } = shop.insurer
-      const usedUp: Shop = { ...shop, insurer: { ...shop.insurer, coverage: async (query) => ({ ...(await coverage(query)), available: clp(0) }) } }
+      const usedUp: Shop = {
+        ...shop,
+        insurer: { ...shop.insurer, coverage: async (query) => ({ ...(await coverage(query)), available: clp(0) }) },
+      }
       const order = await insure(usedUp, await pickupOrder(shop, { 3001: 1 }))
-      assert.deepEqual(order.lines.map(({ insurance }) => insurance), [null])
+      assert.deepEqual(
+        order.lines.map(({ insurance }) => insurance),
+        [null],
+      )
       await assert.rejects(pay(shop, order), refused('order.prescription_missing'))
       const granted = await insure(shop, await pickupOrder(shop, { 3001: 1 }), { rut: PARTLY })
       await assert.rejects(pay(usedUp, granted), refused('order.prescription_missing'))
@@ -103,7 +165,13 @@ eachDatabase((database) => {
 
     test('who is not insured, not identified, and an insurer that fails: each says so, nothing is saved', async () => {
       const order = await pickupOrder(shop, { 1002: 1 })
-      for (const [rut, code] of [['11111111-1', 'insurance.not_insured'], ['77777777-7', 'insurance.identity_not_validated'], ['99999999-9', 'insurance.unavailable'], ['33333333-3', 'insurance.unavailable'], ['22222222-2', 'insurance.unavailable']] as const)
+      for (const [rut, code] of [
+        ['11111111-1', 'insurance.not_insured'],
+        ['77777777-7', 'insurance.identity_not_validated'],
+        ['99999999-9', 'insurance.unavailable'],
+        ['33333333-3', 'insurance.unavailable'],
+        ['22222222-2', 'insurance.unavailable'],
+      ] as const)
         await assert.rejects(insure(shop, order, { rut }), refused(code), rut)
       const kept = (await getOrder(shop, order.id))!
       assert.deepEqual([kept.amount, kept.insurance, kept.version], [10_000, null, order.version])
@@ -112,7 +180,13 @@ eachDatabase((database) => {
 
     test('a coupon and an insurance exclude each other, whichever came first, and say so', async () => {
       await addCoupon(shop, { code: 'DIEZ' })
-      const coupon = (order: Order) => applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address: '10.0.0.1', ...parseInput(applyCouponInput, { code: 'DIEZ' }) })
+      const coupon = (order: Order) =>
+        applyCoupon(shop, {
+          visitor: order.visitor,
+          orderId: order.id,
+          address: '10.0.0.1',
+          ...parseInput(applyCouponInput, { code: 'DIEZ' }),
+        })
       const order = await pickupOrder(shop, { 1003: 1 })
       const withCoupon = await coupon(order)
       await assert.rejects(insure(shop, order), refused('pricing.coupon_with_insurance'))
@@ -124,14 +198,27 @@ eachDatabase((database) => {
 
     test('a stranger and a finished order get nothing', async () => {
       const order = await pickupOrder(shop, { 1002: 1 })
-      await assert.rejects(saveInsuranceOrder(shop, { visitor: 'somebody-else', orderId: order.id, changes: null, insurance: null }), refused('order.not_found'))
+      await assert.rejects(
+        saveInsuranceOrder(shop, { visitor: 'somebody-else', orderId: order.id, changes: null, insurance: null }),
+        refused('order.not_found'),
+      )
       await payAndReturn(shop, order)
       await assert.rejects(insure(shop, order), refused('order.finished'))
     })
 
     test('five saves at once all arrive', async () => {
       const order = await pickupOrder(shop, { 1002: 1, 1003: 1 })
-      await Promise.all(Array.from({ length: 5 }, async (_, at) => (at % 2 ? updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingCommentary: `timbre ${at}` } }) : insure(shop, order))).map((save) => save.catch((error: unknown) => assert.ok(refused('order.payment_in_progress')(error)))))
+      await Promise.all(
+        Array.from({ length: 5 }, async (_, at) =>
+          at % 2
+            ? updateOrder(shop, {
+                visitor: order.visitor,
+                orderId: order.id,
+                changes: { shippingCommentary: `timbre ${at}` },
+              })
+            : insure(shop, order),
+        ).map((save) => save.catch((error: unknown) => assert.ok(refused('order.payment_in_progress')(error)))),
+      )
       assert.equal((await insure(shop, order)).amount, 0)
     })
   })
@@ -162,7 +249,14 @@ eachDatabase((database) => {
 
     test('an insurer that cannot be asked stops the payment, and says so', async () => {
       let down = false
-      const on: Shop = { ...shop, insurer: { ...shop.insurer, coverage: (query) => (down ? shop.insurer.coverage({ ...query, rut: '99999999-9' }) : shop.insurer.coverage(query)) } }
+      const on: Shop = {
+        ...shop,
+        insurer: {
+          ...shop.insurer,
+          coverage: (query) =>
+            down ? shop.insurer.coverage({ ...query, rut: '99999999-9' }) : shop.insurer.coverage(query),
+        },
+      }
       const order = await insure(on, await pickupOrder(shop, { 1002: 1 }), { rut: PARTLY })
       down = true
       await assert.rejects(pay(on, order), refused('insurance.unavailable'))

@@ -7,11 +7,17 @@ import { InsurerUnreachable, type BenefitsQuery, type ClaimRequest, type Insurer
 /** People of the insurer under test: whom it covers wholly, in part, not, cannot identify; and whom it fails at. */
 export type InsurerUnderTest = {
   insurer: Insurer
-  people: Record<'covered' | 'partly' | 'notInsured' | 'unidentified' | 'slow' | 'broken' | 'garbage' | 'timeOut', string>
+  people: Record<
+    'covered' | 'partly' | 'notInsured' | 'unidentified' | 'slow' | 'broken' | 'garbage' | 'timeOut',
+    string
+  >
   /** A product that the covered one is covered for. */
   sku: string
   /** Spoils the next claim, or cancellation, of an order: nothing is done ('drop'), or it is done and its answer does not arrive. */
-  spoil(operation: 'claim' | 'cancelClaim', how: 'drop' | 'lost_answer' | 'garbage' | 'error_500' | 'slow'): Promise<void>
+  spoil(
+    operation: 'claim' | 'cancelClaim',
+    how: 'drop' | 'lost_answer' | 'garbage' | 'error_500' | 'slow',
+  ): Promise<void>
   /** From now on this person is covered for nothing. */
   withdraw(rut: string): Promise<void>
   stop(): Promise<void>
@@ -26,7 +32,11 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     })
     after(() => it.stop())
 
-    const query = (clientRut: string): BenefitsQuery => ({ clientRut, medicRut: '12345678-5', documentNumber: 'A12345678' })
+    const query = (clientRut: string): BenefitsQuery => ({
+      clientRut,
+      medicRut: '12345678-5',
+      documentNumber: 'A12345678',
+    })
 
     test('a covered person has a benefit of all, with a company and a name', async () => {
       const { isUserValid, benefits } = await it.insurer.benefits(query(it.people.covered))
@@ -47,7 +57,11 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
 
     test('a stranger is not valid, has no benefits and no coverage', async () => {
       assert.deepEqual(await it.insurer.benefits(query(it.people.notInsured)), { isUserValid: false, benefits: [] })
-      assert.deepEqual(await it.insurer.coverage({ sku: it.sku, rut: it.people.notInsured }), { isCovered: false, insuranceCompany: null, available: null })
+      assert.deepEqual(await it.insurer.coverage({ sku: it.sku, rut: it.people.notInsured }), {
+        isCovered: false,
+        insuranceCompany: null,
+        available: null,
+      })
     })
 
     test('one whose identity is not proven is known and gets nothing', async () => {
@@ -60,7 +74,10 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     })
 
     test('asking twice changes nothing', async () => {
-      assert.deepEqual(await it.insurer.benefits(query(it.people.covered)), await it.insurer.benefits(query(it.people.covered)))
+      assert.deepEqual(
+        await it.insurer.benefits(query(it.people.covered)),
+        await it.insurer.benefits(query(it.people.covered)),
+      )
     })
 
     for (const trouble of ['broken', 'garbage', 'timeOut'] as const) {
@@ -70,7 +87,8 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
           await assert.rejects(asking, (error: unknown) => {
             assert.ok(error instanceof InsurerUnreachable)
             const said = `${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`
-            for (const secret of [rut, rut.slice(0, 8), 'A12345678', '12345678']) assert.ok(!said.includes(secret), secret)
+            for (const secret of [rut, rut.slice(0, 8), 'A12345678', '12345678'])
+              assert.ok(!said.includes(secret), secret)
             return true
           })
         }
@@ -80,7 +98,14 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     /** A claim of the partly covered person's benefit. */
     const claimOf = async (amount: number): Promise<ClaimRequest> => {
       const { benefits } = await it.insurer.benefits(query(it.people.partly))
-      return { claimId: newId(), reference: newId().slice(0, 8), clientRut: it.people.partly, medicRut: '12345678-5', items: [{ sku: it.sku, benefit: benefits[0]!.name, amount: clp(amount) }], amount: clp(amount) }
+      return {
+        claimId: newId(),
+        reference: newId().slice(0, 8),
+        clientRut: it.people.partly,
+        medicRut: '12345678-5',
+        items: [{ sku: it.sku, benefit: benefits[0]!.name, amount: clp(amount) }],
+        amount: clp(amount),
+      }
     }
     const left = async () => (await it.insurer.benefits(query(it.people.partly))).benefits[0]?.maximum ?? 0
 
@@ -97,7 +122,10 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
 
     test('more than is left is refused whole; of two claims at once that exceed it, one is accepted', async () => {
       const all = await left()
-      assert.deepEqual(await it.insurer.claim(await claimOf(all + 1)), { outcome: 'refused', reason: 'balance_exceeded' })
+      assert.deepEqual(await it.insurer.claim(await claimOf(all + 1)), {
+        outcome: 'refused',
+        reason: 'balance_exceeded',
+      })
       const claims = await Promise.all([claimOf(all), claimOf(all)])
       const answers = await Promise.all(claims.map((claim) => it.insurer.claim(claim)))
       assert.deepEqual(answers.map(({ outcome }) => outcome).toSorted(), ['accepted', 'refused'])
@@ -107,7 +135,10 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     })
 
     test('a claim of somebody who is not insured is refused', async () => {
-      assert.deepEqual(await it.insurer.claim({ ...(await claimOf(1_000)), clientRut: it.people.notInsured }), { outcome: 'refused', reason: 'not_insured' })
+      assert.deepEqual(await it.insurer.claim({ ...(await claimOf(1_000)), clientRut: it.people.notInsured }), {
+        outcome: 'refused',
+        reason: 'not_insured',
+      })
     })
 
     test('a claim that arrives after its cancellation is refused', async () => {
@@ -144,7 +175,11 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
         const claim = { ...(await claimOf(500)), clientRut: it.people[trouble] }
         await assert.rejects(it.insurer.claim(claim), (error: unknown) => {
           assert.ok(error instanceof InsurerUnreachable)
-          assert.ok(!`${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`.includes(claim.clientRut.slice(0, 8)))
+          assert.ok(
+            !`${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`.includes(
+              claim.clientRut.slice(0, 8),
+            ),
+          )
           return true
         })
       })

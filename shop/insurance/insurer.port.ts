@@ -48,7 +48,9 @@ export type ClaimRequest = {
 }
 
 /** A claim is accepted whole or not at all. */
-export type ClaimAnswer = { outcome: 'accepted' } | { outcome: 'refused'; reason: 'balance_exceeded' | 'not_covered' | 'not_insured' | 'cancelled' | 'other' }
+export type ClaimAnswer =
+  | { outcome: 'accepted' }
+  | { outcome: 'refused'; reason: 'balance_exceeded' | 'not_covered' | 'not_insured' | 'cancelled' | 'other' }
 
 /** `available`: CLP that the insurer would still pay for this person; null without a limit, or when it does not say. */
 export type CoverageAnswer = { isCovered: boolean; insuranceCompany: string | null; available: Clp | null }

@@ -23,11 +23,18 @@ eachDatabase((database) => {
   })
   const stand = async (order: Order) => ({
     status: await statusOf(shop, order),
-    claims: (await shop.db.selectFrom('insurance_claim').select('state').where('order_id', '=', order.id).orderBy('created_at').execute()).map(({ state }) => state),
+    claims: (
+      await shop.db
+        .selectFrom('insurance_claim')
+        .select('state')
+        .where('order_id', '=', order.id)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ state }) => state),
     booked: shop.sandbox.insurer.claims(order.reference).map(({ state, amount }) => `${state} ${amount}`),
   })
 
-  for (const point of ['before the claim is asked for', 'before the claim\'s answer is written'] as const) {
+  for (const point of ['before the claim is asked for', "before the claim's answer is written"] as const) {
     test(`paid, and killed ${point}: the job claims it, once`, async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1003: 1 }), { rut: PARTLY })
       await payAndReturn(shop, order)
@@ -35,20 +42,44 @@ eachDatabase((database) => {
       assert.deepEqual((await stand(order)).claims, ['requested'])
       shop.clock.advance({ seconds: 61 })
       await settleClaims(shop)
-      assert.deepEqual(await stand(order), { status: 'Solicita retiro', claims: ['accepted'], booked: ['accepted 3000'] })
+      assert.deepEqual(await stand(order), {
+        status: 'Solicita retiro',
+        claims: ['accepted'],
+        booked: ['accepted 3000'],
+      })
     })
   }
 
-  for (const point of ['before the claim is asked for', 'before the claim\'s answer is written', 'before the completion'] as const) {
+  for (const point of [
+    'before the claim is asked for',
+    "before the claim's answer is written",
+    'before the completion',
+  ] as const) {
     test(`an order that costs nothing, killed ${point}: given back, or completed by the next press`, async () => {
-      const [left, again] = [await insure(shop, await pickupOrder(shop, { 1003: 1 })), await insure(shop, await pickupOrder(shop, { 1003: 1 }))]
-      for (const order of [left, again]) await killAt(shop, folder, point, { completeFree: { visitor: order.visitor!, orderId: order.id } })
+      const [left, again] = [
+        await insure(shop, await pickupOrder(shop, { 1003: 1 })),
+        await insure(shop, await pickupOrder(shop, { 1003: 1 })),
+      ]
+      for (const order of [left, again])
+        await killAt(shop, folder, point, { completeFree: { visitor: order.visitor!, orderId: order.id } })
       await finish(shop, again)
-      assert.deepEqual(await stand(again), { status: 'Solicita retiro', claims: ['accepted'], booked: ['accepted 5000'] })
+      assert.deepEqual(await stand(again), {
+        status: 'Solicita retiro',
+        claims: ['accepted'],
+        booked: ['accepted 5000'],
+      })
       shop.clock.advance({ minutes: 3 })
       for (let turn = 0; turn < 2; turn++) await settleClaims(shop)
-      assert.deepEqual([(await stand(left)).status, (await stand(left)).claims, (await stand(again)).claims], ['PENDIENTE', ['cancelled'], ['accepted']])
-      assert.deepEqual(shop.sandbox.insurer.claims().filter(({ state, reference }) => state === 'accepted' && reference === left.reference), [])
+      assert.deepEqual(
+        [(await stand(left)).status, (await stand(left)).claims, (await stand(again)).claims],
+        ['PENDIENTE', ['cancelled'], ['accepted']],
+      )
+      assert.deepEqual(
+        shop.sandbox.insurer
+          .claims()
+          .filter(({ state, reference }) => state === 'accepted' && reference === left.reference),
+        [],
+      )
     })
   }
 })

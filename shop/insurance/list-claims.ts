@@ -9,7 +9,10 @@ import { listSoldClaims, type Claim } from './claims.db.ts'
 export type { Claim } from './claims.db.ts'
 
 /** The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed' for anybody but staff */
-export async function listClaims(shop: Shop, input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number }): Promise<{ totalCount: number; nodes: Claim[] }> {
+export async function listClaims(
+  shop: Shop,
+  input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: Claim[] }> {
   if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
   return listSoldClaims(shop, input)
 }

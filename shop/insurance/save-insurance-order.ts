@@ -21,13 +21,25 @@ const TRIES = 4
  *   'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: ask with the RUTs again), 'pricing.coupon_with_insurance',
  * 'order.changed_meanwhile' when an operator's draft has become another customer's
  */
-export async function saveInsuranceOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput | null; insurance: SaveInsuranceInput | null; address?: string }): Promise<Order> {
+export async function saveInsuranceOrder(
+  shop: Shop,
+  input: Asker & {
+    orderId: string
+    changes: UpdateOrderInput | null
+    insurance: SaveInsuranceInput | null
+    address?: string
+  },
+): Promise<Order> {
   if (input.changes) await updateOrder(shop, { ...input, changes: input.changes })
   const order = await myDraft(shop, input)
   if (!input.insurance) return order.insurance ? written(shop, input, order, null, NOTHING) : order
-  const insurance = input.insurance.query ? await granted(shop, input.insurance.query) : stillValid(shop, order.insurance)
+  const insurance = input.insurance.query
+    ? await granted(shop, input.insurance.query)
+    : stillValid(shop, order.insurance)
   const wanted = input.insurance.products && new Set(input.insurance.products)
-  const asked = order.lines.filter((line) => line.product.isInsurance && (wanted === null || wanted.has(line.productId)))
+  const asked = order.lines.filter(
+    (line) => line.product.isInsurance && (wanted === null || wanted.has(line.productId)),
+  )
   const covered = await coveredProducts(shop, insurance, asked)
   return written(shop, input, order, insurance, covered)
 }
@@ -47,23 +59,45 @@ function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsuranc
   return insurance
 }
 
-export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean => Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
+export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
+  Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
 /** The benefit of each product that the insurer covers for this person, by product id, up to what is left of it. All are asked at once. */
-export async function coveredProducts(shop: Shop, insurance: OrderInsurance, lines: { productId: number; sku: string }[]): Promise<Map<number, InsuranceBenefit>> {
-  const answers = await Promise.all(lines.map(async ({ productId, sku }) => ({ productId, ...(await askCoverage(shop, { sku, rut: insurance.clientRut })) })))
+export async function coveredProducts(
+  shop: Shop,
+  insurance: OrderInsurance,
+  lines: { productId: number; sku: string }[],
+): Promise<Map<number, InsuranceBenefit>> {
+  const answers = await Promise.all(
+    lines.map(async ({ productId, sku }) => ({
+      productId,
+      ...(await askCoverage(shop, { sku, rut: insurance.clientRut })),
+    })),
+  )
   const covered = new Map<number, InsuranceBenefit>()
   for (const { productId, isCovered, insuranceCompany, available } of answers) {
     // A benefit of the company that covers this product; of any, where there is no such.
-    const benefit = bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ?? bestBenefit(insurance.benefits)
+    const benefit =
+      bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ??
+      bestBenefit(insurance.benefits)
     // A benefit of nothing would free the product of its prescription for nothing.
-    if (isCovered && benefit && available !== 0) covered.set(productId, available === null ? benefit : { ...benefit, maximum: Math.min(benefit.maximum ?? available, available) })
+    if (isCovered && benefit && available !== 0)
+      covered.set(
+        productId,
+        available === null ? benefit : { ...benefit, maximum: Math.min(benefit.maximum ?? available, available) },
+      )
   }
   return covered
 }
 
 /** Written over whatever was saved meanwhile, of the same customer; a line that came meanwhile is not insured. */
-async function written(shop: Shop, input: Asker & { orderId: string }, first: Order, insurance: OrderInsurance | null, covered: ReadonlyMap<number, InsuranceBenefit>): Promise<Order> {
+async function written(
+  shop: Shop,
+  input: Asker & { orderId: string },
+  first: Order,
+  insurance: OrderInsurance | null,
+  covered: ReadonlyMap<number, InsuranceBenefit>,
+): Promise<Order> {
   for (let attempt = 1, order = first; ; attempt++, order = await myDraft(shop, input)) {
     checkCustomer(order, first.rut, input.account)
     try {

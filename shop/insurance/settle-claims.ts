@@ -37,20 +37,39 @@ async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
   if (claim.soldAt === null) return void (await saveClaim(shop, claim, { state: 'cancel_due', nextTryAt: shop.now() }))
   const order = (await getOrder(shop, claim.orderId))!
   const request = claimRequest(order, claim.id)
-  await saveAnswer(shop, claim, request ? await shop.insurer.claim(request) : { outcome: 'refused', reason: 'not_insured' })
+  await saveAnswer(
+    shop,
+    claim,
+    request ? await shop.insurer.claim(request) : { outcome: 'refused', reason: 'not_insured' },
+  )
 }
 
 /** Writes what the insurer said. A refusal of a sold order is somebody's task: it is logged once, and staff see it. */
 export async function saveAnswer(shop: Shop, claim: Claim, answer: ClaimAnswer): Promise<boolean> {
-  if (answer.outcome === 'accepted') return saveClaim(shop, claim, { state: 'accepted', nextTryAt: claim.soldAt === null ? shop.now().add({ seconds: COMPLETION_S }) : null, settled: true })
-  const refused = await saveClaim(shop, claim, { state: 'refused', reason: answer.reason, nextTryAt: null, settled: true })
-  if (refused && claim.soldAt !== null) shop.log.error({ claim: claim.id, order: claim.orderId, amount: claim.amount, reason: answer.reason }, 'the insurer refuses the claim of a sold order')
+  if (answer.outcome === 'accepted')
+    return saveClaim(shop, claim, {
+      state: 'accepted',
+      nextTryAt: claim.soldAt === null ? shop.now().add({ seconds: COMPLETION_S }) : null,
+      settled: true,
+    })
+  const refused = await saveClaim(shop, claim, {
+    state: 'refused',
+    reason: answer.reason,
+    nextTryAt: null,
+    settled: true,
+  })
+  if (refused && claim.soldAt !== null)
+    shop.log.error(
+      { claim: claim.id, order: claim.orderId, amount: claim.amount, reason: answer.reason },
+      'the insurer refuses the claim of a sold order',
+    )
   return refused
 }
 
 async function tryLater(shop: Shop, claim: Claim, error: unknown): Promise<void> {
   const line = { err: error, claim: claim.id, state: claim.state, tries: claim.tries }
-  if (claim.tries === MANY_TRIES || !(error instanceof InsurerUnreachable)) shop.log.error(line, 'an insurance claim is still open')
+  if (claim.tries === MANY_TRIES || !(error instanceof InsurerUnreachable))
+    shop.log.error(line, 'an insurance claim is still open')
   else shop.log.warn(line, 'an insurance claim is still open')
   await saveClaim(shop, claim, { nextTryAt: shop.now().add({ seconds: claimRetryS(claim.tries) }) })
 }

@@ -24,7 +24,12 @@ export async function limitCalls(shop: Shop, callers: Callers): Promise<void> {
  * Does the work, and counts it only when it fails by one of `failures` (codes of DomainErrors).
  * @throws DomainError as `limitCalls`, before the work; the work's own
  */
-export async function limitFailures<T>(shop: Shop, callers: Callers, failures: readonly string[], work: () => Promise<T>): Promise<T> {
+export async function limitFailures<T>(
+  shop: Shop,
+  callers: Callers,
+  failures: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   const counted = await countCalls(shop, callers)
   await refuseOver(shop, counted)
   try {
@@ -38,17 +43,28 @@ export async function limitFailures<T>(shop: Shop, callers: Callers, failures: r
 }
 
 /** Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all day. @throws DomainError 'order.too_many_starts' { retryAfterS } */
-export async function limitOrderStarts(shop: Shop, viewer: { address: string; account: () => Promise<SignedIn | null> }, name: 'drafts by address' | 'guests by address'): Promise<void> {
-  if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account())) await limitCalls(shop, { [name]: viewer.address })
+export async function limitOrderStarts(
+  shop: Shop,
+  viewer: { address: string; account: () => Promise<SignedIn | null> },
+  name: 'drafts by address' | 'guests by address',
+): Promise<void> {
+  if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account()))
+    await limitCalls(shop, { [name]: viewer.address })
 }
 
 /** Counts a call under its limits and refuses nothing. `unitsOf`: units of the limits that count more than calls. */
-export async function countCalls(shop: Shop, callers: Callers, unitsOf: { readonly [name in LimitName]?: number } = {}): Promise<Counted[]> {
+export async function countCalls(
+  shop: Shop,
+  callers: Callers,
+  unitsOf: { readonly [name in LimitName]?: number } = {},
+): Promise<Counted[]> {
   if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
     const { most, perS, counting, code = 'request.rate_limited' } = limitOf(name, shop.settings)
-    return most > 0 ? [{ name, key: shop.limiter.keyOf(name, callers[name]!), most, perS, counting, code, units: unitsOf[name] ?? 1 }] : []
+    return most > 0
+      ? [{ name, key: shop.limiter.keyOf(name, callers[name]!), most, perS, counting, code, units: unitsOf[name] ?? 1 }]
+      : []
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)
@@ -62,13 +78,22 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
 }
 
 /** Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. @throws DomainError {retryAfterS} */
-export async function refuseOver(shop: Shop, counted: readonly Counted[], over = counted.filter(({ isOver }) => isOver)): Promise<void> {
+export async function refuseOver(
+  shop: Shop,
+  counted: readonly Counted[],
+  over = counted.filter(({ isOver }) => isOver),
+): Promise<void> {
   const [first] = over
   if (!first) return
-  await giveBackPlaces(shop, counted.filter((call) => !over.includes(call)))
-  throw new DomainError(first.code, { retryAfterS: Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000)) })
+  await giveBackPlaces(
+    shop,
+    counted.filter((call) => !over.includes(call)),
+  )
+  throw new DomainError(first.code, {
+    retryAfterS: Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000)),
+  })
 }
 
 /** Deletes windows that have ended. Answers their number. */
-export const deleteEndedWindows = (shop: Shop): Promise<number> => shop.limiter.deleteEnded(shop.now().epochMilliseconds)
-
+export const deleteEndedWindows = (shop: Shop): Promise<number> =>
+  shop.limiter.deleteEnded(shop.now().epochMilliseconds)

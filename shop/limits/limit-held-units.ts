@@ -9,13 +9,30 @@ type Start = Asker & { address?: string; orderId: string }
  * was held too often today (security review M3). Work that fails holds nothing and counts nothing. Staff are exempt.
  * @throws DomainError 'payment.too_many_units', 'payment.held_too_often' {retryAfterS}; the work's own
  */
-export async function limitHeldUnits<T>(shop: Shop, { account, visitor, address, orderId }: Start, units: number, work: () => Promise<T>): Promise<T> {
+export async function limitHeldUnits<T>(
+  shop: Shop,
+  { account, visitor, address, orderId }: Start,
+  units: number,
+  work: () => Promise<T>,
+): Promise<T> {
   if (address === undefined || shop.settings.heldUnits === 0 || isStaff(account)) return work()
-  const callers = { 'held units by address': address, 'held units of a day by address': address, 'held units by payer': account?.id ?? visitor ?? address, 'holds of a day by order': orderId }
-  const counted = await countCalls(shop, callers, { 'held units by address': units, 'held units of a day by address': units, 'held units by payer': units })
+  const callers = {
+    'held units by address': address,
+    'held units of a day by address': address,
+    'held units by payer': account?.id ?? visitor ?? address,
+    'holds of a day by order': orderId,
+  }
+  const counted = await countCalls(shop, callers, {
+    'held units by address': units,
+    'held units of a day by address': units,
+    'held units by payer': units,
+  })
   if (counted.some(({ isOver }) => isOver)) {
     // A refused order holds nothing: not even the full windows count it.
-    await giveBackPlaces(shop, counted.filter(({ isOver }) => isOver))
+    await giveBackPlaces(
+      shop,
+      counted.filter(({ isOver }) => isOver),
+    )
     await refuseOver(shop, counted)
   }
   try {

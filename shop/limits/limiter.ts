@@ -37,10 +37,20 @@ export type Limiter = {
 }
 
 /** `secret`: keys the hashes, so that a copy of the database does not tell its addresses. */
-export function createLimiter({ store, secret, log }: { store: LimitStore; secret: string; log: Pick<Logger, 'warn'> }): Limiter {
+export function createLimiter({
+  store,
+  secret,
+  log,
+}: {
+  store: LimitStore
+  secret: string
+  log: Pick<Logger, 'warn'>
+}): Limiter {
   const hashKey = derivedKey(secret, 'limits')
   // One map a limit, so that no flood of one kind touches another kind.
-  const maps = new Map(Object.keys(LIMITS).map((name) => [name as LimitName, { windows: new Map<string, Known>(), prunedMs: 0 }]))
+  const maps = new Map(
+    Object.keys(LIMITS).map((name) => [name as LimitName, { windows: new Map<string, Known>(), prunedMs: 0 }]),
+  )
   // By key: a window that has ended gives its place to the next one.
   let waiting = new Map<string, Known>()
   let flushing = Promise.resolve()
@@ -73,10 +83,14 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
 
   /** Counts in the store, all in one statement. */
   async function countInStore(calls: readonly Call[], nowMs: number): Promise<Window[]> {
-    const windows = await store.add(calls.map(({ key, perS, units = 1 }) => ({ key, calls: units, perS })), nowMs)
+    const windows = await store.add(
+      calls.map(({ key, perS, units = 1 }) => ({ key, calls: units, perS })),
+      nowMs,
+    )
     for (const [at, call] of calls.entries()) {
       // A returnable place may be given back, so its window is never known to be full.
-      if (call.counting === 'in batches' || (call.counting === 'each call' && windows[at]!.calls >= call.most)) keep(call, windows[at]!, nowMs)
+      if (call.counting === 'in batches' || (call.counting === 'each call' && windows[at]!.calls >= call.most))
+        keep(call, windows[at]!, nowMs)
     }
     return windows
   }
@@ -84,7 +98,10 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
   /** Counts in the process up to half the limit, and in the store from there. */
   async function countInBatches(call: Call, nowMs: number): Promise<Window> {
     const { most, perS } = call
-    const window = most < LEAST_IN_BATCHES ? undefined : (find(call, nowMs) ?? keep(call, { calls: 0, endsMs: nowMs + perS * 1_000 }, nowMs))
+    const window =
+      most < LEAST_IN_BATCHES
+        ? undefined
+        : (find(call, nowMs) ?? keep(call, { calls: 0, endsMs: nowMs + perS * 1_000 }, nowMs))
     if (window && window.calls + window.sent + window.pending < most / 2) {
       window.pending += 1
       waiting.set(call.key, window)
@@ -101,7 +118,8 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
     }
   }
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'the store of limits does not answer: calls in batches pass uncounted')
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, 'the store of limits does not answer: calls in batches pass uncounted')
 
   /** One flush after the other: each waits for calls that were sent before. */
   function flush(): Promise<void> {
@@ -122,7 +140,8 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
     const hits = windows.map(({ key, perS, sent }) => ({ key, perS, calls: sent }))
     try {
       const counted = await store.add(hits, latestMs)
-      for (const [at, window] of windows.entries()) Object.assign(window, counted[at], { sent: window.sent - hits[at]!.calls })
+      for (const [at, window] of windows.entries())
+        Object.assign(window, counted[at], { sent: window.sent - hits[at]!.calls })
     } catch (error) {
       warn(error)
       for (const [at, window] of windows.entries()) {
@@ -138,12 +157,23 @@ export function createLimiter({ store, secret, log }: { store: LimitStore; secre
     async count(calls, nowMs) {
       latestMs = nowMs
       const isFull = (call: Call) => call.counting !== 'returnable' && (find(call, nowMs)?.calls ?? 0) >= call.most
-      if (calls.some(isFull)) return calls.map((call) => (isFull(call) ? { calls: call.most + 1, endsMs: find(call, nowMs)!.endsMs } : { calls: 0, endsMs: nowMs }))
+      if (calls.some(isFull))
+        return calls.map((call) =>
+          isFull(call) ? { calls: call.most + 1, endsMs: find(call, nowMs)!.endsMs } : { calls: 0, endsMs: nowMs },
+        )
       const strict = calls.filter(({ counting }) => counting !== 'in batches')
       const counted = strict.length > 0 ? await countInStore(strict, nowMs) : []
-      return Promise.all(calls.map((call) => (call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[strict.indexOf(call)]!)))
+      return Promise.all(
+        calls.map((call) =>
+          call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[strict.indexOf(call)]!,
+        ),
+      )
     },
-    giveBack: (calls, nowMs) => store.giveBack(calls.map(({ key, units = 1 }) => ({ key, calls: units })), nowMs),
+    giveBack: (calls, nowMs) =>
+      store.giveBack(
+        calls.map(({ key, units = 1 }) => ({ key, calls: units })),
+        nowMs,
+      ),
     deleteEnded: (nowMs) => store.deleteEnded(nowMs),
     flush,
     held: () => [...maps.values()].reduce((sum, { windows }) => sum + windows.size, 0),

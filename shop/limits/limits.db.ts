@@ -28,7 +28,9 @@ export function createDatabaseLimitStore(db: Db): LimitStore {
           join unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[]) as hit (key, calls) on hit.key = w.key
           where w.ends_at > ${new Date(nowMs)}::timestamptz order by w.key for update of w
         )
-        update limit_window w set calls = greatest(w.calls - locked.calls, 0) from locked where w.key = locked.key`.execute(db)
+        update limit_window w set calls = greatest(w.calls - locked.calls, 0) from locked where w.key = locked.key`.execute(
+        db,
+      )
     },
     async deleteEnded(nowMs) {
       // A row that a call counts in now is left: waiting for it, in another order than the call's rows, may be a deadlock.

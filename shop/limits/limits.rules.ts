@@ -14,7 +14,13 @@ export type Counting = 'each call' | 'in batches' | 'returnable'
 export type LimitSettings = { paymentStarts: number; orderStarts: number; heldUnits: number }
 
 /** `most` calls (or units) in `perS` seconds, or the setting that names their number, `times` so many; 0: any number. `code`: of the refusal. */
-export type Limit = { most: number | keyof LimitSettings; times?: number; perS: number; counting: Counting; code?: string }
+export type Limit = {
+  most: number | keyof LimitSettings
+  times?: number
+  perS: number
+  counting: Counting
+  code?: string
+}
 
 const MINUTE_S = 60
 const TEN_MINUTES_S = 600
@@ -39,8 +45,18 @@ export const LIMITS = {
   // A guest's checkout has one or two. Programme and coupons tell nothing about a RUT (decision 11): this bounds work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
   // Rows that a visitor leaves without paying.
-  'drafts by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
-  'guests by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches', code: 'order.too_many_starts' },
+  'drafts by address': {
+    most: 'orderStarts',
+    perS: TEN_MINUTES_S,
+    counting: 'in batches',
+    code: 'order.too_many_starts',
+  },
+  'guests by address': {
+    most: 'orderStarts',
+    perS: TEN_MINUTES_S,
+    counting: 'in batches',
+    code: 'order.too_many_starts',
+  },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.
@@ -62,12 +78,34 @@ export const LIMITS = {
   'order insurance by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
   'free completions by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
   // Each asks the provider. A start of a payment holds units for 15 minutes too.
-  'payment starts by address': { most: 'paymentStarts', perS: TEN_MINUTES_S, counting: 'each call', code: 'payment.too_many_starts' },
-  'payment starts by order': { most: 'paymentStarts', perS: TEN_MINUTES_S, counting: 'each call', code: 'payment.too_many_starts' },
+  'payment starts by address': {
+    most: 'paymentStarts',
+    perS: TEN_MINUTES_S,
+    counting: 'each call',
+    code: 'payment.too_many_starts',
+  },
+  'payment starts by order': {
+    most: 'paymentStarts',
+    perS: TEN_MINUTES_S,
+    counting: 'each call',
+    code: 'payment.too_many_starts',
+  },
   // Units that are put on hold for unpaid orders, see limit-held-units.ts. Phone networks put many customers behind one address.
   'held units by payer': { most: 'heldUnits', perS: HOLD_S, counting: 'returnable', code: 'payment.too_many_units' },
-  'held units by address': { most: 'heldUnits', times: 4, perS: HOLD_S, counting: 'returnable', code: 'payment.too_many_units' },
-  'held units of a day by address': { most: 'heldUnits', times: 40, perS: DAY_S, counting: 'returnable', code: 'payment.too_many_units' },
+  'held units by address': {
+    most: 'heldUnits',
+    times: 4,
+    perS: HOLD_S,
+    counting: 'returnable',
+    code: 'payment.too_many_units',
+  },
+  'held units of a day by address': {
+    most: 'heldUnits',
+    times: 40,
+    perS: DAY_S,
+    counting: 'returnable',
+    code: 'payment.too_many_units',
+  },
   'holds of a day by order': { most: 20, perS: DAY_S, counting: 'returnable', code: 'payment.held_too_often' },
   'card enrolments by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   'wrong coupons by person': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable', code: 'coupon.too_many_tries' },

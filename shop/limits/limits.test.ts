@@ -15,7 +15,11 @@ import type { LimitStore } from './limit-store.port.ts'
 
 const NAMES = Object.keys(LIMITS) as LimitName[]
 const SETTINGS = { paymentStarts: 30, orderStarts: 300, heldUnits: 5 }
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: DomainError) => error.code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: DomainError) => error.code,
+  )
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -25,7 +29,15 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  const rows = async () => Number((await shop.db.selectFrom('limit_window').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+  const rows = async () =>
+    Number(
+      (
+        await shop.db
+          .selectFrom('limit_window')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
   const keys = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).map(({ key }) => key)
   const second = async (): Promise<Shop> => {
     const other = await shop.openSecond()
@@ -39,7 +51,10 @@ eachDatabase((database) => {
       for (let at = 0; at < most; at++) assert.equal(await call('somebody'), 'done', `call ${at + 1}`)
       assert.equal(await call('somebody'), code ?? 'request.rate_limited')
       assert.equal(await call('somebody else'), 'done')
-      await assert.rejects(limitCalls(shop, { [name]: 'somebody' }), (error: DomainError) => (error.data.retryAfterS as number) > 0 && (error.data.retryAfterS as number) <= perS)
+      await assert.rejects(
+        limitCalls(shop, { [name]: 'somebody' }),
+        (error: DomainError) => (error.data.retryAfterS as number) > 0 && (error.data.retryAfterS as number) <= perS,
+      )
       await shop.limiter.flush()
       shop.clock.advance({ seconds: perS })
       assert.equal(await call('somebody'), 'done')
@@ -52,7 +67,18 @@ eachDatabase((database) => {
       shop.clock.advance({ seconds })
     }
     await shop.limiter.flush()
-    const [window] = await shop.limiter.count([{ name: 'events by address', key: shop.limiter.keyOf('events by address', 'again'), most: 100, perS: 60, counting: 'each call' }], shop.now().epochMilliseconds)
+    const [window] = await shop.limiter.count(
+      [
+        {
+          name: 'events by address',
+          key: shop.limiter.keyOf('events by address', 'again'),
+          most: 100,
+          perS: 60,
+          counting: 'each call',
+        },
+      ],
+      shop.now().epochMilliseconds,
+    )
     assert.equal(window!.calls, 6)
   })
 
@@ -71,25 +97,42 @@ eachDatabase((database) => {
 
   test('calls that come at once in two processes are counted each', async () => {
     const other = await second()
-    const codes = await Promise.all(Array.from({ length: 80 }, (_, at) => codeOf(limitCalls(at % 2 ? other : shop, { 'coverage by address': 'at once' }))))
+    const codes = await Promise.all(
+      Array.from({ length: 80 }, (_, at) =>
+        codeOf(limitCalls(at % 2 ? other : shop, { 'coverage by address': 'at once' })),
+      ),
+    )
     assert.equal(codes.filter((code) => code === 'done').length, LIMITS['coverage by address'].most)
   })
 
   test('work under a limit of failures counts only when it fails by the named codes', async () => {
-    const work = (code: string | null) => codeOf(limitFailures(shop, { 'wrong coupons by person': 'guesser' }, ['coupon.unknown'], async () => (code ? Promise.reject(new DomainError(code)) : null)))
-    for (let at = 0; at < 30; at++) assert.equal(await work(at % 2 ? 'coupon.expired' : null), at % 2 ? 'coupon.expired' : 'done')
+    const work = (code: string | null) =>
+      codeOf(
+        limitFailures(shop, { 'wrong coupons by person': 'guesser' }, ['coupon.unknown'], async () =>
+          code ? Promise.reject(new DomainError(code)) : null,
+        ),
+      )
+    for (let at = 0; at < 30; at++)
+      assert.equal(await work(at % 2 ? 'coupon.expired' : null), at % 2 ? 'coupon.expired' : 'done')
     for (let at = 0; at < 10; at++) assert.equal(await work('coupon.unknown'), 'coupon.unknown')
     assert.equal(await work(null), 'coupon.too_many_tries')
   })
 
   test('20,000 payment starts with invented orders evict nothing, hold no memory and no rows', async () => {
     shop.clock.advance({ hours: 2 })
-    for (let at = 0; at <= 10; at++) await codeOf(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' }))
+    for (let at = 0; at <= 10; at++)
+      await codeOf(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' }))
     const [held, before] = [shop.limiter.held(), await rows()]
-    for (let at = 0; at < 20_000; at++) await codeOf(limitCalls(shop, { 'payment starts by address': 'attacker', 'payment starts by order': `visitor ${at}` }))
+    for (let at = 0; at < 20_000; at++)
+      await codeOf(
+        limitCalls(shop, { 'payment starts by address': 'attacker', 'payment starts by order': `visitor ${at}` }),
+      )
     assert.ok(shop.limiter.held() - held <= 1, String(shop.limiter.held()))
     assert.ok((await rows()) - before <= SETTINGS.paymentStarts + 2, String(await rows()))
-    assert.equal(await codeOf(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' })), 'request.rate_limited')
+    assert.equal(
+      await codeOf(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' })),
+      'request.rate_limited',
+    )
   })
 
   test('a caller of any length is a key of 43 signs, which nobody reads back', async () => {
@@ -122,7 +165,12 @@ eachDatabase((database) => {
       assert.equal(await deleteEndedWindows(shop), 1)
     })
 
-  test('a call is never counted inside a transaction', () => shop.db.transaction().execute(async (db) => assert.rejects(countCalls({ ...shop, db }, { 'coverage by address': 'x' }), /before its transaction/)))
+  test('a call is never counted inside a transaction', () =>
+    shop.db
+      .transaction()
+      .execute(async (db) =>
+        assert.rejects(countCalls({ ...shop, db }, { 'coverage by address': 'x' }), /before its transaction/),
+      ))
 })
 
 describe('the limiter without its database', () => {
@@ -130,13 +178,15 @@ describe('the limiter without its database', () => {
   function memoryStore() {
     const windows = new Map<string, { calls: number; endsMs: number }>()
     const store = {
-      statements: 0, isDown: false,
+      statements: 0,
+      isDown: false,
       add: async (hits, nowMs) => {
         store.statements++
         if (store.isDown) throw new Error('down')
         return hits.map(({ key, calls, perS }) => {
           const old = windows.get(key)
-          const window = old && old.endsMs > nowMs ? { ...old, calls: old.calls + calls } : { calls, endsMs: nowMs + perS * 1_000 }
+          const window =
+            old && old.endsMs > nowMs ? { ...old, calls: old.calls + calls } : { calls, endsMs: nowMs + perS * 1_000 }
           windows.set(key, window)
           return window
         })
@@ -158,14 +208,16 @@ describe('the limiter without its database', () => {
     assert.equal(store.statements, 1)
     for (let at = 0; at < 30; at++) await limiter.count([callOf('coverage by address', 'b')], 0)
     const before = store.statements
-    for (let at = 0; at < 1_000; at++) assert.ok((await limiter.count([callOf('coverage by address', 'b')], 0))[0]!.calls > 30)
+    for (let at = 0; at < 1_000; at++)
+      assert.ok((await limiter.count([callOf('coverage by address', 'b')], 0))[0]!.calls > 30)
     assert.equal(store.statements, before)
   })
 
   test('a flood of one kind neither evicts another kind nor grows without end', async () => {
     const limiter = limiterOn(memoryStore())
     for (let at = 0; at < 300; at++) await limiter.count([callOf('drafts by address', 'full')], 0)
-    for (let at = 0; at < 20_000; at++) await limiter.count([callOf('events by address', `flood ${at}`), callOf('drafts by address', `flood ${at}`)], 0)
+    for (let at = 0; at < 20_000; at++)
+      await limiter.count([callOf('events by address', `flood ${at}`), callOf('drafts by address', `flood ${at}`)], 0)
     assert.ok(limiter.held() <= 20_000, String(limiter.held()))
     assert.ok((await limiter.count([callOf('drafts by address', 'full')], 0))[0]!.calls > 300)
     await limiter.count([callOf('events by address', 'next')], 60_000)
@@ -189,15 +241,34 @@ describe('the limiter without its database', () => {
 })
 
 describe('the table of limits', () => {
-  const doors = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'shop', 'api'], { encoding: 'utf8' }).split('\n').filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'shop/limits/limits.rules.ts')
-  const texts = doors.map((file) => { try { return readFileSync(file, 'utf8') } catch { return '' } })
+  const doors = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'shop', 'api'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'shop/limits/limits.rules.ts')
+  const texts = doors.map((file) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  })
 
   test('each limit is used by a door', () => {
-    assert.deepEqual(NAMES.filter((name) => !texts.some((text) => text.includes(`'${name}'`))), [])
+    assert.deepEqual(
+      NAMES.filter((name) => !texts.some((text) => text.includes(`'${name}'`))),
+      [],
+    )
   })
 
   test('each count is waited for, or it would refuse nothing', () => {
-    const careless = texts.flatMap((text) => text.split('\n')).filter((line) => /\b(limitCalls|limitOrderStarts|countCalls|refuseOver)\(/.test(line) && !/(await|return|=>|function) (limitCalls|limitOrderStarts|countCalls|refuseOver)\(/.test(line))
+    const careless = texts
+      .flatMap((text) => text.split('\n'))
+      .filter(
+        (line) =>
+          /\b(limitCalls|limitOrderStarts|countCalls|refuseOver)\(/.test(line) &&
+          !/(await|return|=>|function) (limitCalls|limitOrderStarts|countCalls|refuseOver)\(/.test(line),
+      )
     assert.deepEqual(careless, [])
   })
 })

@@ -43,7 +43,11 @@ export function mailContract(name: string, createMail: () => Promise<MailUnderTe
 
     test('accents, ñ, the peso sign and long lines survive in every part', async () => {
       const sentence = `Señora Ñuñez: su crédito de $12.990 vence mañana — “sí”. ${'medicación '.repeat(150)}fin`
-      const mail = letter({ subject: `Años, ñandú y $12.990 — ${'confirmación '.repeat(8)}`.trim(), html: `<p>${sentence}</p>`, text: sentence })
+      const mail = letter({
+        subject: `Años, ñandú y $12.990 — ${'confirmación '.repeat(8)}`.trim(),
+        html: `<p>${sentence}</p>`,
+        text: sentence,
+      })
       await it.transport.send(mail)
       const [got] = await arrival(mail.messageId)
       assert.equal(got?.subject, mail.subject)
@@ -75,9 +79,18 @@ export function mailContract(name: string, createMail: () => Promise<MailUnderTe
     })
 
     test('an address that is not exactly one is refused, and the error does not repeat it', async () => {
-      for (const to of ['', 'ines', 'a@ejemplo.cl, b@ejemplo.cl', 'Inés <a@ejemplo.cl>', 'a@ejemplo.cl\r\nBcc: b@ejemplo.cl']) {
+      for (const to of [
+        '',
+        'ines',
+        'a@ejemplo.cl, b@ejemplo.cl',
+        'Inés <a@ejemplo.cl>',
+        'a@ejemplo.cl\r\nBcc: b@ejemplo.cl',
+      ]) {
         const before = (await it.arrived()).length
-        await assert.rejects(it.transport.send(letter({ to })), (error: unknown) => error instanceof Error && (to === '' || !error.message.includes(to)))
+        await assert.rejects(
+          it.transport.send(letter({ to })),
+          (error: unknown) => error instanceof Error && (to === '' || !error.message.includes(to)),
+        )
         assert.equal((await it.arrived()).length, before)
       }
     })

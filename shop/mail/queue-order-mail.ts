@@ -12,5 +12,9 @@ import { insertMail } from './outbox.db.ts'
 export async function queueOrderMail(shop: Shop, asked: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof asked === 'string' ? await getOrder(shop, asked) : asked
   if (!order?.email) return
-  await insertMail(shop, { ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }), to: order.email, messageId: `order-${kind}-${order.id}` })
+  await insertMail(shop, {
+    ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
+    to: order.email,
+    messageId: `order-${kind}-${order.id}`,
+  })
 }

@@ -11,15 +11,31 @@ const MAIL = { publicUrl: 'https://boldo.test', page: 'https://boldo.test/cocc-r
 
 eachDatabase((database) => {
   let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA', product_name: 'Paracetamol <b>500</b>' }] })))
+  before(
+    async () =>
+      void (shop = await openTestShop({
+        database,
+        products: [{ sku: 'PARA', product_name: 'Paracetamol <b>500</b>' }],
+      })),
+  )
   after(() => shop.close())
   beforeEach(async () => {
     await shop.db.deleteFrom('mail_outbox').execute()
     shop.sent.length = 0
   })
 
-  const queue = (id: string) => insertMail(shop, { to: 'ana@example.com', subject: `Asunto ${id}`, html: '<p>Hola</p>', text: 'Hola', messageId: id })
-  const broken = (): Shop => ({ ...shop, mail: { name: 'broken', send: async () => Promise.reject(new Error('550 no such mailbox ana@example.com')) } })
+  const queue = (id: string) =>
+    insertMail(shop, {
+      to: 'ana@example.com',
+      subject: `Asunto ${id}`,
+      html: '<p>Hola</p>',
+      text: 'Hola',
+      messageId: id,
+    })
+  const broken = (): Shop => ({
+    ...shop,
+    mail: { name: 'broken', send: async () => Promise.reject(new Error('550 no such mailbox ana@example.com')) },
+  })
 
   test('each mail leaves once, however many processes send, and the same message queued twice is one', async () => {
     for (const id of ['a', 'b', 'c', 'a']) await queue(id)
@@ -34,7 +50,10 @@ eachDatabase((database) => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       assert.equal(await sendMail(broken()), 0)
-      const { next_attempt_at: next } = await shop.db.selectFrom('mail_outbox').select('next_attempt_at').executeTakeFirstOrThrow()
+      const { next_attempt_at: next } = await shop.db
+        .selectFrom('mail_outbox')
+        .select('next_attempt_at')
+        .executeTakeFirstOrThrow()
       const minutes = (next.getTime() - shop.clock.now().epochMilliseconds) / 60_000
       waits.push(minutes)
       assert.equal(await sendMail(shop), 0)
@@ -75,7 +94,17 @@ eachDatabase((database) => {
 
   test('the mail of a pickup says how long the store keeps it: 15 days, 5 with something cold', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    const told = (coldChain: boolean) => orderMail({ ...order, shippingMethod: 'withdrawalStore', deliveryEstimate: null, lines: order.lines.map((line) => ({ ...line, product: { ...line.product, coldChain } })) }, 'received', MAIL).text
+    const told = (coldChain: boolean) =>
+      orderMail(
+        {
+          ...order,
+          shippingMethod: 'withdrawalStore',
+          deliveryEstimate: null,
+          lines: order.lines.map((line) => ({ ...line, product: { ...line.product, coldChain } })),
+        },
+        'received',
+        MAIL,
+      ).text
     assert.match(told(false), /te lo guardamos 15 días/)
     assert.match(told(true), /te lo guardamos 5 días/)
   })

@@ -7,7 +7,11 @@ import { lockOrder, raiseVersion } from './orders.db.ts'
  * Runs `work` on a locked draft, as a new version of it: a payment that was begun for the old one is not taken.
  * @throws DomainError 'order.finished', 'order.payment_in_progress'
  */
-export function changeDraft<T>(shop: Shop, orderId: string, work: (shop: Shop, locked: Pick<Order, 'rut'>) => Promise<T>): Promise<T> {
+export function changeDraft<T>(
+  shop: Shop,
+  orderId: string,
+  work: (shop: Shop, locked: Pick<Order, 'rut'>) => Promise<T>,
+): Promise<T> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     if (order?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: order?.status })

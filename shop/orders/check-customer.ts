@@ -9,5 +9,6 @@ import type { Order } from './order.rules.ts'
  * @throws DomainError 'order.changed_meanwhile'
  */
 export function checkCustomer({ rut }: Pick<Order, 'rut'>, begunFor: string, account: Asker['account']): void {
-  if (account?.role === 'operator' && rutWithoutDots(rut) !== rutWithoutDots(begunFor)) throw new DomainError('order.changed_meanwhile')
+  if (account?.role === 'operator' && rutWithoutDots(rut) !== rutWithoutDots(begunFor))
+    throw new DomainError('order.changed_meanwhile')
 }

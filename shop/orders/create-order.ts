@@ -32,14 +32,57 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
   return createFrom(shop, memory, input, known, { remembered: false })
 }
 
-const unlessChanged = (error: unknown) => (error instanceof DomainError && error.code === 'order.changed_meanwhile' ? undefined : Promise.reject(error))
+const unlessChanged = (error: unknown) =>
+  error instanceof DomainError && error.code === 'order.changed_meanwhile' ? undefined : Promise.reject(error)
 
-async function createFrom(shop: Shop, memory: ReturnType<typeof draftMemory>, input: Opening, known: KnownProducts, from: { remembered: boolean }): Promise<Order> {
+async function createFrom(
+  shop: Shop,
+  memory: ReturnType<typeof draftMemory>,
+  input: Opening,
+  known: KnownProducts,
+  from: { remembered: boolean },
+): Promise<Order> {
   const now = new Date(shop.now().epochMilliseconds)
   const order: Order = {
-    id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, visitor: input.visitor, customerId: null, guestId: null, operatorId: null, subscriptionId: null, status: 'PENDIENTE', paymentType: null, paymentMethod: null, shippingMethod: 'homeDelivery', shippingCost: 0,
-    commune: null, shippingAddress: '', subShippingAddress: '', shippingCommentary: '', firstName: '', lastName: '', rut: '', phone: '', email: '', gender: null, birthdate: null, healthInstitute: null, prescriptionNote: '', transactionNumber: null, documentType: 'ticket',
-    boldoDiscount: 0, productsTotal: 0, amount: 0, deliveryEstimate: null, paymentDate: null, createdAt: now, updatedAt: now, insurance: null, ...NO_COUPON, programmeCustomer: memberOf(input.account), lines: linesOf(input.products, known, []),
+    id: newId(),
+    reference: randomCode(REFERENCE_SIGNS),
+    version: 0,
+    visitor: input.visitor,
+    customerId: null,
+    guestId: null,
+    operatorId: null,
+    subscriptionId: null,
+    status: 'PENDIENTE',
+    paymentType: null,
+    paymentMethod: null,
+    shippingMethod: 'homeDelivery',
+    shippingCost: 0,
+    commune: null,
+    shippingAddress: '',
+    subShippingAddress: '',
+    shippingCommentary: '',
+    firstName: '',
+    lastName: '',
+    rut: '',
+    phone: '',
+    email: '',
+    gender: null,
+    birthdate: null,
+    healthInstitute: null,
+    prescriptionNote: '',
+    transactionNumber: null,
+    documentType: 'ticket',
+    boldoDiscount: 0,
+    productsTotal: 0,
+    amount: 0,
+    deliveryEstimate: null,
+    paymentDate: null,
+    createdAt: now,
+    updatedAt: now,
+    insurance: null,
+    ...NO_COUPON,
+    programmeCustomer: memberOf(input.account),
+    lines: linesOf(input.products, known, []),
   }
   const sold = await soldTo(shop, order, input.account)
   if (!sold.lines.some((line) => takesFile(line.product.saleCondition))) {
@@ -55,14 +98,34 @@ async function createFrom(shop: Shop, memory: ReturnType<typeof draftMemory>, in
 }
 
 /** The lines of a cart, from what is `known` of its products today; one that was there before keeps its place. @throws DomainError 'cart.unknown_product' {ids} */
-export function linesOf(products: { _id: number; quantity: number }[], known: KnownProducts, before: OrderLine[]): OrderLine[] {
+export function linesOf(
+  products: { _id: number; quantity: number }[],
+  known: KnownProducts,
+  before: OrderLine[],
+): OrderLine[] {
   const unknown = products.filter((line) => !known.get(line._id)?.product.enable).map((line) => String(line._id))
   if (unknown.length > 0) throw new DomainError('cart.unknown_product', { ids: unknown })
   return products.map(({ _id, quantity }) => {
     const { sku, product, papers } = known.get(_id)!
     // A line that stays keeps its insurance, whatever its quantity; one that comes anew has none.
     const { position = -1, insurance = null } = before.find((line) => line.productId === _id) ?? {}
-    return { productId: _id, sku, quantity, position, insurance, ...NO_DISCOUNTS, promoType: null, promoSteps: '', ...shownOf({ sku, product }), originalPrice: 0, discountPrice: 0, totalPrice: 0, detailDiscount: 0, ...(papers ?? NO_PAPERS), product }
+    return {
+      productId: _id,
+      sku,
+      quantity,
+      position,
+      insurance,
+      ...NO_DISCOUNTS,
+      promoType: null,
+      promoSteps: '',
+      ...shownOf({ sku, product }),
+      originalPrice: 0,
+      discountPrice: 0,
+      totalPrice: 0,
+      detailDiscount: 0,
+      ...(papers ?? NO_PAPERS),
+      product,
+    }
   })
 }
 
@@ -72,18 +135,34 @@ export function linesOf(products: { _id: number; quantity: number }[], known: Kn
  * `from`: where the order and its products are from.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read.
  */
-export async function savedAt(shop: Shop, order: Order, before?: Order, from: { remembered: boolean } = { remembered: false }): Promise<Order> {
+export async function savedAt(
+  shop: Shop,
+  order: Order,
+  before?: Order,
+  from: { remembered: boolean } = { remembered: false },
+): Promise<Order> {
   return savedWithFigures(shop, withFigures(order), before, from)
 }
 
 /** The same with the figures that the order has: those of a subscription are agreed. @throws DomainError 'order.changed_meanwhile' */
-export async function savedWithFigures(shop: Shop, priced: Order, before?: Order, from: { remembered: boolean } = { remembered: false }): Promise<Order> {
+export async function savedWithFigures(
+  shop: Shop,
+  priced: Order,
+  before?: Order,
+  from: { remembered: boolean } = { remembered: false },
+): Promise<Order> {
   const changes = orderChanges(priced, before)
   if (!changes) return priced
   const saved = { ...priced, version: priced.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
   const available = await saveOrder(shop, saved, changes, from)
   if (!available) throw new DomainError('order.changed_meanwhile')
-  return { ...saved, lines: saved.lines.map((line) => ({ ...line, product: { ...line.product, available: available.get(line.productId) ?? line.product.available } })) }
+  return {
+    ...saved,
+    lines: saved.lines.map((line) => ({
+      ...line,
+      product: { ...line.product, available: available.get(line.productId) ?? line.product.available },
+    })),
+  }
 }
 
 /** The order at today's prices and with today's names; its lines in growing places, of which as few as possible are new. */
@@ -101,10 +180,23 @@ function withFigures(order: Order): Order {
     lines: order.lines.map((line) => {
       const { originalPrice, discountPrice, totalPrice, detailDiscount, ...rest } = priced.get(line.sku)!
       last = line.position > last ? line.position : last + 1
-      return { ...line, ...shownOf(line), position: last, originalPrice, discountPrice, totalPrice, detailDiscount, ...pickDiscounts(rest), ...promoOf(rest.promoDiscount, pricing.coupon?.applied ? undefined : pricing.promos.get(line.sku)) }
+      return {
+        ...line,
+        ...shownOf(line),
+        position: last,
+        originalPrice,
+        discountPrice,
+        totalPrice,
+        detailDiscount,
+        ...pickDiscounts(rest),
+        ...promoOf(rest.promoDiscount, pricing.coupon?.applied ? undefined : pricing.promos.get(line.sku)),
+      }
     }),
   }
 }
 
 /** A unit in the programme takes its step also where its list price is the lower one: it is bought all the same. */
-const promoOf = (promoDiscount: number, offer: PromoOffer | undefined) => ({ promoType: promoDiscount > 0 && offer ? offer.promType : null, promoSteps: offer?.steps?.join(',') ?? '' })
+const promoOf = (promoDiscount: number, offer: PromoOffer | undefined) => ({
+  promoType: promoDiscount > 0 && offer ? offer.promType : null,
+  promoSteps: offer?.steps?.join(',') ?? '',
+})

@@ -11,10 +11,24 @@ import type { Order } from './order.rules.ts'
  * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
  * - `received`: handed over. `over`: rejected or refunded, nothing comes.
  */
-export type PromiseKind = 'review' | 'another_prescription' | 'payment' | 'stock' | 'date' | 'sent' | 'pickup' | 'received' | 'over'
+export type PromiseKind =
+  | 'review'
+  | 'another_prescription'
+  | 'payment'
+  | 'stock'
+  | 'date'
+  | 'sent'
+  | 'pickup'
+  | 'received'
+  | 'over'
 
 /** `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how long the store keeps it. */
-export type DeliveryPromise = { kind: PromiseKind; date: ChileDate | null; workingDays: number | null; pickupDays: number | null }
+export type DeliveryPromise = {
+  kind: PromiseKind
+  date: ChileDate | null
+  workingDays: number | null
+  pickupDays: number | null
+}
 
 type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
@@ -33,17 +47,30 @@ export function deliveryPromise(order: Promised, lines: Order['lines'] = order.l
 
 /** What each state means where no prescription is open. */
 const KINDS: Partial<Record<OrderState, PromiseKind>> = {
-  PAGOPENDIENTE: 'payment', 'Revisión inventario': 'stock', DESPACHADO: 'sent', ENTREGADO: 'received', RECHAZADO: 'over', REEMBOLSADO: 'over',
+  PAGOPENDIENTE: 'payment',
+  'Revisión inventario': 'stock',
+  DESPACHADO: 'sent',
+  ENTREGADO: 'received',
+  RECHAZADO: 'over',
+  REEMBOLSADO: 'over',
 }
 /** From VALIDADO on everything that is left was approved. */
-const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>(['PENDIENTE', 'AUTORIZADO', 'PAGADO', 'PAGODOMICILIO', 'Solicita retiro'])
+const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
+  'PENDIENTE',
+  'AUTORIZADO',
+  'PAGADO',
+  'PAGODOMICILIO',
+  'Solicita retiro',
+])
 
 function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']): PromiseKind {
   const open = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
-  if (open.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state))) return 'another_prescription'
+  if (open.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state)))
+    return 'another_prescription'
   if (open.length > 0) return 'review'
   return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
 }
 
 /** Whether a pharmacist still decides on something of it, whatever else it waits for. */
-export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean => (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0
+export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean =>
+  (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0

@@ -29,7 +29,10 @@ function memoryOf({ memory }: Shop): Memory {
 export function recallMine(shop: Shop, { visitor, account }: Asker, id: string): Order | undefined {
   if (account?.role === 'operator') return undefined
   const order = memoryOf(shop).drafts.get(id)
-  const isMine = order && order.operatorId === null && (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
+  const isMine =
+    order &&
+    order.operatorId === null &&
+    (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
   return isMine ? order : undefined
 }
 
@@ -46,7 +49,12 @@ export function recallProducts(shop: Shop, ids: number[]): KnownProducts {
 }
 
 /** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
-export async function recallDraft(shop: Shop, asker: Asker, id: string, ids: number[]): Promise<{ order: Order; products: KnownProducts } | undefined> {
+export async function recallDraft(
+  shop: Shop,
+  asker: Asker,
+  id: string,
+  ids: number[],
+): Promise<{ order: Order; products: KnownProducts } | undefined> {
   const order = recallMine(shop, asker, id)
   if (!order) return undefined
   const products = await knownProducts(shop, ids)
@@ -69,11 +77,19 @@ export const draftMemory = (shop: Shop) => {
   const memory = memoryOf(shop)
   return {
     learn(read: KnownProducts): void {
-      for (const [id, { sku, product }] of read) if (isPlain(product)) keep(memory.products, id, { sku, product, papers: NO_PAPERS }, PRODUCTS)
+      for (const [id, { sku, product }] of read)
+        if (isPlain(product)) keep(memory.products, id, { sku, product, papers: NO_PAPERS }, PRODUCTS)
     },
     remember(order: Order): void {
       memory.drafts.delete(order.id)
-      if (order.status === 'PENDIENTE' && order.operatorId === null && order.couponId === null && order.insurance === null && order.lines.every((line) => isPlain(line.product))) keep(memory.drafts, order.id, order, DRAFTS)
+      if (
+        order.status === 'PENDIENTE' &&
+        order.operatorId === null &&
+        order.couponId === null &&
+        order.insurance === null &&
+        order.lines.every((line) => isPlain(line.product))
+      )
+        keep(memory.drafts, order.id, order, DRAFTS)
     },
     /** Drafts that are a guest's from now on. */
     becameGuests(drafts: string[], guestId: string): void {
@@ -85,7 +101,8 @@ export const draftMemory = (shop: Shop) => {
   }
 }
 
-const isPlain = (product: CurrentProduct) => product.saleCondition === 'noPrescription' && !product.needQuote && !product.mayBePromoted
+const isPlain = (product: CurrentProduct) =>
+  product.saleCondition === 'noPrescription' && !product.needQuote && !product.mayBePromoted
 
 /** The oldest go first. */
 function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {

@@ -7,14 +7,26 @@ import type { OrderEvent, OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /** The day on which an order that is sold, or approved, now arrives; a subscription's keeps its planned day when that is in time. Null for a pickup. */
-export async function estimateDelivery(shop: Shop, { shippingMethod, commune, subscriptionId, deliveryEstimate: before }: Pick<Order, 'shippingMethod' | 'commune' | 'subscriptionId' | 'deliveryEstimate'>): Promise<ChileDate | null> {
+export async function estimateDelivery(
+  shop: Shop,
+  {
+    shippingMethod,
+    commune,
+    subscriptionId,
+    deliveryEstimate: before,
+  }: Pick<Order, 'shippingMethod' | 'commune' | 'subscriptionId' | 'deliveryEstimate'>,
+): Promise<ChileDate | null> {
   if (shippingMethod === 'withdrawalStore' || !commune) return null
   const today = toChileDate(shop.now())
   const holidays = await listHolidays(shop)
-  if (subscriptionId !== null && before !== null) return arrivalDate({ planned: before as ChileDate, region: commune.regionId, today, holidays })
+  if (subscriptionId !== null && before !== null)
+    return arrivalDate({ planned: before as ChileDate, region: commune.regionId, today, holidays })
   return deliveryEstimate(commune.regionId, today, holidays)
 }
 
 /** Whether the days until the delivery count from this move: sold, paid at last, or approved. */
 export const countsFrom = (from: OrderState, event: OrderEvent): boolean =>
-  event === 'paid_for_delivery' || event === 'payment_at_home' || event === 'approved' || (event === 'payment_received' && from === 'PAGOPENDIENTE')
+  event === 'paid_for_delivery' ||
+  event === 'payment_at_home' ||
+  event === 'approved' ||
+  (event === 'payment_received' && from === 'PAGOPENDIENTE')

@@ -10,10 +10,18 @@ import { replaceInsurance } from './order-insurance.db.ts'
  * saves the figures that follow from it. Answers the order as it is then.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read, 'pricing.coupon_with_insurance'
  */
-export function insureOrder(shop: Shop, order: Order, insurance: OrderInsurance | null, covered: ReadonlyMap<number, InsuranceBenefit>): Promise<Order> {
+export function insureOrder(
+  shop: Shop,
+  order: Order,
+  insurance: OrderInsurance | null,
+  covered: ReadonlyMap<number, InsuranceBenefit>,
+): Promise<Order> {
   if (covered.size > 0 && order.couponId !== null) throw new DomainError('pricing.coupon_with_insurance')
   return inTransaction(shop, async (shop) => {
-    const lines = order.lines.map((line) => ({ ...line, insurance: insurance ? (covered.get(line.productId) ?? null) : null }))
+    const lines = order.lines.map((line) => ({
+      ...line,
+      insurance: insurance ? (covered.get(line.productId) ?? null) : null,
+    }))
     const saved = await savedAt(shop, { ...order, insurance, lines })
     await replaceInsurance(shop, saved)
     return saved

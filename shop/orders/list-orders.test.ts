@@ -13,7 +13,12 @@ import { createOrder } from './create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { updateOrder } from './update-order.ts'
 
-const STRANGER = { ...DEMO_PEOPLE.client, id: '00000000-0000-4000-8000-00000000beef', email: 'otra@ejemplo.cl', rut: '7654321-6' }
+const STRANGER = {
+  ...DEMO_PEOPLE.client,
+  id: '00000000-0000-4000-8000-00000000beef',
+  email: 'otra@ejemplo.cl',
+  rut: '7654321-6',
+}
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -24,7 +29,11 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  const tokenOf = (person: typeof STRANGER | (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]) => signSession({ ...person, hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+  const tokenOf = (person: typeof STRANGER | (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]) =>
+    signSession(
+      { ...person, hasProfile: true, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
   const signedIn = async (person: Parameters<typeof tokenOf>[0]) => (await readSession(shop, await tokenOf(person)))!
   const bought = async (person: typeof DEMO_PEOPLE.client | typeof STRANGER, { paid = true } = {}) => {
     shop.clock.advance({ minutes: 1 })
@@ -46,15 +55,28 @@ eachDatabase((database) => {
     const account = await signedIn(DEMO_PEOPLE.client)
     const first = await listOrders(shop, { account, accountId: account.id })
     assert.deepEqual([first.totalCount, first.orders.map(({ id }) => id)], [7, ids.slice(0, 5)])
-    assert.deepEqual(first.orders[0]!.lines.map(({ sku, quantity }) => [sku, quantity]), [['M1', 1]])
-    assert.deepEqual((await listOrders(shop, { account, first: 5, offset: 5 })).orders.map(({ id }) => id), ids.slice(5))
+    assert.deepEqual(
+      first.orders[0]!.lines.map(({ sku, quantity }) => [sku, quantity]),
+      [['M1', 1]],
+    )
+    assert.deepEqual(
+      (await listOrders(shop, { account, first: 5, offset: 5 })).orders.map(({ id }) => id),
+      ids.slice(5),
+    )
     assert.equal((await listOrders(shop, { account, orderStatus: ['ENTREGADO'] })).totalCount, 0)
     assert.equal((await listOrders(shop, { account, orderStatus: ['PENDIENTE'] })).totalCount, 0)
-    assert.deepEqual((await listOrders(shop, { account: await signedIn(STRANGER) })).orders.map(({ id }) => id), [theirs])
+    assert.deepEqual(
+      (await listOrders(shop, { account: await signedIn(STRANGER) })).orders.map(({ id }) => id),
+      [theirs],
+    )
     assert.deepEqual(await listOrders(shop, { account, accountId: STRANGER.id }), { orders: [], totalCount: 0 })
-    assert.deepEqual(await listOrders(shop, { account, callCenterUserId: DEMO_PEOPLE.operator.id }), { orders: [], totalCount: 0 })
+    assert.deepEqual(await listOrders(shop, { account, callCenterUserId: DEMO_PEOPLE.operator.id }), {
+      orders: [],
+      totalCount: 0,
+    })
     await assert.rejects(listOrders(shop, { account: null, accountId: account.id }), { code: 'account.sign_in_needed' })
-    for (const wrong of [{ first: 0 }, { first: 51 }, { offset: -1 }, { orderStatus: ['x'] }]) await assert.rejects(listOrders(shop, { account, ...wrong }), { code: 'input.invalid' })
+    for (const wrong of [{ first: 0 }, { first: 51 }, { offset: -1 }, { orderStatus: ['x'] }])
+      await assert.rejects(listOrders(shop, { account, ...wrong }), { code: 'input.invalid' })
   })
 
   test('an operator has what they sold; its customer has it when the e-mail is theirs too', async () => {
@@ -64,23 +86,55 @@ eachDatabase((database) => {
       const asker = { visitor: 'call centre', account: operator }
       const { id } = await createOrder(shop, { ...asker, products: await cartOf(shop, { M1: 1 }) })
       await updateOrder(shop, { ...asker, orderId: id, changes: { ...CUSTOMER, rut: DEMO_PEOPLE.client.rut, email } })
-      await completeCallCentreOrder(shop, { ...asker, order: { orderId: id, documentType: 'ticket', paymentType: 'paymentAtHome' } })
+      await completeCallCentreOrder(shop, {
+        ...asker,
+        order: { orderId: id, documentType: 'ticket', paymentType: 'paymentAtHome' },
+      })
       return id
     }
     const [mine, others] = [await sell(DEMO_PEOPLE.client.email), await sell('alguien@ejemplo.cl')]
     const sold = await listOrders(shop, { account: operator, callCenterUserId: operator.id })
-    assert.deepEqual(sold.orders.map(({ id, status }) => [id, status]), [[others, 'PAGODOMICILIO'], [mine, 'PAGODOMICILIO']])
+    assert.deepEqual(
+      sold.orders.map(({ id, status }) => [id, status]),
+      [
+        [others, 'PAGODOMICILIO'],
+        [mine, 'PAGODOMICILIO'],
+      ],
+    )
     assert.deepEqual((await listOrders(shop, { account: operator, accountId: operator.id })).orders, [])
-    assert.deepEqual((await listOrders(shop, { account: await signedIn(DEMO_PEOPLE.client), orderStatus: ['PAGODOMICILIO'] })).orders.map(({ id }) => id), [mine])
-    assert.deepEqual(await listOrders(shop, { account: await signedIn(DEMO_PEOPLE.pharmacist) }), { orders: [], totalCount: 0 })
+    assert.deepEqual(
+      (
+        await listOrders(shop, { account: await signedIn(DEMO_PEOPLE.client), orderStatus: ['PAGODOMICILIO'] })
+      ).orders.map(({ id }) => id),
+      [mine],
+    )
+    assert.deepEqual(await listOrders(shop, { account: await signedIn(DEMO_PEOPLE.pharmacist) }), {
+      orders: [],
+      totalCount: 0,
+    })
   })
 
   test('at the door', async () => {
-    const http = createHttp(shop, { production: false, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null })
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: async () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
     const ask = async (token: string | null) => {
-      const query = 'query ($id: ID, $status: [String!]) { ordersByAccountId(shopIds: ["boldo"], accountId: $id, orderStatus: $status, first: 5, offset: 0) { totalCount nodes { orderReferenceId status amount shippingCost products { sku quantity totalPrice } } } }'
-      const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { token }) }, body: JSON.stringify({ query, variables: { id: DEMO_PEOPLE.client.id, status: ['AUTORIZADO'] } }) })
-      return { status: answer.status, ...((await answer.json()) as { data: { ordersByAccountId: { totalCount: number; nodes: { amount: number }[] } } | null }) }
+      const query =
+        'query ($id: ID, $status: [String!]) { ordersByAccountId(shopIds: ["boldo"], accountId: $id, orderStatus: $status, first: 5, offset: 0) { totalCount nodes { orderReferenceId status amount shippingCost products { sku quantity totalPrice } } } }'
+      const answer = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { token }) },
+        body: JSON.stringify({ query, variables: { id: DEMO_PEOPLE.client.id, status: ['AUTORIZADO'] } }),
+      })
+      return {
+        status: answer.status,
+        ...((await answer.json()) as {
+          data: { ordersByAccountId: { totalCount: number; nodes: { amount: number }[] } } | null
+        }),
+      }
     }
     const { data } = await ask(await tokenOf(DEMO_PEOPLE.client))
     assert.deepEqual([data!.ordersByAccountId.totalCount, data!.ordersByAccountId.nodes.length], [7, 5])

@@ -8,14 +8,24 @@ import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
 
 export type OrderList = { orders: Order[]; totalCount: number }
-type Asked = { account: SignedIn | null; accountId?: string | null; callCenterUserId?: string | null; orderStatus?: unknown; first?: unknown; offset?: unknown }
+type Asked = {
+  account: SignedIn | null
+  accountId?: string | null
+  callCenterUserId?: string | null
+  orderStatus?: unknown
+  first?: unknown
+  offset?: unknown
+}
 
 /**
  * One's own orders, newest first: a customer's, or what an operator has sold (ACCOUNT §6 §7). Without states: all but drafts
  * and those that were not paid. Of anyone else there are none.
  * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
  */
-export async function listOrders(shop: Shop, { account, accountId, callCenterUserId, ...asked }: Asked): Promise<OrderList> {
+export async function listOrders(
+  shop: Shop,
+  { account, accountId, callCenterUserId, ...asked }: Asked,
+): Promise<OrderList> {
   if (!account) throw new DomainError('account.sign_in_needed')
   const { orderStatus, ...page } = parseInput(listOrdersInput, asked)
   const of = ordersOf(account, { accountId, callCenterUserId })
@@ -26,7 +36,10 @@ export async function listOrders(shop: Shop, { account, accountId, callCenterUse
   return { orders: orders.filter((order) => order !== null), totalCount }
 }
 
-function ordersOf(account: SignedIn, { accountId, callCenterUserId }: Pick<Asked, 'accountId' | 'callCenterUserId'>): OrdersOf | null {
+function ordersOf(
+  account: SignedIn,
+  { accountId, callCenterUserId }: Pick<Asked, 'accountId' | 'callCenterUserId'>,
+): OrdersOf | null {
   if ((accountId && accountId !== account.id) || (callCenterUserId && callCenterUserId !== account.id)) return null
   if (account.role === 'operator') return accountId ? null : { operatorId: account.id }
   return account.role === 'client' && !callCenterUserId ? { customer: account } : null

@@ -12,6 +12,7 @@ export { saveConfirmingAttempt } from './orders.db.ts'
  */
 export async function lockOrderVersion(shop: Shop, order: { id: string; version?: number }, remembered?: Order) {
   const locked = await (remembered ? lockRemembered(shop, remembered) : lockOrder(shop, order.id))
-  if (!locked || (order.version !== undefined && (locked.version !== order.version || locked.status !== 'PENDIENTE'))) return undefined
+  if (!locked || (order.version !== undefined && (locked.version !== order.version || locked.status !== 'PENDIENTE')))
+    return undefined
   return locked
 }

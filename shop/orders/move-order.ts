@@ -23,16 +23,34 @@ import { getOrder } from './show-order.ts'
  * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing changes)
  */
-export function moveOrder(shop: Shop, { known, ...move }: { orderId: string; from?: OrderState; known?: Order; event: OrderEvent; actor: string; reason?: string | null; paid?: boolean; paidBy?: { gateway: string; attemptId: string } }): Promise<OrderState> {
+export function moveOrder(
+  shop: Shop,
+  {
+    known,
+    ...move
+  }: {
+    orderId: string
+    from?: OrderState
+    known?: Order
+    event: OrderEvent
+    actor: string
+    reason?: string | null
+    paid?: boolean
+    paidBy?: { gateway: string; attemptId: string }
+  },
+): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
-    const from = move.from ?? ((await lockOrder(shop, move.orderId))?.status)
+    const from = move.from ?? (await lockOrder(shop, move.orderId))?.status
     if (!from) throw new DomainError('order.not_found')
     const to = nextState(from, move.event)
     await checkNotHeld(shop, move.orderId, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
-    const estimate = countsFrom(from, move.event) ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) } : {}
+    const estimate = countsFrom(from, move.event)
+      ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) }
+      : {}
     await saveMove(shop, { ...move, ...estimate, from, to })
-    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known))) await receivePrescriptions(shop, move.orderId)
+    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known)))
+      await receivePrescriptions(shop, move.orderId)
     if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO') await claim(shop, move.orderId, known)
     if (from !== 'PENDIENTE' && isOver(to)) {
       await withdrawPrescriptions(shop, move.orderId)
@@ -43,7 +61,9 @@ export function moveOrder(shop: Shop, { known, ...move }: { orderId: string; fro
 }
 
 async function claim(shop: Shop, orderId: string, known: Order | undefined): Promise<void> {
-  const { version, amount } = known ? { version: known.version, amount: insuredAmount(known) } : await findInsured(shop, orderId)
+  const { version, amount } = known
+    ? { version: known.version, amount: insuredAmount(known) }
+    : await findInsured(shop, orderId)
   if (amount > 0) await requestClaim(shop, { orderId, version, amount })
 }
 

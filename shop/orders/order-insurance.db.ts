@@ -10,19 +10,45 @@ export const LINE_INSURANCE = `(select json_build_object('name', i.benefit_name,
   from order_insured_line i where i.order_id = l.order_id and i.product_id = l.product_id)`
 
 /** Writes an order's insurance in the place of what was there; null takes it away. Belongs into the transaction that saves the order. */
-export async function replaceInsurance(shop: Shop, { id, insurance, lines }: Pick<Order, 'id' | 'insurance' | 'lines'>): Promise<void> {
+export async function replaceInsurance(
+  shop: Shop,
+  { id, insurance, lines }: Pick<Order, 'id' | 'insurance' | 'lines'>,
+): Promise<void> {
   await shop.db.deleteFrom('order_insurance').where('order_id', '=', id).execute()
   if (!insurance) return
   await shop.db
     .insertInto('order_insurance')
-    .values({ order_id: id, client_rut: insurance.clientRut, medic_rut: insurance.medicRut, benefits: JSON.stringify(insurance.benefits), valid_until: insurance.validUntil })
+    .values({
+      order_id: id,
+      client_rut: insurance.clientRut,
+      medic_rut: insurance.medicRut,
+      benefits: JSON.stringify(insurance.benefits),
+      valid_until: insurance.validUntil,
+    })
     .execute()
-  const insured = lines.flatMap(({ productId, insurance }) => (insurance ? [{ order_id: id, product_id: productId, benefit_name: insurance.name, insurance_company: insurance.insuranceCompany, percent: insurance.percent, maximum: insurance.maximum }] : []))
+  const insured = lines.flatMap(({ productId, insurance }) =>
+    insurance
+      ? [
+          {
+            order_id: id,
+            product_id: productId,
+            benefit_name: insurance.name,
+            insurance_company: insurance.insuranceCompany,
+            percent: insurance.percent,
+            maximum: insurance.maximum,
+          },
+        ]
+      : [],
+  )
   if (insured.length > 0) await shop.db.insertInto('order_insured_line').values(insured).execute()
 }
 
 /** What an insurer pays of an order, CLP, and the order's version. */
 export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
-  const [found] = await runText<{ version: number; amount: number }>(shop.db, 'select o.version, coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount from orders o where o.id = $1', [orderId])
+  const [found] = await runText<{ version: number; amount: number }>(
+    shop.db,
+    'select o.version, coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount from orders o where o.id = $1',
+    [orderId],
+  )
   return found!
 }

@@ -4,7 +4,7 @@ import type { OrderInsurance, OrderLine } from './order.rules.ts'
 
 const PERCENT = 'Of what a covered product costs, 1 to 100.'
 const MAXIMUM = 'CLP for the whole purchase; null without a maximum.'
-const COMPANY = 'The insurer\'s name.'
+const COMPANY = "The insurer's name."
 
 const GrantedBenefit = builder.objectRef<InsuranceBenefit>('GrantedBenefit').implement({
   description: 'A benefit that the insurer grants a person.',
@@ -34,15 +34,28 @@ export const InsuredProduct = builder.objectRef<OrderLine>('InsuranceProduct').i
     _id: t.id({ resolve: (line) => String(line.productId) }),
     sku: t.exposeString('sku'),
     name: t.exposeString('name'),
-    insuranceBenefit: t.field({ type: InsuranceBenefitNode, description: 'What pays for it.', resolve: (line) => line }),
+    insuranceBenefit: t.field({
+      type: InsuranceBenefitNode,
+      description: 'What pays for it.',
+      resolve: (line) => line,
+    }),
   }),
 })
 
 export const OrderInsuranceNode = builder.objectRef<OrderInsurance>('OrderInsurance').implement({
   description: 'What an insurer granted for this order. RUTs stay with the server.',
   fields: (t) => ({
-    insuranceCompany: t.string({ description: COMPANY, resolve: ({ benefits }) => benefits[0]?.insuranceCompany ?? '' }),
-    validUntil: t.exposeString('validUntil', { description: 'Until then products can be added and taken off without asking the insurer for benefits again.' }),
-    benefits: t.field({ type: [GrantedBenefit], description: 'Each product takes the one that serves it best.', resolve: ({ benefits }) => benefits }),
+    insuranceCompany: t.string({
+      description: COMPANY,
+      resolve: ({ benefits }) => benefits[0]?.insuranceCompany ?? '',
+    }),
+    validUntil: t.exposeString('validUntil', {
+      description: 'Until then products can be added and taken off without asking the insurer for benefits again.',
+    }),
+    benefits: t.field({
+      type: [GrantedBenefit],
+      description: 'Each product takes the one that serves it best.',
+      resolve: ({ benefits }) => benefits,
+    }),
   }),
 })

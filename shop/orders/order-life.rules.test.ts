@@ -3,8 +3,19 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from '#lib/domain-error.ts'
 import {
-  completionEvent, CONFIRMED_STATES, isCardTokenConfirmed, isConfirmed, isFinished, nextState, ORDER_LIFE,
-  orderCan, paidEvent, statusLabel, unpaidEvent, type OrderEvent, type OrderState,
+  completionEvent,
+  CONFIRMED_STATES,
+  isCardTokenConfirmed,
+  isConfirmed,
+  isFinished,
+  nextState,
+  ORDER_LIFE,
+  orderCan,
+  paidEvent,
+  statusLabel,
+  unpaidEvent,
+  type OrderEvent,
+  type OrderState,
 } from './order-life.rules.ts'
 
 const ORDER_STATES = Object.keys(ORDER_LIFE) as OrderState[]
@@ -53,8 +64,15 @@ test('every state × event either moves as written or is refused with order.cann
       const to = MOVES.find((move) => move[0] === from && move[1] === event)?.[2]
       assert.equal(orderCan(from, event), to !== undefined, `${from} × ${event}`)
       if (to) assert.equal(nextState(from, event), to)
-      else assert.throws(() => nextState(from, event), (error) => error instanceof DomainError
-        && error.code === 'order.cannot_move' && error.data.from === from && error.data.event === event)
+      else
+        assert.throws(
+          () => nextState(from, event),
+          (error) =>
+            error instanceof DomainError &&
+            error.code === 'order.cannot_move' &&
+            error.data.from === from &&
+            error.data.event === event,
+        )
     }
   }
 })
@@ -76,29 +94,45 @@ function statesOf(events: OrderEvent[], start: OrderState): OrderState[] {
 }
 
 test('property: a finished order never goes back to draft, and never visits a state twice', () => {
-  fc.assert(fc.property(fc.constantFrom(...ORDER_STATES), walk, (start, events) => {
-    const states = statesOf(events, start)
-    const finished = states.filter(isFinished)
-    assert.equal(new Set(finished).size, finished.length)
-    const first = states.findIndex(isFinished)
-    if (first >= 0) assert.ok(states.slice(first).every(isFinished))
-  }), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(fc.constantFrom(...ORDER_STATES), walk, (start, events) => {
+      const states = statesOf(events, start)
+      const finished = states.filter(isFinished)
+      assert.equal(new Set(finished).size, finished.length)
+      const first = states.findIndex(isFinished)
+      if (first >= 0) assert.ok(states.slice(first).every(isFinished))
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('property: RECHAZADO and REEMBOLSADO are the end, and confirmed never becomes rejected but at the door', () => {
-  for (const state of ['RECHAZADO', 'REEMBOLSADO'] as const) assert.ok(ORDER_EVENTS.every((event) => !orderCan(state, event)))
-  fc.assert(fc.property(walk, (events) => {
-    const states = statesOf(events.filter((event) => event !== 'refused_at_door'), 'PENDIENTE')
-    const paid = states.findIndex((state) => CONFIRMED_STATES.has(state))
-    if (paid >= 0) assert.ok(states.slice(paid).every((state) => CONFIRMED_STATES.has(state)))
-  }), { numRuns: 2_000 })
+  for (const state of ['RECHAZADO', 'REEMBOLSADO'] as const)
+    assert.ok(ORDER_EVENTS.every((event) => !orderCan(state, event)))
+  fc.assert(
+    fc.property(walk, (events) => {
+      const states = statesOf(
+        events.filter((event) => event !== 'refused_at_door'),
+        'PENDIENTE',
+      )
+      const paid = states.findIndex((state) => CONFIRMED_STATES.has(state))
+      if (paid >= 0) assert.ok(states.slice(paid).every((state) => CONFIRMED_STATES.has(state)))
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('what is owed can be given up in these states, and what is paid in none', () => {
   for (const status of ORDER_STATES) {
     for (const paymentType of [null, 'immediatePayment', 'deferredPayment', 'paymentAtHome']) {
-      const outOfTheHouse = paymentType === 'paymentAtHome' && ['Revisión inventario', 'VALIDADO', 'DESPACHADO'].includes(status)
-      const expected = status === 'PAGOPENDIENTE' || status === 'PAGODOMICILIO' ? 'payment_declined' : outOfTheHouse ? 'refused_at_door' : null
+      const outOfTheHouse =
+        paymentType === 'paymentAtHome' && ['Revisión inventario', 'VALIDADO', 'DESPACHADO'].includes(status)
+      const expected =
+        status === 'PAGOPENDIENTE' || status === 'PAGODOMICILIO'
+          ? 'payment_declined'
+          : outOfTheHouse
+            ? 'refused_at_door'
+            : null
       assert.equal(unpaidEvent({ status, paymentType, owed: true }), expected, `${status} ${paymentType}`)
       assert.equal(unpaidEvent({ status, paymentType, owed: false }), null)
     }
@@ -106,11 +140,14 @@ test('what is owed can be given up in these states, and what is paid in none', (
 })
 
 test('property: nothing leaves for dispatch or the counter without the pharmacist', () => {
-  fc.assert(fc.property(walk, (events) => {
-    const states = statesOf(events, 'PENDIENTE')
-    const out = states.findIndex((state) => state === 'DESPACHADO' || state === 'ENTREGADO')
-    if (out >= 0) assert.ok(states.slice(0, out).includes('VALIDADO'))
-  }), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(walk, (events) => {
+      const states = statesOf(events, 'PENDIENTE')
+      const out = states.findIndex((state) => state === 'DESPACHADO' || state === 'ENTREGADO')
+      if (out >= 0) assert.ok(states.slice(0, out).includes('VALIDADO'))
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('the response page confirms what was paid or agreed, and rejects the rest', () => {
@@ -130,7 +167,7 @@ test('by card token, only money confirms', () => {
   assert.deepEqual(rejected.toSorted(), ['PAGODOMICILIO', 'PAGOPENDIENTE', 'PENDIENTE', 'RECHAZADO'])
 })
 
-test('an operator\'s payment type and the shipping method choose the event', () => {
+test("an operator's payment type and the shipping method choose the event", () => {
   assert.equal(nextState('PENDIENTE', completionEvent('immediatePayment', 'homeDelivery')), 'AUTORIZADO')
   assert.equal(nextState('PENDIENTE', completionEvent('immediatePayment', 'withdrawalStore')), 'Solicita retiro')
   assert.equal(nextState('PENDIENTE', completionEvent('deferredPayment', 'homeDelivery')), 'PAGOPENDIENTE')

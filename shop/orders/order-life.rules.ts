@@ -27,7 +27,12 @@ export const ORDER_LIFE = {
     payment_at_home: 'PAGODOMICILIO',
   },
   PAGOPENDIENTE: { payment_received: 'PAGADO', payment_declined: 'RECHAZADO' },
-  PAGODOMICILIO: { payment_received: 'PAGADO', payment_declined: 'RECHAZADO', stock_missing: 'Revisión inventario', approved: 'VALIDADO' },
+  PAGODOMICILIO: {
+    payment_received: 'PAGADO',
+    payment_declined: 'RECHAZADO',
+    stock_missing: 'Revisión inventario',
+    approved: 'VALIDADO',
+  },
   AUTORIZADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   PAGADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   'Solicita retiro': { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
@@ -74,15 +79,26 @@ export function paidEvent(shippingMethod: ShippingMethod): OrderEvent {
  * The event of an order sold before it was paid whose money will not come. `owed`: nothing was paid for it. A draft's payment
  * is the providers' to decline. Null when there is no such event: the order is paid, or over.
  */
-export function unpaidEvent(order: { status: OrderState; paymentType: PaymentType | string | null; owed: boolean }): OrderEvent | null {
+export function unpaidEvent(order: {
+  status: OrderState
+  paymentType: PaymentType | string | null
+  owed: boolean
+}): OrderEvent | null {
   if (!order.owed || order.status === 'PENDIENTE') return null
-  const events: OrderEvent[] = order.paymentType === 'paymentAtHome' ? ['payment_declined', 'refused_at_door'] : ['payment_declined']
+  const events: OrderEvent[] =
+    order.paymentType === 'paymentAtHome' ? ['payment_declined', 'refused_at_door'] : ['payment_declined']
   return events.find((event) => orderCan(order.status, event)) ?? null
 }
 
 /** The event of the money that was still to come: at the door of an order to be paid at home, the parcel is handed over for it. */
-export const receivedEvent = (order: { status: OrderState; paymentType: PaymentType | string | null; owed: boolean }): OrderEvent =>
-  order.owed && order.paymentType === 'paymentAtHome' && order.status === 'DESPACHADO' ? 'delivered' : 'payment_received'
+export const receivedEvent = (order: {
+  status: OrderState
+  paymentType: PaymentType | string | null
+  owed: boolean
+}): OrderEvent =>
+  order.owed && order.paymentType === 'paymentAtHome' && order.status === 'DESPACHADO'
+    ? 'delivered'
+    : 'payment_received'
 
 /** Nothing more happens to it, and nobody works on it. */
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
@@ -99,7 +115,14 @@ export function completionEvent(paymentType: PaymentType, shippingMethod: Shippi
  * payment was not rejected.
  */
 export const CONFIRMED_STATES: ReadonlySet<OrderState> = new Set<OrderState>([
-  'AUTORIZADO', 'Solicita retiro', 'PAGADO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO', 'ENTREGADO', 'REEMBOLSADO',
+  'AUTORIZADO',
+  'Solicita retiro',
+  'PAGADO',
+  'Revisión inventario',
+  'VALIDADO',
+  'DESPACHADO',
+  'ENTREGADO',
+  'REEMBOLSADO',
 ])
 
 /**
@@ -125,7 +148,11 @@ const CLIENT_LABELS: { [State in OrderState]?: string } = {
   DESPACHADO: 'DESPACHADO',
   ENTREGADO: 'ENTREGADO',
 }
-const OPERATOR_LABELS: { [State in OrderState]?: string } = { ...CLIENT_LABELS, PAGADO: 'PAGADO', PAGODOMICILIO: 'Pago Domicilio' }
+const OPERATOR_LABELS: { [State in OrderState]?: string } = {
+  ...CLIENT_LABELS,
+  PAGADO: 'PAGADO',
+  PAGODOMICILIO: 'Pago Domicilio',
+}
 
 /** What a status is called on screen; the ones without a name are shown lower-cased (SHOP §4, ACCOUNT §3). */
 export function statusLabel(status: OrderState, viewer: 'client' | 'operator'): string {

@@ -17,7 +17,12 @@ const PURPOSE = 'boldo/order-link'
  */
 export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
   const now = Math.floor(shop.now().epochMilliseconds / 1000)
-  const link = await new SignJWT({ order: orderId }).setProtectedHeader({ alg: 'HS256' }).setAudience(PURPOSE).setIssuedAt(now).setExpirationTime(now + LINK_DAYS * 86_400).sign(keyOf(shop))
+  const link = await new SignJWT({ order: orderId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(PURPOSE)
+    .setIssuedAt(now)
+    .setExpirationTime(now + LINK_DAYS * 86_400)
+    .sign(keyOf(shop))
   return `${shop.settings.publicUrl}/cocc-response/${orderId}#enlace=${link}`
 }
 
@@ -25,7 +30,13 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
 export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
   try {
-    order = (await jwtVerify(link, keyOf(shop), { audience: PURPOSE, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })).payload.order
+    order = (
+      await jwtVerify(link, keyOf(shop), {
+        audience: PURPOSE,
+        algorithms: ['HS256'],
+        currentDate: new Date(shop.now().epochMilliseconds),
+      })
+    ).payload.order
   } catch {
     return null
   }

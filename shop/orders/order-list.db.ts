@@ -6,10 +6,22 @@ import type { OrderState } from './order-life.rules.ts'
 export type OrdersOf = { customer: { id: string; email: string } } | { operatorId: string }
 
 /** Ids of the orders in these states, newest first, and how many there are in all. What was sold by phone is its account's to read when the e-mail is the account's too, as in `findOrder`. */
-export async function findOrderIds(shop: Shop, of: OrdersOf, states: readonly OrderState[], page: { first: number; offset: number }): Promise<{ ids: string[]; totalCount: number }> {
-  const [whose, values] = 'operatorId' in of ? ['operator_id = $1::uuid', [of.operatorId]] : ['customer_id = $1::uuid and (operator_id is null or lower(email) = $2)', [of.customer.id, of.customer.email]]
+export async function findOrderIds(
+  shop: Shop,
+  of: OrdersOf,
+  states: readonly OrderState[],
+  page: { first: number; offset: number },
+): Promise<{ ids: string[]; totalCount: number }> {
+  const [whose, values] =
+    'operatorId' in of
+      ? ['operator_id = $1::uuid', [of.operatorId]]
+      : ['customer_id = $1::uuid and (operator_id is null or lower(email) = $2)', [of.customer.id, of.customer.email]]
   const [states_, first, offset] = [1, 2, 3].map((place) => `$${values.length + place}`)
-  const [row] = await runText<{ ids: string[]; totalCount: number }>(shop.db, `with found as (select id, created_at from orders where ${whose} and status = any (${states_}::text[]))
-    select (select count(*)::int from found) as "totalCount", array(select id from found order by created_at desc, id limit ${first} offset ${offset}) as ids`, [...values, states, page.first, page.offset])
+  const [row] = await runText<{ ids: string[]; totalCount: number }>(
+    shop.db,
+    `with found as (select id, created_at from orders where ${whose} and status = any (${states_}::text[]))
+    select (select count(*)::int from found) as "totalCount", array(select id from found order by created_at desc, id limit ${first} offset ${offset}) as ids`,
+    [...values, states, page.first, page.offset],
+  )
   return row!
 }

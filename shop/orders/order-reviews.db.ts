@@ -2,7 +2,12 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 
 /** Why staff must look at an order. A reversal or a refund names its row by `subject`. */
-export type ReviewKind = 'money_returned' | 'payment_disputed' | 'reversal_refused' | 'refund_refused' | 'refund_unknown'
+export type ReviewKind =
+  | 'money_returned'
+  | 'payment_disputed'
+  | 'reversal_refused'
+  | 'refund_refused'
+  | 'refund_unknown'
 
 /**
  * Something about an order that a member of staff must settle. `amount` in CLP; `holdsOrder`: the goods must not leave

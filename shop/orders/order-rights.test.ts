@@ -15,8 +15,23 @@ import { updateOrder } from './update-order.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
-const otherClient: SignedIn = { id: newId(), role: 'client', email: 'otra@ejemplo.cl', rut: '7654321-6', firstName: 'Otra', lastName: 'Persona', phoneNumber: '911111111', hasProfile: true }
-const otherOperator: SignedIn = { ...otherClient, id: newId(), role: 'operator', email: 'otro@boldo.example', rut: '22222222-2' }
+const otherClient: SignedIn = {
+  id: newId(),
+  role: 'client',
+  email: 'otra@ejemplo.cl',
+  rut: '7654321-6',
+  firstName: 'Otra',
+  lastName: 'Persona',
+  phoneNumber: '911111111',
+  hasProfile: true,
+}
+const otherOperator: SignedIn = {
+  ...otherClient,
+  id: newId(),
+  role: 'operator',
+  email: 'otro@boldo.example',
+  rut: '22222222-2',
+}
 const BROWSER = 'the-shared-computer'
 
 eachDatabase((database) => {
@@ -40,8 +55,13 @@ eachDatabase((database) => {
       assert.equal((await getOrder(shop, id))!.customerId, client.id)
       return id
     }
-    assert.equal(await getMyOrder(shop, { visitor: 'elsewhere', account: client, id: await sold('victima@example.com') }), null)
-    assert.ok(await getMyOrder(shop, { visitor: 'elsewhere', account: client, id: await sold(client.email.toUpperCase()) }))
+    assert.equal(
+      await getMyOrder(shop, { visitor: 'elsewhere', account: client, id: await sold('victima@example.com') }),
+      null,
+    )
+    assert.ok(
+      await getMyOrder(shop, { visitor: 'elsewhere', account: client, id: await sold(client.email.toUpperCase()) }),
+    )
     assert.ok(await getMyOrder(shop, { visitor: BROWSER, account: operator, id: await sold('victima@example.com') }))
   })
 
@@ -50,8 +70,12 @@ eachDatabase((database) => {
     for (const account of [null, otherClient, operator]) {
       const asker = { visitor: BROWSER, account }
       assert.equal(await getMyOrder(shop, { ...asker, id: order.id }), null)
-      await assert.rejects(updateOrder(shop, { ...asker, orderId: order.id, changes: { firstName: 'Eva' } }), { code: 'order.not_found' })
-      await assert.rejects(payOrder(shop, { ...asker, orderId: order.id, amount: order.amount }), { code: 'order.not_found' })
+      await assert.rejects(updateOrder(shop, { ...asker, orderId: order.id, changes: { firstName: 'Eva' } }), {
+        code: 'order.not_found',
+      })
+      await assert.rejects(payOrder(shop, { ...asker, orderId: order.id, amount: order.amount }), {
+        code: 'order.not_found',
+      })
     }
     assert.equal(await readOrder(shop, { visitor: BROWSER, account: null, id: order.id }), null)
     assert.ok(await getMyOrder(shop, { visitor: null, account: client, id: order.id }))
@@ -61,9 +85,15 @@ eachDatabase((database) => {
     const order = await draft(operator)
     for (const account of [null, otherOperator, client]) {
       assert.equal(await getMyOrder(shop, { visitor: BROWSER, account, id: order.id }), null)
-      await assert.rejects(updateOrder(shop, { visitor: BROWSER, account, orderId: order.id, changes: { firstName: 'Eva' } }), { code: 'order.not_found' })
+      await assert.rejects(
+        updateOrder(shop, { visitor: BROWSER, account, orderId: order.id, changes: { firstName: 'Eva' } }),
+        { code: 'order.not_found' },
+      )
     }
-    assert.ok(await readOrder(shop, { visitor: BROWSER, account: otherOperator, id: order.id }), 'staff read every order')
+    assert.ok(
+      await readOrder(shop, { visitor: BROWSER, account: otherOperator, id: order.id }),
+      'staff read every order',
+    )
   })
 
   test('the response page’s token opens a customer’s order for an hour; then they sign in. A guest’s for a day', async () => {
@@ -75,10 +105,19 @@ eachDatabase((database) => {
       return token
     }
     const [members, guests] = [await pay(client), await pay(null)]
-    const open = async (token: string, asker: { visitor: string | null; account: SignedIn | null }) => (await orderByCardToken(shop, { ...asker, token })) !== null
+    const open = async (token: string, asker: { visitor: string | null; account: SignedIn | null }) =>
+      (await orderByCardToken(shop, { ...asker, token })) !== null
     assert.deepEqual([await open(members, seen), await open(guests, seen)], [true, true])
     shop.clock.advance({ minutes: 61 })
-    assert.deepEqual([await open(members, seen), await open(members, { visitor: BROWSER, account: null }), await open(members, { visitor: null, account: client }), await open(guests, seen)], [false, false, true, true])
+    assert.deepEqual(
+      [
+        await open(members, seen),
+        await open(members, { visitor: BROWSER, account: null }),
+        await open(members, { visitor: null, account: client }),
+        await open(guests, seen),
+      ],
+      [false, false, true, true],
+    )
     shop.clock.advance({ hours: 24 })
     assert.deepEqual([await open(guests, seen), await open(guests, { visitor: BROWSER, account: null })], [false, true])
   })

@@ -5,24 +5,52 @@ import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
-import { cloudPromo, discountsOf, memberEstimate, memberSavingOf, subtotalOf, withOffers, type LinePrescription, type Order, type OrderLine } from './order.rules.ts'
+import {
+  cloudPromo,
+  discountsOf,
+  memberEstimate,
+  memberSavingOf,
+  subtotalOf,
+  withOffers,
+  type LinePrescription,
+  type Order,
+  type OrderLine,
+} from './order.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
 import { MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
 import { InsuranceBenefitNode, InsuredProduct, OrderInsuranceNode } from './order-insurance.graphql.ts'
 
-export const SaleConditionValue = builder.objectRef<{ value: string }>('SaleCondition').implement({ fields: (t) => ({ value: t.exposeString('value') }) })
+export const SaleConditionValue = builder
+  .objectRef<{ value: string }>('SaleCondition')
+  .implement({ fields: (t) => ({ value: t.exposeString('value') }) })
 
 export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePrescription').implement({
   description: 'What a line has in the way of a prescription.',
   fields: (t) => ({
     _id: t.exposeID('id'),
-    source: t.string({ description: 'file; or what stands in for one: telemedicine, insurance, note, missing.', resolve: ({ source }) => source }),
+    source: t.string({
+      description: 'file; or what stands in for one: telemedicine, insurance, note, missing.',
+      resolve: ({ source }) => source,
+    }),
     fileName: t.exposeString('fileName', { description: 'Empty without a file.' }),
-    contentType: t.exposeString('contentType', { nullable: true, description: 'application/pdf, image/jpeg or image/png.' }),
-    url: t.string({ nullable: true, description: 'Where its owner and staff get the file.', resolve: ({ id, source }) => (source === 'file' ? `/uploads/prescriptions/${id}` : null) }),
-    state: t.string({ description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.', resolve: ({ state }) => state }),
-    reason: t.exposeString('reason', { nullable: true, description: 'What the pharmacist wants cleared up, or why it was refused.' }),
+    contentType: t.exposeString('contentType', {
+      nullable: true,
+      description: 'application/pdf, image/jpeg or image/png.',
+    }),
+    url: t.string({
+      nullable: true,
+      description: 'Where its owner and staff get the file.',
+      resolve: ({ id, source }) => (source === 'file' ? `/uploads/prescriptions/${id}` : null),
+    }),
+    state: t.string({
+      description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.',
+      resolve: ({ state }) => state,
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'What the pharmacist wants cleared up, or why it was refused.',
+    }),
   }),
 })
 
@@ -35,7 +63,9 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     quantity: t.exposeInt('quantity'),
     originalPrice: t.exposeInt('originalPrice'),
     offerPrice: t.exposeInt('offerPrice', { nullable: true }),
-    discountPrice: t.exposeInt('discountPrice', { description: 'CLP for one unit, as charged before coupons and insurance.' }),
+    discountPrice: t.exposeInt('discountPrice', {
+      description: 'CLP for one unit, as charged before coupons and insurance.',
+    }),
     totalPrice: t.exposeInt('totalPrice'),
     detailDiscount: t.exposeInt('detailDiscount'),
     imageProduct: t.exposeString('imageProduct'),
@@ -44,24 +74,57 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     slug: t.string({ resolve: ({ product }) => product.slug }),
     normalPrice: t.int({ resolve: ({ product }) => product.normalPrice }),
     miBoldoPrice: t.int({ nullable: true, resolve: ({ product }) => product.miBoldoPrice }),
-    boldoDiscount: t.boolean({ description: 'Takes part in the loyalty discount.', resolve: ({ product }) => product.boldoDiscount }),
+    boldoDiscount: t.boolean({
+      description: 'Takes part in the loyalty discount.',
+      resolve: ({ product }) => product.boldoDiscount,
+    }),
     maxQuantity: t.int({ resolve: ({ product }) => product.maxQuantity }),
     stock: t.int({ resolve: ({ product }) => product.available }),
     enable: t.boolean({ resolve: ({ product }) => product.enable }),
-    isInsurance: t.boolean({ description: 'An insurance may cover it.', resolve: ({ product }) => product.isInsurance }),
-    needQuote: t.boolean({ description: 'False once it is insured (SHOP §4).', resolve: ({ product, insurance }) => needsQuote({ needQuote: product.needQuote, insurance }) }),
-    insuranceBenefit: t.field({ type: InsuranceBenefitNode, nullable: true, description: 'The benefit that pays for it; null when it is not insured.', resolve: (line) => (isInsured(line) ? line : null) }),
-    insuranceDiscount: t.exposeInt('insuranceDiscount', { description: 'CLP of the line that the insurer pays; part of detailDiscount.' }),
-    cloudPromo: t.field({ type: CloudPromoNode, nullable: true, description: 'The promotion that the line has (SHOP §3); null without one.', resolve: (line) => cloudPromo(line) }),
-    promotion: t.field({ type: OrderPromotion, nullable: true, description: 'What the product\'s promotion gives this draft, and why not more; null without one.', resolve: (line) => line.offer ?? null }),
+    isInsurance: t.boolean({
+      description: 'An insurance may cover it.',
+      resolve: ({ product }) => product.isInsurance,
+    }),
+    needQuote: t.boolean({
+      description: 'False once it is insured (SHOP §4).',
+      resolve: ({ product, insurance }) => needsQuote({ needQuote: product.needQuote, insurance }),
+    }),
+    insuranceBenefit: t.field({
+      type: InsuranceBenefitNode,
+      nullable: true,
+      description: 'The benefit that pays for it; null when it is not insured.',
+      resolve: (line) => (isInsured(line) ? line : null),
+    }),
+    insuranceDiscount: t.exposeInt('insuranceDiscount', {
+      description: 'CLP of the line that the insurer pays; part of detailDiscount.',
+    }),
+    cloudPromo: t.field({
+      type: CloudPromoNode,
+      nullable: true,
+      description: 'The promotion that the line has (SHOP §3); null without one.',
+      resolve: (line) => cloudPromo(line),
+    }),
+    promotion: t.field({
+      type: OrderPromotion,
+      nullable: true,
+      description: "What the product's promotion gives this draft, and why not more; null without one.",
+      resolve: (line) => line.offer ?? null,
+    }),
     saleCondition: t.field({ type: SaleConditionValue, resolve: ({ product }) => ({ value: product.saleCondition }) }),
     shippingMethod: t.stringList({ resolve: ({ product }) => product.shippingMethods }),
     coldChain: t.boolean({ resolve: ({ product }) => product.coldChain }),
     freeDispatch: t.boolean({ resolve: ({ product }) => product.freeDispatch }),
     unitContent: t.float({ resolve: ({ product }) => product.unitContent }),
     pharmaceuticalFormText: t.string({ resolve: ({ product }) => product.pharmaceuticalFormText }),
-    prescription: t.field({ type: LinePrescriptionNode, nullable: true, description: 'Null until one was uploaded.', resolve: ({ prescription }) => prescription }),
-    prescribedTelemedicine: t.exposeBoolean('prescribedTelemedicine', { description: 'Our telemedicine prescribed it: no file is asked for.' }),
+    prescription: t.field({
+      type: LinePrescriptionNode,
+      nullable: true,
+      description: 'Null until one was uploaded.',
+      resolve: ({ prescription }) => prescription,
+    }),
+    prescribedTelemedicine: t.exposeBoolean('prescribedTelemedicine', {
+      description: 'Our telemedicine prescribed it: no file is asked for.',
+    }),
     quoted: t.exposeBoolean('quoted', { description: 'Its quote form was filled (SHOP §5).' }),
   }),
 })
@@ -69,11 +132,26 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
 export const DeliveryPromiseNode = builder.objectRef<DeliveryPromise>('DeliveryPromise').implement({
   description: 'When and how an order comes; page, account and mails say the same.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'review (a pharmacist decides first), another_prescription (the customer must send one), payment, stock (its units are looked for), date, sent, pickup (it is prepared), received or over.' }),
-    date: t.exposeString('date', { nullable: true, description: 'The day until which it arrives, YYYY-MM-DD; of date and sent alone.' }),
-    workingDays: t.exposeInt('workingDays', { nullable: true, description: 'Working days that its delivery takes, from the approval or the payment; null for a pickup.' }),
-    pickupDays: t.exposeInt('pickupDays', { nullable: true, description: 'Days that the store keeps it; null for a delivery.' }),
-    reviewHours: t.int({ description: 'Working hours within which a pharmacist decides.', resolve: () => REVIEW_WORKING_H }),
+    kind: t.exposeString('kind', {
+      description:
+        'review (a pharmacist decides first), another_prescription (the customer must send one), payment, stock (its units are looked for), date, sent, pickup (it is prepared), received or over.',
+    }),
+    date: t.exposeString('date', {
+      nullable: true,
+      description: 'The day until which it arrives, YYYY-MM-DD; of date and sent alone.',
+    }),
+    workingDays: t.exposeInt('workingDays', {
+      nullable: true,
+      description: 'Working days that its delivery takes, from the approval or the payment; null for a pickup.',
+    }),
+    pickupDays: t.exposeInt('pickupDays', {
+      nullable: true,
+      description: 'Days that the store keeps it; null for a delivery.',
+    }),
+    reviewHours: t.int({
+      description: 'Working hours within which a pharmacist decides.',
+      resolve: () => REVIEW_WORKING_H,
+    }),
   }),
 })
 
@@ -82,23 +160,37 @@ export const OrderCommune = builder.objectRef<NonNullable<Order['commune']>>('Or
 })
 
 export const OrderNode = builder.objectRef<Order>('Order').implement({
-  description: 'An order (SHOP §3). Every figure is the server\'s, in whole CLP.',
+  description: "An order (SHOP §3). Every figure is the server's, in whole CLP.",
   fields: (t) => ({
     _id: t.exposeID('id'),
     shopId: t.string({ resolve: () => 'boldo' }),
     orderReferenceId: t.exposeString('reference'),
     idClient: t.string({ nullable: true, resolve: (order) => order.customerId }),
-    subscription: t.boolean({ description: 'A delivery of a subscription.', resolve: (order) => order.subscriptionId !== null }),
-    isMember: t.boolean({ description: 'Sold at a registered customer\'s prices.', resolve: (order) => order.customerId !== null }),
+    subscription: t.boolean({
+      description: 'A delivery of a subscription.',
+      resolve: (order) => order.subscriptionId !== null,
+    }),
+    isMember: t.boolean({
+      description: "Sold at a registered customer's prices.",
+      resolve: (order) => order.customerId !== null,
+    }),
     prescriptionNote: t.exposeString('prescriptionNote'),
     documentType: t.string({ resolve: (order) => order.documentType }),
     status: t.string({ resolve: (order) => order.status }),
-    statusLabel: t.string({ description: 'What the status is called, for who asks: operators see PAGADO and Pago Domicilio.', resolve: async (order, _, { viewer }) => statusLabel(order.status, (await viewer.account())?.role === 'operator' ? 'operator' : 'client') }),
+    statusLabel: t.string({
+      description: 'What the status is called, for who asks: operators see PAGADO and Pago Domicilio.',
+      resolve: async (order, _, { viewer }) =>
+        statusLabel(order.status, (await viewer.account())?.role === 'operator' ? 'operator' : 'client'),
+    }),
     paymentType: t.exposeString('paymentType', { nullable: true }),
     paymentMethod: t.exposeString('paymentMethod', { nullable: true }),
     shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
     shippingCost: t.exposeInt('shippingCost'),
-    shippingAddress: t.string({ description: 'street number, commune, region', resolve: (order) => [order.shippingAddress, order.commune?.label, order.commune?.region].filter(Boolean).join(', ') }),
+    shippingAddress: t.string({
+      description: 'street number, commune, region',
+      resolve: (order) =>
+        [order.shippingAddress, order.commune?.label, order.commune?.region].filter(Boolean).join(', '),
+    }),
     address: t.string({ description: 'The street and number as typed.', resolve: (order) => order.shippingAddress }),
     subShippingAddress: t.exposeString('subShippingAddress'),
     shippingCommentary: t.exposeString('shippingCommentary'),
@@ -113,23 +205,67 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     birthdate: t.exposeString('birthdate', { nullable: true }),
     healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
     boldoDiscount: t.exposeInt('boldoDiscount'),
-    subtotal: t.int({ description: 'The products at the lower of member and normal price (SHOP §9): a member\'s boldoDiscount is in it already.', resolve: (order) => subtotalOf(order) }),
-    memberSaving: t.int({ description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.', resolve: (order) => memberSavingOf(order) }),
-    discount: t.int({ description: 'CLP off the normal prices, for every reason.', resolve: (order) => order.lines.reduce((sum, line) => sum + line.detailDiscount, 0) }),
+    subtotal: t.int({
+      description:
+        "The products at the lower of member and normal price (SHOP §9): a member's boldoDiscount is in it already.",
+      resolve: (order) => subtotalOf(order),
+    }),
+    memberSaving: t.int({
+      description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.',
+      resolve: (order) => memberSavingOf(order),
+    }),
+    discount: t.int({
+      description: 'CLP off the normal prices, for every reason.',
+      resolve: (order) => order.lines.reduce((sum, line) => sum + line.detailDiscount, 0),
+    }),
     productsTotal: t.exposeInt('productsTotal'),
     amount: t.exposeInt('amount', { description: 'To pay: products plus shipping.' }),
     tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
-    deliveryEstimate: t.exposeString('deliveryEstimate', { nullable: true, description: 'The day, YYYY-MM-DD, counted from when it was sold or approved. What may be shown of it: deliveryPromise.' }),
-    deliveryPromise: t.field({ type: DeliveryPromiseNode, description: 'What may be said now of when it comes.', resolve: (order, _, { shop }) => showPromise(shop, order) }),
+    deliveryEstimate: t.exposeString('deliveryEstimate', {
+      nullable: true,
+      description:
+        'The day, YYYY-MM-DD, counted from when it was sold or approved. What may be shown of it: deliveryPromise.',
+    }),
+    deliveryPromise: t.field({
+      type: DeliveryPromiseNode,
+      description: 'What may be said now of when it comes.',
+      resolve: (order, _, { shop }) => showPromise(shop, order),
+    }),
     paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
     createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
     updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
-    discounts: t.field({ type: [OrderDiscount], description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.', resolve: (order) => discountsOf(order) }),
-    memberEstimate: t.field({ type: MemberEstimate, nullable: true, description: 'What a draft would be for a member; null when that changes nothing.', resolve: (order) => memberEstimate(order) }),
-    coupon: t.field({ type: OrderCoupon, nullable: true, description: 'The coupon that was given to it; null without one.', resolve: (order) => order.coupon && { coupon: order.coupon, order } }),
-    insurance: t.field({ type: OrderInsuranceNode, nullable: true, description: 'What the insurer granted; null when it was not asked.', resolve: (order) => order.insurance }),
-    insuranceProducts: t.field({ type: [InsuredProduct], description: 'The products that the insurer pays for (SHOP §3).', resolve: (order) => order.lines.filter(isInsured) }),
-    insuranceDiscount: t.int({ description: 'CLP that the insurer pays of the products.', resolve: (order) => order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0) }),
+    discounts: t.field({
+      type: [OrderDiscount],
+      description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.',
+      resolve: (order) => discountsOf(order),
+    }),
+    memberEstimate: t.field({
+      type: MemberEstimate,
+      nullable: true,
+      description: 'What a draft would be for a member; null when that changes nothing.',
+      resolve: (order) => memberEstimate(order),
+    }),
+    coupon: t.field({
+      type: OrderCoupon,
+      nullable: true,
+      description: 'The coupon that was given to it; null without one.',
+      resolve: (order) => order.coupon && { coupon: order.coupon, order },
+    }),
+    insurance: t.field({
+      type: OrderInsuranceNode,
+      nullable: true,
+      description: 'What the insurer granted; null when it was not asked.',
+      resolve: (order) => order.insurance,
+    }),
+    insuranceProducts: t.field({
+      type: [InsuredProduct],
+      description: 'The products that the insurer pays for (SHOP §3).',
+      resolve: (order) => order.lines.filter(isInsured),
+    }),
+    insuranceDiscount: t.int({
+      description: 'CLP that the insurer pays of the products.',
+      resolve: (order) => order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0),
+    }),
     products: t.field({ type: [OrderProduct], resolve: (order) => withOffers(order) }),
   }),
 })

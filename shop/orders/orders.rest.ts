@@ -25,19 +25,40 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
     saveBody(shop, http, async (body) => {
       const viewer = http.get('viewer')
       await limitOrderStarts(shop, viewer, 'drafts by address')
-      return Response.json(orderJson(await createOrder(shop, { account: await viewer.account(), visitor: viewer.ensureVisitor(), ...parseInput(createOrderInput, body) })), { status: 201 })
+      return Response.json(
+        orderJson(
+          await createOrder(shop, {
+            account: await viewer.account(),
+            visitor: viewer.ensureVisitor(),
+            ...parseInput(createOrderInput, body),
+          }),
+        ),
+        { status: 201 },
+      )
     }),
   )
   app.put('/1.0/order', (http) =>
     saveBody(shop, http, async ({ orderId, order }) => {
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
-      return Response.json(orderJson(await updateOrder(shop, { ...(await http.get('viewer').asker()), address: http.get('viewer').address, orderId, changes: parseInput(updateOrderInput, order) })))
+      return Response.json(
+        orderJson(
+          await updateOrder(shop, {
+            ...(await http.get('viewer').asker()),
+            address: http.get('viewer').address,
+            orderId,
+            changes: parseInput(updateOrderInput, order),
+          }),
+        ),
+      )
     }),
   )
 }
 
 /** SHOP §3 Coupon. */
-const couponJson = (order: Order, { code, applied, couponType, freeShippingApplied, keepBoldoDiscount }: NonNullable<Order['coupon']>) => ({ applied, code, couponType, freeShippingApplied, keepBoldoDiscount, productsDiscount: couponLines(order) })
+const couponJson = (
+  order: Order,
+  { code, applied, couponType, freeShippingApplied, keepBoldoDiscount }: NonNullable<Order['coupon']>,
+) => ({ applied, code, couponType, freeShippingApplied, keepBoldoDiscount, productsDiscount: couponLines(order) })
 
 /** The order as SHOP §3 'Order read' has it. */
 const orderJson = (order: Order) => ({
@@ -59,12 +80,22 @@ const orderJson = (order: Order) => ({
   paymentType: order.paymentType,
   paymentDate: order.paymentDate,
   updateAt: order.updatedAt,
-  insuranceProducts: order.lines.filter(isInsured).map((line) => ({ _id: String(line.productId), sku: line.sku, name: line.name, insuranceBenefit: { ...line.insurance, discount: line.insuranceDiscount } })),
+  insuranceProducts: order.lines.filter(isInsured).map((line) => ({
+    _id: String(line.productId),
+    sku: line.sku,
+    name: line.name,
+    insuranceBenefit: { ...line.insurance, discount: line.insuranceDiscount },
+  })),
   coupon: order.coupon && couponJson(order, order.coupon),
   products: order.lines.map(lineJson),
 })
 
 function lineJson(orderLine: OrderLine) {
   const { productId, position: _, product, ...line } = orderLine
-  return { _id: String(productId), ...line, saleCondition: { value: product.saleCondition }, cloudPromo: cloudPromo(orderLine) }
+  return {
+    _id: String(productId),
+    ...line,
+    saleCondition: { value: product.saleCondition },
+    cloudPromo: cloudPromo(orderLine),
+  }
 }

@@ -9,7 +9,11 @@ import { getOrder } from './show-order.ts'
  * Nobody but the shop reads or pays it until it is paid. In the caller's transaction.
  * @throws DomainError 'order.changed_meanwhile'
  */
-export async function saveDeliveryOrder(shop: Shop, order: Order & { subscriptionId: string }, before?: Order): Promise<Order> {
+export async function saveDeliveryOrder(
+  shop: Shop,
+  order: Order & { subscriptionId: string },
+  before?: Order,
+): Promise<Order> {
   const { id } = await savedWithFigures(shop, order, before)
   await linkToOrder(shop, { subscriptionId: order.subscriptionId, orderId: id })
   return (await getOrder(shop, id))!

@@ -8,7 +8,19 @@ const MAX_LINES = 60
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
 const products = z
-  .array(z.object({ prescription: z.string().max(300, { error: 'text.too_long' }).nullish(), _id: z.string().regex(/^\d{1,9}$/, { error: 'product.id' }).transform(Number), quantity: z.int({ error: 'quantity.invalid' }).min(1, { error: 'quantity.invalid' }).max(10_000, { error: 'quantity.invalid' }) }))
+  .array(
+    z.object({
+      prescription: z.string().max(300, { error: 'text.too_long' }).nullish(),
+      _id: z
+        .string()
+        .regex(/^\d{1,9}$/, { error: 'product.id' })
+        .transform(Number),
+      quantity: z
+        .int({ error: 'quantity.invalid' })
+        .min(1, { error: 'quantity.invalid' })
+        .max(10_000, { error: 'quantity.invalid' }),
+    }),
+  )
   .max(MAX_LINES, { error: 'order.too_many_products' })
   .refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length, { error: 'product.repeated' })
 
@@ -48,10 +60,12 @@ export type UpdateOrderInput = Omit<z.output<typeof orderFields>, OtherNames>
  * (what the customer typed so far); paying asks the whole form. The order payload of SHOP §3 has other names for
  * four of them, which mean the same. Its amounts are not read: the server's own are the answer.
  */
-export const updateOrderInput = orderFields.transform(({ shippingAddress, subShippingAddress, name, phone, ...order }): UpdateOrderInput => ({
-  ...order,
-  ...(name && !order.firstName && { firstName: name.split(/\s+/, 1)[0], lastName: name.replace(/^\S+\s*/, '') }),
-  address: order.address ?? shippingAddress,
-  apartment: order.apartment ?? subShippingAddress,
-  phoneNumber: order.phoneNumber ?? phone,
-}))
+export const updateOrderInput = orderFields.transform(
+  ({ shippingAddress, subShippingAddress, name, phone, ...order }): UpdateOrderInput => ({
+    ...order,
+    ...(name && !order.firstName && { firstName: name.split(/\s+/, 1)[0], lastName: name.replace(/^\S+\s*/, '') }),
+    address: order.address ?? shippingAddress,
+    apartment: order.apartment ?? subShippingAddress,
+    phoneNumber: order.phoneNumber ?? phone,
+  }),
+)

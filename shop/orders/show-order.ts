@@ -20,4 +20,5 @@ export async function readOrder(shop: Shop, input: Asker & { id: string }): Prom
 }
 
 /** Any order, for the shop's own work: payments, mail, jobs. Never behind a door. */
-export const getOrder = async (shop: Shop, id: string): Promise<Order | null> => (await findOrder(shop, 'shop', id)) ?? null
+export const getOrder = async (shop: Shop, id: string): Promise<Order | null> =>
+  (await findOrder(shop, 'shop', id)) ?? null

@@ -9,6 +9,9 @@ import type { Order } from './order.rules.ts'
  */
 export async function soldTo(shop: Shop, order: Order, account: SignedIn | null | undefined): Promise<Order> {
   if (account && isMember(account)) return { ...order, customerId: account.id, operatorId: null }
-  if (account?.role !== 'operator') return order.customerId === null && order.operatorId === null ? order : { ...order, customerId: null, operatorId: null }
+  if (account?.role !== 'operator')
+    return order.customerId === null && order.operatorId === null
+      ? order
+      : { ...order, customerId: null, operatorId: null }
   return { ...order, customerId: (await findCustomerByRut(shop, order.rut))?.id ?? null, operatorId: account.id }
 }

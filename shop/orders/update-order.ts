@@ -26,7 +26,10 @@ const TRIES = 4
  * 'input.invalid' {fields: {rut}} when an operator sends a customer's data without their RUT;
  * 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it (security review H3)
  */
-export async function updateOrder(shop: Shop, input: Asker & { orderId: string; changes: UpdateOrderInput; address?: string }): Promise<Order> {
+export async function updateOrder(
+  shop: Shop,
+  input: Asker & { orderId: string; changes: UpdateOrderInput; address?: string },
+): Promise<Order> {
   let countedRut = false
   const ids = (input.changes.products ?? []).map((line) => line._id)
   let recalled = await recallDraft(shop, input, input.orderId, ids)
@@ -52,16 +55,27 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
       countedRut = true
     }
     try {
-      const saved = await savedAt(shop, await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account), order, { remembered: recalled !== undefined })
+      const saved = await savedAt(
+        shop,
+        await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account),
+        order,
+        { remembered: recalled !== undefined },
+      )
       // Nothing was written, so that nothing says that it is still as it was remembered.
       if (recalled && saved.version === order.version) recalled = undefined
       // An operator's other customer has other units of the programme: the figures are worked out anew with theirs.
-      else if (saved.customerId !== null && saved.customerId !== saved.programmeCustomer?.id && saved.lines.some((line) => line.product.promotion?.kind === 'progressive')) {
+      else if (
+        saved.customerId !== null &&
+        saved.customerId !== saved.programmeCustomer?.id &&
+        saved.lines.some((line) => line.product.promotion?.kind === 'progressive')
+      ) {
         input = { ...input, changes: {} }
         attempt = 0
       } else {
         if (!shop.db.isTransaction) memory.remember(saved)
-        const marked = (input.changes.products ?? []).filter((line) => line.prescription === PRESCRIPTION_DELETE_MARKER).map((line) => line._id)
+        const marked = (input.changes.products ?? [])
+          .filter((line) => line.prescription === PRESCRIPTION_DELETE_MARKER)
+          .map((line) => line._id)
         return marked.length > 0 ? await removePrescription(shop, { ...input, productIds: marked }) : saved
       }
     } catch (error) {
@@ -74,7 +88,13 @@ export async function updateOrder(shop: Shop, input: Asker & { orderId: string; 
 
 /** An operator's next customer: the draft names one, and the change names another. */
 function replacesCustomer(order: Order, { rut }: UpdateOrderInput, account: Asker['account']): boolean {
-  return account?.role === 'operator' && order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
+  return (
+    account?.role === 'operator' &&
+    order.rut !== '' &&
+    rut !== undefined &&
+    rut !== null &&
+    rutWithoutDots(rut) !== rutWithoutDots(order.rut)
+  )
 }
 
 /**
@@ -82,14 +102,39 @@ function replacesCustomer(order: Order, { rut }: UpdateOrderInput, account: Aske
  * A customer's own draft has one customer, who may send the RUT last. @throws DomainError 'input.invalid' {fields: {rut}}
  */
 function requireRut(changes: UpdateOrderInput, account: Asker['account']): void {
-  if (account?.role === 'operator' && !changes.rut && PERSONAL.some((field) => changes[field])) throw new DomainError('input.invalid', { fields: { rut: 'rut.required' } })
+  if (account?.role === 'operator' && !changes.rut && PERSONAL.some((field) => changes[field]))
+    throw new DomainError('input.invalid', { fields: { rut: 'rut.required' } })
 }
-const PERSONAL = ['firstName', 'lastName', 'email', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'address', 'apartment', 'shippingCommentary', 'prescriptionNote'] as const satisfies (keyof UpdateOrderInput)[]
+const PERSONAL = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'gender',
+  'birthdate',
+  'healthInstitute',
+  'address',
+  'apartment',
+  'shippingCommentary',
+  'prescriptionNote',
+] as const satisfies (keyof UpdateOrderInput)[]
 
 /** A draft with what the browser changed of it, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product' */
-export async function changedOrder(shop: Shop, order: Order, products: KnownProducts, changes: UpdateOrderInput, account: Asker['account']): Promise<Order> {
-  const pick = <T>(change: T | null | undefined, present: T): T => (change === undefined || change === null ? present : change)
-  const commune = changes.townShip === undefined || changes.townShip === null ? order.commune : changes.townShip === '' ? null : await findCommune(shop, changes.townShip)
+export async function changedOrder(
+  shop: Shop,
+  order: Order,
+  products: KnownProducts,
+  changes: UpdateOrderInput,
+  account: Asker['account'],
+): Promise<Order> {
+  const pick = <T>(change: T | null | undefined, present: T): T =>
+    change === undefined || change === null ? present : change
+  const commune =
+    changes.townShip === undefined || changes.townShip === null
+      ? order.commune
+      : changes.townShip === ''
+        ? null
+        : await findCommune(shop, changes.townShip)
   if (commune === undefined) throw new DomainError('delivery.unknown_commune')
   const shippingMethod = pick(changes.shippingMethod, order.shippingMethod)
   const pickup = shippingMethod === 'withdrawalStore'
@@ -112,8 +157,10 @@ export async function changedOrder(shop: Shop, order: Order, products: KnownProd
     gender: changes.gender === undefined ? order.gender : changes.gender,
     birthdate: changes.birthdate === undefined ? order.birthdate : changes.birthdate,
     healthInstitute: pick(changes.healthInstitute, order.healthInstitute),
-    ...(account?.role === 'operator' && changes.prescriptionNote != null && { prescriptionNote: changes.prescriptionNote }),
+    ...(account?.role === 'operator' &&
+      changes.prescriptionNote != null && { prescriptionNote: changes.prescriptionNote }),
     paymentMethod: pick(changes.paymentMethod, order.paymentMethod),
-    deliveryEstimate: pickup || !commune ? null : deliveryEstimate(commune.regionId, toChileDate(shop.now()), await listHolidays(shop)),
+    deliveryEstimate:
+      pickup || !commune ? null : deliveryEstimate(commune.regionId, toChileDate(shop.now()), await listHolidays(shop)),
   }
 }

@@ -14,7 +14,13 @@ export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: strin
     const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!
     const locked = await lockAttempt(shop, attempt.id)
     if (locked.state !== 'starting' && locked.state !== 'open') return
-    await saveAttempt(shop, attempt.id, { state: 'abandoned', reason: attempt.reason, leaseUntil: null, nextCheckAt: lastLookAt(shop, locked, 'abandoned'), settled: true })
+    await saveAttempt(shop, attempt.id, {
+      state: 'abandoned',
+      reason: attempt.reason,
+      leaseUntil: null,
+      nextCheckAt: lastLookAt(shop, locked, 'abandoned'),
+      settled: true,
+    })
     if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)
   })
 }

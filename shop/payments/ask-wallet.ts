@@ -14,13 +14,22 @@ import { extraPayments, isRefusalFinal, isSettled, standingOf, type WalletQuesti
  * @throws PaymentGatewayUnreachable
  */
 export async function askWallet(shop: Shop, attempt: Attempt, asked: WalletQuestion = {}): Promise<Attempt> {
-  const payments = await shop.payments.mercadopago.payments(attempt.buyOrder, asked.paymentId ?? attempt.providerPayment)
+  const payments = await shop.payments.mercadopago.payments(
+    attempt.buyOrder,
+    asked.paymentId ?? attempt.providerPayment,
+  )
   const outcome = standingOf(payments, attempt.providerPayment, attempt.buyOrder)
   const over = (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000 > WALLET_OVER_S
-  const mayTryAgain = outcome.outcome === 'declined' && !over && attempt.reason !== 'in_review' && !isRefusalFinal(asked)
-  const state = await settlePayment(shop, attempt, mayTryAgain ? { outcome: 'pending', buyOrder: attempt.buyOrder } : outcome)
+  const mayTryAgain =
+    outcome.outcome === 'declined' && !over && attempt.reason !== 'in_review' && !isRefusalFinal(asked)
+  const state = await settlePayment(
+    shop,
+    attempt,
+    mayTryAgain ? { outcome: 'pending', buyOrder: attempt.buyOrder } : outcome,
+  )
   if (state === 'reversal_due') await reversePayment(shop, attempt)
-  if (state === 'open' && payments.length === 0 && asked.left && !asked.hopes) await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'aborted' })
+  if (state === 'open' && payments.length === 0 && asked.left && !asked.hopes)
+    await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'aborted' })
 
   const now = await findAttempt(shop, attempt.id)
   for (const extra of extraPayments(payments, now.providerPayment)) await returnExtraPayment(shop, now, extra)
@@ -39,5 +48,9 @@ export async function askWallet(shop: Shop, attempt: Attempt, asked: WalletQuest
 
 /** Nobody should pay for it again. When it cannot be closed, what is paid then goes back: the attempt is looked at once more. */
 async function close(shop: Shop, attempt: Attempt): Promise<void> {
-  await shop.payments.mercadopago.close(attempt.token!, shop.now()).catch((error: unknown) => shop.log.warn({ err: error, attempt: attempt.id }, 'a wallet payment could not be closed'))
+  await shop.payments.mercadopago
+    .close(attempt.token!, shop.now())
+    .catch((error: unknown) =>
+      shop.log.warn({ err: error, attempt: attempt.id }, 'a wallet payment could not be closed'),
+    )
 }

@@ -14,7 +14,13 @@ eachDatabase((database) => {
   let walletHas: Hands['walletHas']
   let at: Hands['at']
   let back: Hands['back']
-  before(async () => void ({ shop, opened, walletHas, at, back } = await openWalletShop({ database, products: [{ sku: 'PARA', stock: 500 }] })))
+  before(
+    async () =>
+      void ({ shop, opened, walletHas, at, back } = await openWalletShop({
+        database,
+        products: [{ sku: 'PARA', stock: 500 }],
+      })),
+  )
   after(() => shop.close())
 
   const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
@@ -24,7 +30,10 @@ eachDatabase((database) => {
     const query = await at(token, 'approve')
     shop.sandbox.wallet.faults.plan({ operation: 'search', fault: 'error_500', times: 2 })
     assert.equal(await back(query), token)
-    assert.deepEqual([await states(order), (await orderByCardToken(shop, { visitor: null, account: null, token }))!.outcome], [['open'], 'pending'])
+    assert.deepEqual(
+      [await states(order), (await orderByCardToken(shop, { visitor: null, account: null, token }))!.outcome],
+      [['open'], 'pending'],
+    )
     await checkPayment(shop, token)
     assert.deepEqual(await states(order), ['open'], 'it was asked a moment ago')
     shop.clock.advance({ seconds: 4 })

@@ -14,7 +14,10 @@ export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
   // A saved card is charged without anybody who would wait for it.
   if (!attempt?.token || attempt.gateway === 'oneclick') return
-  const waits = attempt.gateway === 'webpay' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'
+  const waits =
+    attempt.gateway === 'webpay'
+      ? attempt.state === 'confirming' && attempt.leaseUntil === null
+      : attempt.state === 'open'
   if (!waits || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
   try {
     if (attempt.gateway === 'webpay') await confirmPayment(shop, attempt.token)

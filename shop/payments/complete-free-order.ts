@@ -22,7 +22,10 @@ import { ZERO_AMOUNT_TRANSACTION } from './payment.rules.ts'
  * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and
  *   `checkPayable`'s and `completeOrder`'s
  */
-export async function completeFreeOrder(shop: Shop, input: Asker & { orderId: string; amount: number }): Promise<Order> {
+export async function completeFreeOrder(
+  shop: Shop,
+  input: Asker & { orderId: string; amount: number },
+): Promise<Order> {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw new DomainError('order.not_found')
   if (wasCompleted(saved)) return saved
@@ -34,12 +37,23 @@ export async function completeFreeOrder(shop: Shop, input: Asker & { orderId: st
   const order = isSameOrder(current, saved) ? current : await repriceOrder(shop, current, saved)
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
-  if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount, ...(current !== mine && { because: 'insurance' }) })
+  if (pricing.amount !== input.amount || !hasFigures(order, pricing))
+    throw new DomainError('order.amount_changed', {
+      amount: pricing.amount,
+      ...(current !== mine && { because: 'insurance' }),
+    })
   if (pricing.total !== 0 || pricing.shipping !== 0) throw new DomainError('order.not_free', { amount: pricing.amount })
 
   try {
     const actor = isInsuranceOrder(order.lines) ? 'insurance' : 'customer'
-    await completeClaimed(shop, order, () => completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor }))
+    await completeClaimed(shop, order, () =>
+      completeOrder(shop, order, {
+        paymentType: 'immediatePayment',
+        transactionNumber: ZERO_AMOUNT_TRANSACTION,
+        documentType: 'ticket',
+        actor,
+      }),
+    )
     shop.wake('send mail')
   } catch (error) {
     // Of two at once, one sells; the other finds it done, or another cart than the one that it was asked for.
@@ -49,4 +63,5 @@ export async function completeFreeOrder(shop: Shop, input: Asker & { orderId: st
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }
 
-const wasCompleted = (order: Order): boolean => isConfirmed(order) && order.transactionNumber === ZERO_AMOUNT_TRANSACTION
+const wasCompleted = (order: Order): boolean =>
+  isConfirmed(order) && order.transactionNumber === ZERO_AMOUNT_TRANSACTION

@@ -15,7 +15,11 @@ import { reserveOrder, takeReserved } from './reserve-order.ts'
  * @throws DomainError 'order.amount_changed' {amount} when it was saved or finished since, 'order.payment_in_progress',
  *   'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'insurance.unavailable'
  */
-export function completeOrder(shop: Shop, order: Order, completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType; actor: string }): Promise<OrderState> {
+export function completeOrder(
+  shop: Shop,
+  order: Order,
+  completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType; actor: string },
+): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, order)
     if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
@@ -25,7 +29,14 @@ export function completeOrder(shop: Shop, order: Order, completion: { paymentTyp
     if (shortage) throw new DomainError(shortage.code, shortage.data)
     if (!(await takeReserved(shop, order))) throw new Error('units that were held a moment ago are gone')
     await saveCompletion(shop, order.id, completion)
-    const state = await moveOrder(shop, { orderId: order.id, from: locked.status, known: order, event: completionEvent(completion.paymentType, order.shippingMethod), actor: completion.actor, paid: completion.paymentType === 'immediatePayment' })
+    const state = await moveOrder(shop, {
+      orderId: order.id,
+      from: locked.status,
+      known: order,
+      event: completionEvent(completion.paymentType, order.shippingMethod),
+      actor: completion.actor,
+      paid: completion.paymentType === 'immediatePayment',
+    })
     await queueOrderMail(shop, order.id, 'received')
     return state
   })

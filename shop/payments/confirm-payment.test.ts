@@ -10,7 +10,19 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orderByCardToken, withPayment } from './show-payment.ts'
-import { attemptsOf, chargedFor, holdsOf, inTheForm, mailsAbout, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  attemptsOf,
+  chargedFor,
+  holdsOf,
+  inTheForm,
+  mailsAbout,
+  pay,
+  payAndReturn,
+  readyOrder,
+  runJobs,
+  statusOf,
+  stockOf,
+} from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -33,7 +45,17 @@ eachDatabase((database) => {
       return outcome
     },
   })
-  before(async () => void (shop = await openTestShop({ database, gateway, products: [{ sku: 'PARA', stock: 500 }, { sku: 'IBU', stock: 500 }] })))
+  before(
+    async () =>
+      void (shop = await openTestShop({
+        database,
+        gateway,
+        products: [
+          { sku: 'PARA', stock: 500 },
+          { sku: 'IBU', stock: 500 },
+        ],
+      })),
+  )
   after(() => shop.close())
 
   const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
@@ -43,18 +65,36 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 2 })
     const token = await payAndReturn(shop, order)
     const shown = (await orderByCardToken(shop, { visitor: null, token }))!
-    assert.deepEqual([shown.outcome, shown.order.status, shown.payment!.cardLastDigits, shown.order.paymentDate?.toISOString()], ['confirmed', 'AUTORIZADO', '6623', shop.now().toString().replace('Z', '.000Z')])
+    assert.deepEqual(
+      [shown.outcome, shown.order.status, shown.payment!.cardLastDigits, shown.order.paymentDate?.toISOString()],
+      ['confirmed', 'AUTORIZADO', '6623', shop.now().toString().replace('Z', '.000Z')],
+    )
     assert.deepEqual(await stockOf(shop, 'PARA'), { stock: before.stock - 2, held: before.held })
-    const history = await shop.db.selectFrom('order_history').select(['event', 'from_status', 'to_status', 'actor']).where('order_id', '=', order.id).orderBy('id').execute()
-    assert.deepEqual(history.map((row) => Object.values(row).join(' ')), ['payment_started PENDIENTE PENDIENTE customer', 'paid_for_delivery PENDIENTE AUTORIZADO webpay'])
+    const history = await shop.db
+      .selectFrom('order_history')
+      .select(['event', 'from_status', 'to_status', 'actor'])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      history.map((row) => Object.values(row).join(' ')),
+      ['payment_started PENDIENTE PENDIENTE customer', 'paid_for_delivery PENDIENTE AUTORIZADO webpay'],
+    )
     shop.sent.length = 0
     await Promise.all([sendMail(shop), sendMail(shop)])
-    assert.deepEqual(shop.sent.filter((mail) => mail.messageId === `order-received-${order.id}`).map(({ to }) => to), ['ana@example.com'])
+    assert.deepEqual(
+      shop.sent.filter((mail) => mail.messageId === `order-received-${order.id}`).map(({ to }) => to),
+      ['ana@example.com'],
+    )
   })
 
   test('a paid pickup asks to be collected', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    const pickup = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingMethod: 'withdrawalStore' } })
+    const pickup = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { shippingMethod: 'withdrawalStore' },
+    })
     await payAndReturn(shop, pickup)
     assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 1_990])
   })
@@ -66,9 +106,21 @@ eachDatabase((database) => {
     const { token } = await pay(shop, order)
     const back = inTheForm(shop, token, 'approve')
     await Promise.all(Array.from({ length: 10 }, (_, index) => returnFromWebpay(index % 2 ? second : shop, back)))
-    const answers = await Promise.all([confirmPayment(shop, token), confirmPayment(second, token), orderByCardToken(second, { visitor: null, token }).then((shown) => shown!.payment!)])
+    const answers = await Promise.all([
+      confirmPayment(shop, token),
+      confirmPayment(second, token),
+      orderByCardToken(second, { visitor: null, token }).then((shown) => shown!.payment!),
+    ])
     assert.deepEqual(new Set(answers.map(({ state, authorizationCode }) => `${state} ${authorizationCode}`)).size, 1)
-    assert.deepEqual([shop.sandbox.webpay.authorisations(token), asked.filter((one) => one === token).length, (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [1, 1, before.stock - 1, 1])
+    assert.deepEqual(
+      [
+        shop.sandbox.webpay.authorisations(token),
+        asked.filter((one) => one === token).length,
+        (await stockOf(shop, 'PARA')).stock,
+        await mailsAbout(shop, order, 'received'),
+      ],
+      [1, 1, before.stock - 1, 1],
+    )
   })
 
   test('a process so slow that another took its work over changes nothing when its answer comes at last', async () => {
@@ -84,7 +136,10 @@ eachDatabase((database) => {
     assert.equal((await confirmPayment(shop, token)).state, 'approved')
     go()
     assert.equal((await slow).state, 'approved')
-    assert.deepEqual([await chargedFor(shop, order), (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')], [order.amount, before.stock - 1, 1])
+    assert.deepEqual(
+      [await chargedFor(shop, order), (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')],
+      [order.amount, before.stock - 1, 1],
+    )
   })
 
   test('a rejected payment ends the order as RECHAZADO: units back, one mail, and coming again changes nothing', async () => {
@@ -93,7 +148,15 @@ eachDatabase((database) => {
     const token = await payAndReturn(shop, order, 'reject')
     await confirmPayment(shop, token)
     await runJobs(shop)
-    assert.deepEqual([await statusOf(shop, order), await states(order), await stockOf(shop, 'PARA'), await mailsAbout(shop, order, 'rejected')], ['RECHAZADO', ['declined'], before, 1])
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        await states(order),
+        await stockOf(shop, 'PARA'),
+        await mailsAbout(shop, order, 'rejected'),
+      ],
+      ['RECHAZADO', ['declined'], before, 1],
+    )
     assert.equal((await orderByCardToken(shop, { visitor: null, token }))!.outcome, 'rejected')
   })
 
@@ -104,9 +167,15 @@ eachDatabase((database) => {
     shop.clock.advance({ seconds: 1 })
     const second = await pay(shop, order)
     await returnFromWebpay(shop, inTheForm(shop, first.token, 'reject'))
-    assert.deepEqual([await statusOf(shop, order), await holdsOf(shop, order), await stockOf(shop, 'PARA')], ['RECHAZADO', 0, before])
+    assert.deepEqual(
+      [await statusOf(shop, order), await holdsOf(shop, order), await stockOf(shop, 'PARA')],
+      ['RECHAZADO', 0, before],
+    )
     await returnFromWebpay(shop, inTheForm(shop, second.token, 'approve'))
-    assert.deepEqual([await states(order), shop.sandbox.webpay.authorisations(second.token)], [['declined', 'abandoned'], 0])
+    assert.deepEqual(
+      [await states(order), shop.sandbox.webpay.authorisations(second.token)],
+      [['declined', 'abandoned'], 0],
+    )
   })
 
   test('who turned back in one of two tabs keeps the units for the other', async () => {
@@ -126,10 +195,26 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 3 })
     const { token } = await pay(shop, order)
     const back = inTheForm(shop, token, 'approve')
-    await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { shippingCommentary: 'dejar en conserjería' } })
+    await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { shippingCommentary: 'dejar en conserjería' },
+    })
     await returnFromWebpay(shop, back)
-    assert.deepEqual([await statusOf(shop, order), await states(order), shop.sandbox.webpay.authorisations(token), await stockOf(shop, 'PARA'), await stockOf(shop, 'IBU')], ['PENDIENTE', ['abandoned'], 0, ...before])
-    await payAndReturn(shop, (await withPayment(shop, (await orderByCardToken(shop, { visitor: null, token }))!.order)).order)
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        await states(order),
+        shop.sandbox.webpay.authorisations(token),
+        await stockOf(shop, 'PARA'),
+        await stockOf(shop, 'IBU'),
+      ],
+      ['PENDIENTE', ['abandoned'], 0, ...before],
+    )
+    await payAndReturn(
+      shop,
+      (await withPayment(shop, (await orderByCardToken(shop, { visitor: null, token }))!.order)).order,
+    )
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
   })
 
@@ -137,7 +222,11 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 1 })
     const { token } = await pay(shop, order)
     const back = inTheForm(shop, token, 'approve')
-    const same = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: [{ _id: order.lines[0]!.productId, quantity: 1 }], firstName: 'Ana' } })
+    const same = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { products: [{ _id: order.lines[0]!.productId, quantity: 1 }], firstName: 'Ana' },
+    })
     assert.equal(same.version, order.version)
     await returnFromWebpay(shop, back)
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
@@ -149,9 +238,24 @@ eachDatabase((database) => {
       const order = await readyOrder(shop, { PARA: 1 })
       const { token } = await pay(shop, order)
       const back = inTheForm(shop, token, 'approve')
-      const [, edit] = await Promise.all([returnFromWebpay(shop, back), updateOrder(second, { visitor: order.visitor, orderId: order.id, changes: { shippingCommentary: `vuelta ${round}` } }).then(() => 'saved', (error: { code: string }) => error.code)])
+      const [, edit] = await Promise.all([
+        returnFromWebpay(shop, back),
+        updateOrder(second, {
+          visitor: order.visitor,
+          orderId: order.id,
+          changes: { shippingCommentary: `vuelta ${round}` },
+        }).then(
+          () => 'saved',
+          (error: { code: string }) => error.code,
+        ),
+      ])
       const end = `${await statusOf(shop, order)} ${await states(order)} ${await chargedFor(shop, order)} ${edit}`
-      assert.match(end, new RegExp(`^(AUTORIZADO approved ${order.amount} order\\.(payment_in_progress|finished)|PENDIENTE abandoned 0 saved)$`))
+      assert.match(
+        end,
+        new RegExp(
+          `^(AUTORIZADO approved ${order.amount} order\\.(payment_in_progress|finished)|PENDIENTE abandoned 0 saved)$`,
+        ),
+      )
     }
   })
 
@@ -159,16 +263,29 @@ eachDatabase((database) => {
     for (const outcome of ['error_500_once', 'lost_answer'] as const) {
       const order = await readyOrder(shop, { PARA: 1 })
       const token = await payAndReturn(shop, order, outcome)
-      assert.deepEqual([await states(order), (await orderByCardToken(shop, { visitor: null, token }))!.outcome], [['confirming'], 'pending'])
+      assert.deepEqual(
+        [await states(order), (await orderByCardToken(shop, { visitor: null, token }))!.outcome],
+        [['confirming'], 'pending'],
+      )
       shop.clock.advance({ seconds: 16 })
       await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
-      assert.deepEqual([await statusOf(shop, order), shop.sandbox.webpay.authorisations(token), await mailsAbout(shop, order, 'received')], ['AUTORIZADO', 1, 1])
+      assert.deepEqual(
+        [
+          await statusOf(shop, order),
+          shop.sandbox.webpay.authorisations(token),
+          await mailsAbout(shop, order, 'received'),
+        ],
+        ['AUTORIZADO', 1, 1],
+      )
     }
   })
 
   test('a provider that was out of reach for longer than the hold: all its units are sold again, or none and the money goes back', async () => {
     for (const restocked of [true, false]) {
-      await shop.addProducts([{ sku: 'GONE', stock: 1 }, { sku: 'KEPT', stock: 5 }])
+      await shop.addProducts([
+        { sku: 'GONE', stock: 1 },
+        { sku: 'KEPT', stock: 5 },
+      ])
       const order = await readyOrder(shop, { GONE: 1, KEPT: 2 })
       const token = await payAndReturn(shop, order, 'lost_answer')
       shop.clock.advance({ minutes: 16 })
@@ -176,8 +293,19 @@ eachDatabase((database) => {
       assert.equal(await holdsOf(shop, order), 2)
       if (restocked) await shop.addProducts([{ sku: 'GONE', stock: 1 }])
       await reconcilePayments(shop)
-      const end = [await states(order), await statusOf(shop, order), await chargedFor(shop, order), await stockOf(shop, 'GONE'), await stockOf(shop, 'KEPT')]
-      assert.deepEqual(end, restocked ? [['approved'], 'AUTORIZADO', order.amount, { stock: 0, held: 0 }, { stock: 3, held: 0 }] : [['reversed'], 'PENDIENTE', 0, { stock: 0, held: 0 }, { stock: 5, held: 0 }])
+      const end = [
+        await states(order),
+        await statusOf(shop, order),
+        await chargedFor(shop, order),
+        await stockOf(shop, 'GONE'),
+        await stockOf(shop, 'KEPT'),
+      ]
+      assert.deepEqual(
+        end,
+        restocked
+          ? [['approved'], 'AUTORIZADO', order.amount, { stock: 0, held: 0 }, { stock: 3, held: 0 }]
+          : [['reversed'], 'PENDIENTE', 0, { stock: 0, held: 0 }, { stock: 5, held: 0 }],
+      )
       assert.equal(shop.sandbox.webpay.authorisations(token), 1)
     }
   })
@@ -189,7 +317,8 @@ eachDatabase((database) => {
       misheard = difference
       const { token } = await pay(shop, order)
       misheard = 0
-      for (let times = 0; times < 2; times++) shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'error_500', token })
+      for (let times = 0; times < 2; times++)
+        shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'error_500', token })
       await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
       assert.deepEqual([await states(order), shop.sandbox.webpay.find(token)!.status], [['reversal_due'], 'AUTHORIZED'])
       shop.clock.advance({ minutes: 1 })
@@ -197,7 +326,10 @@ eachDatabase((database) => {
       assert.deepEqual(await states(order), ['reversal_due'])
       shop.clock.advance({ minutes: 1 })
       await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
-      assert.deepEqual([await states(order), await chargedFor(shop, order), await statusOf(shop, order), await stockOf(shop, 'PARA')], [['reversed'], 0, 'PENDIENTE', before])
+      assert.deepEqual(
+        [await states(order), await chargedFor(shop, order), await statusOf(shop, order), await stockOf(shop, 'PARA')],
+        [['reversed'], 0, 'PENDIENTE', before],
+      )
     }
   })
 
@@ -210,7 +342,10 @@ eachDatabase((database) => {
     await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
     assert.deepEqual(await states(order), ['reversal_due'])
     await runJobs(shop)
-    assert.deepEqual([await states(order), shop.sandbox.webpay.find(token)!.refunded], [['reversed'], order.amount + 100])
+    assert.deepEqual(
+      [await states(order), shop.sandbox.webpay.find(token)!.refunded],
+      [['reversed'], order.amount + 100],
+    )
   })
 
   test('a token nobody knows is refused', async () => {
@@ -235,9 +370,20 @@ eachDatabase((database) => {
     const confirming = confirmPayment(shop, paid.token)
     while (!asked.includes(paid.token)) await new Promise((later) => setTimeout(later, 5))
     const attempt = (await findAttemptByToken(shop, refused.token))!
-    assert.equal(await settlePayment(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: 'refused' }), 'declined')
+    assert.equal(
+      await settlePayment(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: 'refused' }),
+      'declined',
+    )
     resolve()
     assert.equal((await confirming).state, 'approved')
-    assert.deepEqual([await statusOf(shop, order), (await states(order)).toSorted(), await chargedFor(shop, order), await mailsAbout(shop, order, 'rejected')], ['AUTORIZADO', ['approved', 'declined'], order.amount, 0])
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        (await states(order)).toSorted(),
+        await chargedFor(shop, order),
+        await mailsAbout(shop, order, 'rejected'),
+      ],
+      ['AUTORIZADO', ['approved', 'declined'], order.amount, 0],
+    )
   })
 })

@@ -59,7 +59,10 @@ async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'
   if (found.state !== 'starting' && found.state !== 'open' && found.state !== 'confirming') return 'settled'
   try {
     return await inTransaction(shop, async (shop) => {
-      const [payable, attempt] = await together(lockOrderVersion(shop, { id: found.orderId, version: found.orderVersion }), lockAttempt(shop, found.id))
+      const [payable, attempt] = await together(
+        lockOrderVersion(shop, { id: found.orderId, version: found.orderVersion }),
+        lockAttempt(shop, found.id),
+      )
       if (attempt.state !== 'starting' && attempt.state !== 'open' && attempt.state !== 'confirming') return 'settled'
       const now = shop.now()
       const leaseUntil = now.add({ seconds: LEASE_S })
@@ -71,7 +74,11 @@ async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'
         // Two tabs, two payments of one order: while one of them is asked for the money the other is not.
         if (payable.confirmingAttempt !== null) throw new NotPayable('other_payment')
         // A shortage undoes the others.
-        const [shortage] = await together(reserveAgain(shop, order), saveConfirmingAttempt(shop, found.orderId, found.id), claim())
+        const [shortage] = await together(
+          reserveAgain(shop, order),
+          saveConfirmingAttempt(shop, found.orderId, found.id),
+          claim(),
+        )
         if (shortage) throw new NotPayable(shortage.reason)
       } else await claim()
       return 'mine'
@@ -107,7 +114,12 @@ async function waitForOther(shop: Shop, token: string): Promise<void> {
 async function untilAnswered(shop: Shop, token: string): Promise<void> {
   for (let [waitedMs, turn] = [0, 0]; ; turn++) {
     const attempt = (await findAttemptByToken(shop, token))!
-    if ((attempt.state !== 'confirming' && attempt.state !== 'open') || attempt.leaseUntil === null || waitedMs >= PATIENCE_MS) return
+    if (
+      (attempt.state !== 'confirming' && attempt.state !== 'open') ||
+      attempt.leaseUntil === null ||
+      waitedMs >= PATIENCE_MS
+    )
+      return
     const waitMs = WAITS_MS[turn] ?? WAITS_MS.at(-1)!
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     waitedMs += waitMs

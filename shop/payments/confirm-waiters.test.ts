@@ -31,7 +31,8 @@ test('of many requests with a payment under confirmation some wait for its answe
   const states: string[] = []
   const others = Array.from({ length: 30 }, async () => states.push((await confirmPayment(shop, token)).state))
   await Promise.any(others)
-  for (let turn = 0; states.length < 10 && turn < 1_000; turn++) await shop.db.selectFrom('payment_attempt').select('id').execute()
+  for (let turn = 0; states.length < 10 && turn < 1_000; turn++)
+    await shop.db.selectFrom('payment_attempt').select('id').execute()
   assert.deepEqual(states, Array(10).fill('confirming'))
   answer.resolve()
   assert.equal((await first).state, 'approved')

@@ -10,17 +10,46 @@ export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise
   const now = timestamp(shop.now())
   await shop.db
     .insertInto('extra_payment')
-    .values({ gateway: GATEWAY, provider_payment: extra.providerPayment, attempt_id: extra.attemptId, amount: extra.amount, state: 'due', next_check_at: now, created_at: now })
+    .values({
+      gateway: GATEWAY,
+      provider_payment: extra.providerPayment,
+      attempt_id: extra.attemptId,
+      amount: extra.amount,
+      state: 'due',
+      next_check_at: now,
+      created_at: now,
+    })
     .onConflict((known) => known.doNothing())
     .execute()
-  const { state, tries } = await shop.db.selectFrom('extra_payment').select(['state', 'tries']).where('gateway', '=', GATEWAY).where('provider_payment', '=', extra.providerPayment).executeTakeFirstOrThrow()
+  const { state, tries } = await shop.db
+    .selectFrom('extra_payment')
+    .select(['state', 'tries'])
+    .where('gateway', '=', GATEWAY)
+    .where('provider_payment', '=', extra.providerPayment)
+    .executeTakeFirstOrThrow()
   return state === 'due' ? tries : null
 }
 
-export async function saveExtraPayment(shop: Shop, providerPayment: string, change: { returned: true } | { nextCheckAt: Temporal.Instant | null; tries?: number }): Promise<void> {
+export async function saveExtraPayment(
+  shop: Shop,
+  providerPayment: string,
+  change: { returned: true } | { nextCheckAt: Temporal.Instant | null; tries?: number },
+): Promise<void> {
   const now = timestamp(shop.now())
-  const set = 'returned' in change ? { state: 'returned', next_check_at: null, settled_at: now } : { next_check_at: change.nextCheckAt && timestamp(change.nextCheckAt), ...(change.tries !== undefined && { tries: change.tries }) }
-  await shop.db.updateTable('extra_payment').set(set).where('gateway', '=', GATEWAY).where('provider_payment', '=', providerPayment).where('state', '=', 'due').execute()
+  const set =
+    'returned' in change
+      ? { state: 'returned', next_check_at: null, settled_at: now }
+      : {
+          next_check_at: change.nextCheckAt && timestamp(change.nextCheckAt),
+          ...(change.tries !== undefined && { tries: change.tries }),
+        }
+  await shop.db
+    .updateTable('extra_payment')
+    .set(set)
+    .where('gateway', '=', GATEWAY)
+    .where('provider_payment', '=', providerPayment)
+    .where('state', '=', 'due')
+    .execute()
 }
 
 /** Charges that could not be given back yet and whose next try is due. */

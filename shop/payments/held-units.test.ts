@@ -13,7 +13,10 @@ import { payOrder } from './pay-order.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
 
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : String(error))
-const PRODUCTS = [{ sku: 'PARA', stock: 1_000 }, { sku: 'LAST', stock: 1 }]
+const PRODUCTS = [
+  { sku: 'PARA', stock: 1_000 },
+  { sku: 'LAST', stock: 1 },
+]
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -32,12 +35,16 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  const start = (order: Order, address: string, on = shop) => payOrder(on, { visitor: order.visitor, orderId: order.id, amount: order.amount, address })
+  const start = (order: Order, address: string, on = shop) =>
+    payOrder(on, { visitor: order.visitor, orderId: order.id, amount: order.amount, address })
   const tried = (order: Order, address: string) => start(order, address).then(() => 'held', codeOf)
 
   test('a payer puts so many units on hold, and the cart stays; later again', async () => {
     const order = await readyOrder(shop, { PARA: 5 })
-    assert.deepEqual([await tried(order, '10.0.0.1'), await tried(order, '10.0.0.2'), await tried(order, '10.0.0.3')], ['held', 'held', 'payment.too_many_units'])
+    assert.deepEqual(
+      [await tried(order, '10.0.0.1'), await tried(order, '10.0.0.2'), await tried(order, '10.0.0.3')],
+      ['held', 'held', 'payment.too_many_units'],
+    )
     assert.deepEqual([(await getOrder(shop, order.id))!.lines.length, await holdsOf(shop, order)], [1, 5])
     shop.clock.advance({ minutes: 15 })
     assert.equal(await tried(order, '10.0.0.3'), 'held')
@@ -49,14 +56,20 @@ eachDatabase((database) => {
     const held = (await Promise.all(orders.map((order) => holdsOf(shop, order)))).reduce((sum, units) => sum + units, 0)
     assert.ok(held <= 40 && held > 0, String(held))
     assert.equal(ends.filter((end) => end === 'held').length * 4, held)
-    assert.ok(ends.every((end) => end === 'held' || end === 'payment.too_many_units'), ends.join())
+    assert.ok(
+      ends.every((end) => end === 'held' || end === 'payment.too_many_units'),
+      ends.join(),
+    )
     assert.equal(await tried(await readyOrder(shop, { PARA: 4 }), '10.1.0.2'), 'held')
   })
 
   test('a start that fails counts nothing', async () => {
     const visitor = newId()
     const order = await readyOrder(shop, { PARA: 10 }, visitor)
-    for (let at = 0; at < 5; at++) await assert.rejects(payOrder(shop, { visitor, orderId: order.id, amount: 1, address: '10.2.0.1' }), { code: 'order.amount_changed' })
+    for (let at = 0; at < 5; at++)
+      await assert.rejects(payOrder(shop, { visitor, orderId: order.id, amount: 1, address: '10.2.0.1' }), {
+        code: 'order.amount_changed',
+      })
     assert.equal(await tried(order, '10.2.0.1'), 'held')
   })
 
@@ -80,7 +93,10 @@ eachDatabase((database) => {
     await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
     assert.equal(await statusOf(shop, first), 'PENDIENTE')
     await returnFromWebpay(shop, inTheForm(shop, other, 'approve'))
-    assert.deepEqual([await statusOf(shop, second), await stockOf(shop, 'LAST'), shop.sandbox.webpay.authorisations()], ['AUTORIZADO', { stock: 0, held: 0 }, 1])
+    assert.deepEqual(
+      [await statusOf(shop, second), await stockOf(shop, 'LAST'), shop.sandbox.webpay.authorisations()],
+      ['AUTORIZADO', { stock: 0, held: 0 }, 1],
+    )
   })
 
   test('a payment that is being confirmed keeps its units', async () => {
@@ -104,8 +120,22 @@ eachDatabase((database) => {
     const visitor = newId()
     const orders = [await readyOrder(shop, { PARA: 2 }, visitor), await readyOrder(shop, { PARA: 3 }, visitor)]
     const other = await shop.openSecond()
-    await Promise.all(Array.from({ length: 16 }, (_, at) => payOrder(at % 4 < 2 ? shop : other, { visitor, orderId: orders[at % 2]!.id, amount: orders[at % 2]!.amount, address: '10.6.0.1' }).catch((error: unknown) => assert.equal(codeOf(error), 'nothing else'))))
-    const { rows } = await sql<{ held: number; holds: number }>`select held, (select coalesce(sum(quantity), 0)::int from stock_hold h where h.product_id = p.id) as holds from product p where sku = 'PARA'`.execute(shop.db)
+    await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        payOrder(at % 4 < 2 ? shop : other, {
+          visitor,
+          orderId: orders[at % 2]!.id,
+          amount: orders[at % 2]!.amount,
+          address: '10.6.0.1',
+        }).catch((error: unknown) => assert.equal(codeOf(error), 'nothing else')),
+      ),
+    )
+    const { rows } = await sql<{
+      held: number
+      holds: number
+    }>`select held, (select coalesce(sum(quantity), 0)::int from stock_hold h where h.product_id = p.id) as holds from product p where sku = 'PARA'`.execute(
+      shop.db,
+    )
     assert.equal(rows[0]!.held, rows[0]!.holds)
   })
 })

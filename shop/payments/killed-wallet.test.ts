@@ -21,7 +21,13 @@ eachDatabase((database) => {
 
   async function stand(order: { id: string }, token: string | null) {
     const { shop, walletHas } = hands
-    return { status: await statusOf(shop, order), attempts: (await attemptsOf(shop, order)).map(({ state }) => state), kept: token === null ? 0 : walletHas(token), holds: await holdsOf(shop, order), mails: await mailsAbout(shop, order, 'received') }
+    return {
+      status: await statusOf(shop, order),
+      attempts: (await attemptsOf(shop, order)).map(({ state }) => state),
+      kept: token === null ? 0 : walletHas(token),
+      holds: await holdsOf(shop, order),
+      mails: await mailsAbout(shop, order, 'received'),
+    }
   }
   /** Until nobody can pay any more, and all was looked at for the last time. */
   const jobs = async () => {
@@ -33,26 +39,56 @@ eachDatabase((database) => {
   async function paidAndKilled(point: Point, outcome: 'approve' | 'wrong_amount' | 'pay_twice') {
     const { order, token } = await hands.opened()
     const query = (await hands.at(token, outcome))!
-    await killAt(hands.shop, folder, point, { comeBackFromWallet: { externalReference: query.external_reference!, paymentId: query.payment_id, collectionStatus: query.collection_status } })
+    await killAt(hands.shop, folder, point, {
+      comeBackFromWallet: {
+        externalReference: query.external_reference!,
+        paymentId: query.payment_id,
+        collectionStatus: query.collection_status,
+      },
+    })
     return { order, token }
   }
 
   for (const point of ['before the provider is asked to start', 'before the started payment is saved'] as const) {
     test(`killed ${point}: the attempt is given up, the units go back, nobody is charged`, async () => {
       const order = await readyOrder(hands.shop, { PARA: 2 })
-      await killAt(hands.shop, folder, point, { pay: { visitor: order.visitor, orderId: order.id, amount: order.amount, method: 'mercadopago' } })
+      await killAt(hands.shop, folder, point, {
+        pay: { visitor: order.visitor, orderId: order.id, amount: order.amount, method: 'mercadopago' },
+      })
       assert.deepEqual((await stand(order, null)).attempts, ['starting'])
       await jobs()
-      assert.deepEqual(await stand(order, null), { status: 'PENDIENTE', attempts: ['abandoned'], kept: 0, holds: 0, mails: 0 })
+      assert.deepEqual(await stand(order, null), {
+        status: 'PENDIENTE',
+        attempts: ['abandoned'],
+        kept: 0,
+        holds: 0,
+        mails: 0,
+      })
     })
   }
 
-  for (const point of ['before the wallet is asked', 'before the answer is written', 'in the middle of settling'] as const) {
+  for (const point of [
+    'before the wallet is asked',
+    'before the answer is written',
+    'in the middle of settling',
+  ] as const) {
     test(`killed ${point}: the money is taken already, the job makes the order of it, once`, async () => {
       const { order, token } = await paidAndKilled(point, 'approve')
-      assert.deepEqual(await stand(order, token), { status: 'PENDIENTE', attempts: ['open'], kept: order.amount, holds: 1, mails: 0 })
+      assert.deepEqual(await stand(order, token), {
+        status: 'PENDIENTE',
+        attempts: ['open'],
+        kept: order.amount,
+        holds: 1,
+        mails: 0,
+      })
       await jobs()
-      assert.deepEqual(await stand(order, token), { status: 'AUTORIZADO', attempts: ['approved'], kept: order.amount, holds: 0, mails: 1 })
+      assert.deepEqual(await stand(order, token), {
+        status: 'AUTORIZADO',
+        attempts: ['approved'],
+        kept: order.amount,
+        holds: 0,
+        mails: 1,
+      })
     })
   }
 
@@ -61,7 +97,13 @@ eachDatabase((database) => {
       const { order, token } = await paidAndKilled(point, 'wrong_amount')
       assert.deepEqual((await stand(order, token)).attempts, ['reversal_due'])
       await jobs()
-      assert.deepEqual(await stand(order, token), { status: 'PENDIENTE', attempts: ['reversed'], kept: 0, holds: 0, mails: 0 })
+      assert.deepEqual(await stand(order, token), {
+        status: 'PENDIENTE',
+        attempts: ['reversed'],
+        kept: 0,
+        holds: 0,
+        mails: 0,
+      })
       assert.equal(hands.shop.sandbox.wallet.payments(hands.referenceOf(token))[0]!.refunds.length, 1)
     })
   }
@@ -71,7 +113,13 @@ eachDatabase((database) => {
       const { order, token } = await paidAndKilled(point, 'pay_twice')
       assert.equal(await statusOf(hands.shop, order), 'AUTORIZADO')
       await jobs()
-      assert.deepEqual(await stand(order, token), { status: 'AUTORIZADO', attempts: ['approved'], kept: order.amount, holds: 0, mails: 1 })
+      assert.deepEqual(await stand(order, token), {
+        status: 'AUTORIZADO',
+        attempts: ['approved'],
+        kept: order.amount,
+        holds: 0,
+        mails: 1,
+      })
     })
   }
 })

@@ -7,8 +7,13 @@ import type { Attempt, AttemptState } from './payments.db.ts'
  * turned back, was refused or has paid already; a charge to a saved card that the provider did not know may have been slow.
  * Null when nobody can pay for it any more.
  */
-export function lastLookAt(shop: Shop, attempt: Pick<Attempt, 'gateway' | 'createdAt' | 'token'>, state: AttemptState): Temporal.Instant | null {
-  if (attempt.gateway === 'oneclick') return state === 'abandoned' ? shop.now().add({ seconds: CHARGE_LAST_LOOK_S }) : null
+export function lastLookAt(
+  shop: Shop,
+  attempt: Pick<Attempt, 'gateway' | 'createdAt' | 'token'>,
+  state: AttemptState,
+): Temporal.Instant | null {
+  if (attempt.gateway === 'oneclick')
+    return state === 'abandoned' ? shop.now().add({ seconds: CHARGE_LAST_LOOK_S }) : null
   if (attempt.gateway !== 'mercadopago' || attempt.token === null) return null
   const over = Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: WALLET_OVER_S })
   return Temporal.Instant.compare(shop.now(), over) < 0 ? over : null

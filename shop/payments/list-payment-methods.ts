@@ -3,4 +3,5 @@ import { offeredMethods, type PaymentPosition } from './payment-method.rules.ts'
 import { findPaymentPositions } from './payment-positions.db.ts'
 
 /** The ways to pay in the order of their buttons (SHOP §7 'payment positions'): those that the configuration switches on. */
-export const listPaymentMethods = async (shop: Shop): Promise<PaymentPosition[]> => offeredMethods(shop.settings.paymentMethods, await findPaymentPositions(shop))
+export const listPaymentMethods = async (shop: Shop): Promise<PaymentPosition[]> =>
+  offeredMethods(shop.settings.paymentMethods, await findPaymentPositions(shop))

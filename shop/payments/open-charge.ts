@@ -17,7 +17,16 @@ export async function openCharge(shop: Shop, order: Order): Promise<Attempt | { 
   if (shortage) return { shortage }
   const leaseUntil = shop.now().add({ seconds: LEASE_S })
   const id = newId()
-  await insertAttempt(shop, { id, orderId: order.id, orderVersion: order.version, gateway: 'oneclick', buyOrder: `${order.reference}-${randomCode(8)}`, sessionId: randomCode(20), amount: order.amount, nextCheckAt: leaseUntil })
+  await insertAttempt(shop, {
+    id,
+    orderId: order.id,
+    orderVersion: order.version,
+    gateway: 'oneclick',
+    buyOrder: `${order.reference}-${randomCode(8)}`,
+    sessionId: randomCode(20),
+    amount: order.amount,
+    nextCheckAt: leaseUntil,
+  })
   await saveAttempt(shop, id, { state: 'confirming', leaseUntil })
   await saveConfirmingAttempt(shop, order.id, id)
   await moveOrder(shop, { orderId: order.id, from: order.status, event: 'payment_started', actor: 'subscription' })

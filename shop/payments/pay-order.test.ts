@@ -6,7 +6,19 @@ import { confirmPayment } from './confirm-payment.ts'
 import { payOrder } from './pay-order.ts'
 import type { CardGateway } from './payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { attemptsOf, chargedFor, CUSTOMER, holdsOf, inTheForm, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  attemptsOf,
+  chargedFor,
+  CUSTOMER,
+  holdsOf,
+  inTheForm,
+  pay,
+  payAndReturn,
+  readyOrder,
+  runJobs,
+  statusOf,
+  stockOf,
+} from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -25,10 +37,19 @@ eachDatabase((database) => {
   })
   before(async () => {
     shop = await openTestShop({
-      database, gateway,
+      database,
+      gateway,
       products: [
-        { sku: 'PARA', product_name: 'Paracetamol 500 mg', stock: 100 }, { sku: 'IBU', stock: 100, normal_price: 3_490 }, { sku: 'STORE', sale_condition: 'recipeCheck' }, { sku: 'RECIPE', sale_condition: 'recipeRetention' },
-        { sku: 'PICKUP', shipping_methods: 'withdrawalStore' }, { sku: 'HOME', shipping_methods: 'homeDelivery' }, { sku: 'OFF' }, { sku: 'CAPPED', max_quantity: 3 }, { sku: 'DEAR', normal_price: 10_000 }, { sku: 'SCARCE', stock: 1 },
+        { sku: 'PARA', product_name: 'Paracetamol 500 mg', stock: 100 },
+        { sku: 'IBU', stock: 100, normal_price: 3_490 },
+        { sku: 'STORE', sale_condition: 'recipeCheck' },
+        { sku: 'RECIPE', sale_condition: 'recipeRetention' },
+        { sku: 'PICKUP', shipping_methods: 'withdrawalStore' },
+        { sku: 'HOME', shipping_methods: 'homeDelivery' },
+        { sku: 'OFF' },
+        { sku: 'CAPPED', max_quantity: 3 },
+        { sku: 'DEAR', normal_price: 10_000 },
+        { sku: 'SCARCE', stock: 1 },
       ],
     })
   })
@@ -46,15 +67,23 @@ eachDatabase((database) => {
     assert.equal(order.amount, 2 * 1_990 + 3_490 + 3_190)
     const { token, url } = await pay(shop, order)
     const payment = shop.sandbox.webpay.find(token)!
-    assert.deepEqual([payment.amount, payment.returnUrl, payment.buyOrder.length <= 26], [order.amount, 'http://boldo.test/pago/webpay/retorno', true])
+    assert.deepEqual(
+      [payment.amount, payment.returnUrl, payment.buyOrder.length <= 26],
+      [order.amount, 'http://boldo.test/pago/webpay/retorno', true],
+    )
     assert.match(url, /webpayserver/)
-    assert.deepEqual((await attemptsOf(shop, order)).map(({ state, amount }) => ({ state, amount })), [{ state: 'open', amount: order.amount }])
+    assert.deepEqual(
+      (await attemptsOf(shop, order)).map(({ state, amount }) => ({ state, amount })),
+      [{ state: 'open', amount: order.amount }],
+    )
     assert.equal(await holdsOf(shop, order), 3)
   })
 
   test('another amount than the server’s is told the server’s, and nothing is held', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    await refused(payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: 1 }), 'order.amount_changed', { amount: order.amount })
+    await refused(payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: 1 }), 'order.amount_changed', {
+      amount: order.amount,
+    })
     assert.equal(await holdsOf(shop, order), 0)
   })
 
@@ -80,10 +109,18 @@ eachDatabase((database) => {
   test('what the customer left out, and an address nobody drives to, is refused field by field', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
     const change = (changes: object) => updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes })
-    await refused(pay(shop, await change({ rut: '11.111.111-2', email: 'ana', address: 'sin numero' })), 'order.incomplete', { fields: { rut: 'rut.check_digit', email: 'email.invalid', address: 'address.format' } })
+    await refused(
+      pay(shop, await change({ rut: '11.111.111-2', email: 'ana', address: 'sin numero' })),
+      'order.incomplete',
+      { fields: { rut: 'rut.check_digit', email: 'email.invalid', address: 'address.format' } },
+    )
     await refused(pay(shop, await change({ ...CUSTOMER, townShip: '05201' })), 'delivery.unknown_commune')
     const home = await readyOrder(shop, { HOME: 1 })
-    const pickup = await updateOrder(shop, { visitor: home.visitor, orderId: home.id, changes: { shippingMethod: 'withdrawalStore' } })
+    const pickup = await updateOrder(shop, {
+      visitor: home.visitor,
+      orderId: home.id,
+      changes: { shippingMethod: 'withdrawalStore' },
+    })
     assert.deepEqual([pickup.shippingCost, pickup.shippingAddress, pickup.amount], [0, '', 1_990])
     await refused(pay(shop, pickup), 'order.no_pickup')
   })
@@ -92,7 +129,10 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 1 })
     await refused(payOrder(shop, { visitor: 'another', orderId: order.id, amount: order.amount }), 'order.not_found')
     await refused(payOrder(shop, { visitor: null, orderId: order.id, amount: order.amount }), 'order.not_found')
-    await refused(pay(shop, await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: [] } })), 'order.empty')
+    await refused(
+      pay(shop, await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: [] } })),
+      'order.empty',
+    )
     const paid = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, paid)
     await refused(pay(shop, paid), 'order.finished', { status: 'AUTORIZADO' })
@@ -107,7 +147,14 @@ eachDatabase((database) => {
     inTheForm(shop, two.token, 'approve')
     const ends = await Promise.all([confirmPayment(shop, one.token), confirmPayment(shop, two.token)])
     assert.deepEqual(ends.map(({ state }) => state).toSorted(), ['abandoned', 'approved'])
-    assert.deepEqual([shop.sandbox.webpay.authorisations(one.token) + shop.sandbox.webpay.authorisations(two.token), await chargedFor(shop, order), await statusOf(shop, order)], [1, order.amount, 'AUTORIZADO'])
+    assert.deepEqual(
+      [
+        shop.sandbox.webpay.authorisations(one.token) + shop.sandbox.webpay.authorisations(two.token),
+        await chargedFor(shop, order),
+        await statusOf(shop, order),
+      ],
+      [1, order.amount, 'AUTORIZADO'],
+    )
     assert.equal((await stockOf(shop, 'PARA')).stock, before.stock - 1)
   })
 
@@ -127,7 +174,10 @@ eachDatabase((database) => {
     for (const fault of ['error_500', 'drop', 'garbage', 'lost_answer'] as const) {
       shop.sandbox.webpay.faults.plan({ operation: 'create', fault })
       await refused(pay(shop, order), 'payment.unavailable')
-      assert.deepEqual([(await attemptsOf(shop, order)).at(-1)!.state, await stockOf(shop, 'SCARCE')], ['abandoned', { stock: 1, held: 0 }])
+      assert.deepEqual(
+        [(await attemptsOf(shop, order)).at(-1)!.state, await stockOf(shop, 'SCARCE')],
+        ['abandoned', { stock: 1, held: 0 }],
+      )
     }
     await payAndReturn(shop, order)
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
@@ -140,7 +190,10 @@ eachDatabase((database) => {
       await reconcilePayments(shop)
     }
     await refused(pay(shop, order), 'payment.unavailable')
-    assert.deepEqual((await attemptsOf(shop, order)).map(({ state, token }) => ({ state, token })), [{ state: 'abandoned', token: null }])
+    assert.deepEqual(
+      (await attemptsOf(shop, order)).map(({ state, token }) => ({ state, token })),
+      [{ state: 'abandoned', token: null }],
+    )
     assert.equal(await holdsOf(shop, order), 0)
   })
 

@@ -35,14 +35,25 @@ type Asking = Asker & { orderId: string; amount: number; address?: string }
  *   'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.too_many_units' and 'payment.held_too_often' {retryAfterS},
  *   'payment.method_off', 'payment.unavailable'
  */
-export async function payOrder(shop: Shop, input: Asking & { method?: PaymentMethod }): Promise<{ url: string; token: string }> {
+export async function payOrder(
+  shop: Shop,
+  input: Asking & { method?: PaymentMethod },
+): Promise<{ url: string; token: string }> {
   const { method = 'webpay' } = input
   if (!shop.settings.paymentMethods.includes(method)) throw new DomainError('payment.method_off', { method })
   const { order, attempt } = (await openRemembered(shop, input, method)) ?? (await openAsRead(shop, input, method))
   try {
-    const { token, url } = await shop.payments[method].start({ buyOrder: attempt.buyOrder, sessionId: attempt.sessionId, amount: clp(order.amount), title: `Pedido ${order.reference}`, expiresAt: attempt.expiresAt, ...addresses(shop, method) })
+    const { token, url } = await shop.payments[method].start({
+      buyOrder: attempt.buyOrder,
+      sessionId: attempt.sessionId,
+      amount: clp(order.amount),
+      title: `Pedido ${order.reference}`,
+      expiresAt: attempt.expiresAt,
+      ...addresses(shop, method),
+    })
     // Given up meanwhile by the job, its units too: a token that nobody has is never charged.
-    if (!(await saveOpened(shop, attempt.id, { token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) }))) throw new Error('the provider answered too late')
+    if (!(await saveOpened(shop, attempt.id, { token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) })))
+      throw new Error('the provider answered too late')
     return { token, url }
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')
@@ -54,7 +65,8 @@ export async function payOrder(shop: Shop, input: Asking & { method?: PaymentMet
 /** The attempt at paying a draft just as this process remembers it; undefined, and nothing written, when it is not remembered, or is otherwise by now. */
 async function openRemembered(shop: Shop, input: Asking, method: PaymentMethod) {
   const order = recallMine(shop, input, input.orderId)
-  if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order))) return undefined
+  if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order)))
+    return undefined
   if ((await soldTo(shop, order, input.account)).customerId !== order.customerId) return undefined
   try {
     checkPayable(order, toChileDate(shop.now()))
@@ -66,7 +78,12 @@ async function openRemembered(shop: Shop, input: Asking, method: PaymentMethod) 
 }
 
 /** Refusals of a draft that reading it anew would not change. */
-const AFTER_LOCKING = new Set(['order.payment_in_progress', 'cart.out_of_stock', 'payment.too_many_units', 'payment.held_too_often'])
+const AFTER_LOCKING = new Set([
+  'order.payment_in_progress',
+  'cart.out_of_stock',
+  'payment.too_many_units',
+  'payment.held_too_often',
+])
 
 /** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
 async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
@@ -79,7 +96,11 @@ async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
   if (order !== mine) checkPayable(order, toChileDate(shop.now()))
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
-  if (pricing.amount !== input.amount || !hasFigures(order, pricing)) throw new DomainError('order.amount_changed', { amount: pricing.amount, ...(order !== mine && { because: 'insurance' }) })
+  if (pricing.amount !== input.amount || !hasFigures(order, pricing))
+    throw new DomainError('order.amount_changed', {
+      amount: pricing.amount,
+      ...(order !== mine && { because: 'insurance' }),
+    })
   if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
 
   const current = isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved)
@@ -87,16 +108,28 @@ async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
 }
 
 /** Where the provider sends the browser back, and its notices. */
-function addresses({ settings: { publicUrl } }: Shop, method: PaymentMethod): { returnUrl: string; noticeUrl?: string } {
+function addresses(
+  { settings: { publicUrl } }: Shop,
+  method: PaymentMethod,
+): { returnUrl: string; noticeUrl?: string } {
   if (method === 'webpay') return { returnUrl: `${publicUrl}/pago/webpay/retorno` }
   // Without source_news the wallet also sends its older, unsigned kind of notice.
-  return { returnUrl: `${publicUrl}/respuesta-pago`, noticeUrl: `${publicUrl}/pago/mercadopago/aviso?source_news=webhooks` }
+  return {
+    returnUrl: `${publicUrl}/respuesta-pago`,
+    noticeUrl: `${publicUrl}/pago/mercadopago/aviso?source_news=webhooks`,
+  }
 }
 
 // At the wallet the reference alone opens the response page: long enough that nobody guesses it.
 const SECRET_SIGNS = { webpay: 8, mercadopago: 17 }
 
-async function openAttempt(shop: Shop, input: Asking, order: Order, method: PaymentMethod, from: { remembered: boolean }) {
+async function openAttempt(
+  shop: Shop,
+  input: Asking,
+  order: Order,
+  method: PaymentMethod,
+  from: { remembered: boolean },
+) {
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return limitHeldUnits(shop, input, units, async () => {
     await releaseSuperseded(shop, order)
@@ -112,13 +145,29 @@ function refuseDeleted(error: unknown): never {
 function writeAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembered }: { remembered: boolean }) {
   return inTransaction(shop, async (shop) => {
     // A refusal undoes what came after it.
-    const [locked, inReview, shortage] = await together(lockOrderVersion(shop, order, remembered ? order : undefined), isInReview(shop, order.id, order.version), reserveOrder(shop, order)).catch(refuseDeleted)
+    const [locked, inReview, shortage] = await together(
+      lockOrderVersion(shop, order, remembered ? order : undefined),
+      isInReview(shop, order.id, order.version),
+      reserveOrder(shop, order),
+    ).catch(refuseDeleted)
     if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
     if (locked.confirmingAttempt !== null || inReview) throw new DomainError('order.payment_in_progress')
     if (shortage) throw new DomainError(shortage.code, shortage.data)
     const now = shop.now()
-    const attempt = { id: newId(), orderId: order.id, orderVersion: order.version, gateway: method, buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[method])}`, sessionId: randomCode(20), amount: order.amount, nextCheckAt: now.add({ seconds: START_S }) }
-    await together(moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' }), insertAttempt(shop, attempt))
+    const attempt = {
+      id: newId(),
+      orderId: order.id,
+      orderVersion: order.version,
+      gateway: method,
+      buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[method])}`,
+      sessionId: randomCode(20),
+      amount: order.amount,
+      nextCheckAt: now.add({ seconds: START_S }),
+    }
+    await together(
+      moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' }),
+      insertAttempt(shop, attempt),
+    )
     return { ...attempt, expiresAt: now.add({ seconds: HOLD_S }) }
   })
 }

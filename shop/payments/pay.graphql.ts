@@ -20,25 +20,39 @@ import { isKnownPayment, orderByCardToken } from './show-payment.ts'
 
 const PaymentMethodNode = builder.objectRef<PaymentPosition>('PaymentPosition').implement({
   description: 'A way to pay and its place among the buttons (SHOP §7).',
-  fields: (t) => ({ identifier: t.string({ description: 'webpay or mercadopago.', resolve: ({ identifier }) => identifier }), position: t.exposeInt('position', { description: 'From 1.' }) }),
+  fields: (t) => ({
+    identifier: t.string({ description: 'webpay or mercadopago.', resolve: ({ identifier }) => identifier }),
+    position: t.exposeInt('position', { description: 'From 1.' }),
+  }),
 })
 
 builder.queryField('paymentMethods', (t) =>
-  t.field({ type: [PaymentMethodNode], description: 'The ways to pay that are switched on, in the order of their buttons.', resolve: (_, __, { shop }) => listPaymentMethods(shop) }),
+  t.field({
+    type: [PaymentMethodNode],
+    description: 'The ways to pay that are switched on, in the order of their buttons.',
+    resolve: (_, __, { shop }) => listPaymentMethods(shop),
+  }),
 )
 
 const CardPaymentInput = builder.inputType('CardPaymentInput', {
-  description: 'What paying takes (SHOP §7), with either provider. Who is signed in and what is owed the server knows by itself.',
+  description:
+    'What paying takes (SHOP §7), with either provider. Who is signed in and what is owed the server knows by itself.',
   fields: (t) => ({
     shopId: t.string(),
     orderId: t.id({ required: true }),
-    amount: t.int({ required: true, description: 'What the customer saw: the cart\'s total plus shipping, CLP. The server compares it with its own.' }),
-    typeResponse: t.string({ defaultValue: 'init', description: 'init starts; confirm and finish ask the provider about `tokenTBK` and answer it.' }),
-    tokenUser: t.string({ description: 'Taken for the specification\'s sake; the request\'s own token counts.' }),
-    tokenTBK: t.string({ description: 'The payment\'s token, with confirm and finish.' }),
+    amount: t.int({
+      required: true,
+      description: "What the customer saw: the cart's total plus shipping, CLP. The server compares it with its own.",
+    }),
+    typeResponse: t.string({
+      defaultValue: 'init',
+      description: 'init starts; confirm and finish ask the provider about `tokenTBK` and answer it.',
+    }),
+    tokenUser: t.string({ description: "Taken for the specification's sake; the request's own token counts." }),
+    tokenTBK: t.string({ description: "The payment's token, with confirm and finish." }),
     makeUpdate: t.boolean({ description: 'Saves `orderUpdateData` before paying.' }),
     orderUpdateData: t.field({ type: OrderInput, description: 'As updateOrder takes it.' }),
-    authenticated: t.boolean({ description: 'Taken for the specification\'s sake; never believed.' }),
+    authenticated: t.boolean({ description: "Taken for the specification's sake; never believed." }),
     isSubscription: t.boolean({ description: 'Subscriptions are not paid here: true is refused.' }),
   }),
 })
@@ -50,15 +64,23 @@ const CardPayment = builder.objectRef<Going>('CardPayment').implement({
   fields: (t) => ({
     url: t.exposeString('url', { nullable: true, description: 'Null with confirm and finish.' }),
     token: t.exposeString('token', { nullable: true, description: 'Null with an error.' }),
-    error: t.string({ nullable: true, description: 'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are null then. What is wrong with the order is an error of the call, with its code.', resolve: ({ error }) => error ?? null }),
+    error: t.string({
+      nullable: true,
+      description:
+        'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are null then. What is wrong with the order is an error of the call, with its code.',
+      resolve: ({ error }) => error ?? null,
+    }),
   }),
 })
 
 const WalletPaymentNode = builder.objectRef<{ token: string; url: string | null }>('WalletPayment').implement({
   description: 'Where the browser takes the customer to pay by wallet.',
   fields: (t) => ({
-    preferenceId: t.exposeString('token', { description: 'The wallet\'s id of what is to be paid.' }),
-    url: t.exposeString('url', { nullable: true, description: 'The wallet\'s page of this preference: where the browser goes. Null with confirm and finish.' }),
+    preferenceId: t.exposeString('token', { description: "The wallet's id of what is to be paid." }),
+    url: t.exposeString('url', {
+      nullable: true,
+      description: "The wallet's page of this preference: where the browser goes. Null with confirm and finish.",
+    }),
     token: t.exposeString('token', { description: 'The same id: it opens /payment-response/{token}.' }),
   }),
 })
@@ -71,8 +93,16 @@ const WalletReturnNode = builder.objectRef<{ token: string }>('WalletReturn').im
 builder.mutationFields((t) => ({
   completeFreeOrder: t.field({
     type: OrderNode,
-    description: 'Completes an order whose products and shipping cost nothing, by an insurance or a coupon (SHOP §4); the browser goes on to /cocc-response/{orderId}.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }), amount: t.arg.int({ required: true, description: 'What the customer saw, CLP; the server compares it with its own.' }) },
+    description:
+      'Completes an order whose products and shipping cost nothing, by an insurance or a coupon (SHOP §4); the browser goes on to /cocc-response/{orderId}.',
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "The order's _id." }),
+      amount: t.arg.int({
+        required: true,
+        description: 'What the customer saw, CLP; the server compares it with its own.',
+      }),
+    },
     resolve: async (_, { orderId, amount }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
       await limitCalls(shop, { 'free completions by address': viewer.address })
@@ -83,7 +113,8 @@ builder.mutationFields((t) => ({
     type: CardPayment,
     description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
-    resolve: (_, { input }, context) => payBy('webpay', input, context).catch((refusal: unknown) => refusedByProvider(refusal, context)),
+    resolve: (_, { input }, context) =>
+      payBy('webpay', input, context).catch((refusal: unknown) => refusedByProvider(refusal, context)),
   }),
   payWithMercadopago: t.field({
     type: WalletPaymentNode,
@@ -94,15 +125,26 @@ builder.mutationFields((t) => ({
   payOrder: t.field({
     type: WalletPaymentNode,
     description: 'The same as payWithMercadopago, in fewer words (SHOP §7).',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }), amount: t.arg.int({ required: true, description: 'What the customer saw, CLP; the server compares it with its own.' }) },
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "The order's _id." }),
+      amount: t.arg.int({
+        required: true,
+        description: 'What the customer saw, CLP; the server compares it with its own.',
+      }),
+    },
     resolve: (_, { orderId, amount }, context) => payBy('mercadopago', { orderId, amount }, context),
   }),
   returnFromWallet: t.field({
     type: WalletReturnNode,
     nullable: true,
-    description: 'What /respuesta-pago was called with (SHOP §2). The wallet is asked, the address is not believed; null when no payment has this reference.',
+    description:
+      'What /respuesta-pago was called with (SHOP §2). The wallet is asked, the address is not believed; null when no payment has this reference.',
     args: {
-      externalReference: t.arg.string({ required: true, description: 'external_reference of the address: the shop\'s own, one for each payment.' }),
+      externalReference: t.arg.string({
+        required: true,
+        description: "external_reference of the address: the shop's own, one for each payment.",
+      }),
       paymentId: t.arg.string({ description: 'payment_id of the address.' }),
       collectionStatus: t.arg.string({ description: 'collection_status of the address: at most a reason to wait.' }),
       paymentStatus: t.arg.string({ description: 'payment_status of the address: at most a reason to wait.' }),
@@ -115,8 +157,9 @@ builder.mutationFields((t) => ({
   checkPayment: t.field({
     type: PaidOrderNode,
     nullable: true,
-    description: 'Asks the provider again about a payment that is pending, no more often than every few seconds, and answers its order.',
-    args: { token: t.arg.string({ required: true, description: 'The payment\'s token.' }) },
+    description:
+      'Asks the provider again about a payment that is pending, no more often than every few seconds, and answers its order.',
+    args: { token: t.arg.string({ required: true, description: "The payment's token." }) },
     resolve: async (_, { token }, { shop, viewer }) => {
       await checkPayment(shop, token)
       return orderByCardToken(shop, { ...(await viewer.asker()), token })
@@ -126,31 +169,54 @@ builder.mutationFields((t) => ({
 
 /** SHOP §7 'url and token, or error': a refusal of the provider's is data. @throws any other */
 function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
-  const answer = refusal instanceof DomainError && (refusal.code === 'payment.unavailable' || refusal.code === 'payment.method_off') ? answerOf(refusal) : undefined
+  const answer =
+    refusal instanceof DomainError && (refusal.code === 'payment.unavailable' || refusal.code === 'payment.method_off')
+      ? answerOf(refusal)
+      : undefined
   if (!answer) throw refusal
   // A provider that was away is asked again under the same Idempotency-Key.
   if (outcome && answer.status >= 500) outcome.passes = true
   return { token: null, url: null, error: answer.message }
 }
 
-async function payBy(method: PaymentMethod, input: PaymentInput, { shop, viewer }: ApiContext): Promise<{ token: string; url: string | null }> {
+async function payBy(
+  method: PaymentMethod,
+  input: PaymentInput,
+  { shop, viewer }: ApiContext,
+): Promise<{ token: string; url: string | null }> {
   const { typeResponse } = input
-  if (typeResponse === 'confirm' || typeResponse === 'finish') return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
-  if (typeResponse && typeResponse !== 'init') throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
+  if (typeResponse === 'confirm' || typeResponse === 'finish')
+    return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
+  if (typeResponse && typeResponse !== 'init')
+    throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
   // Money for something else than was asked for is not taken.
-  if (input.isSubscription) throw new DomainError('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
+  if (input.isSubscription)
+    throw new DomainError('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
   if (!isUuid(input.orderId)) throw new DomainError('order.not_found')
   const asker = await viewer.asker()
   // By payer and order: no stranger uses up another's tries.
-  await limitCalls(shop, { 'payment starts by address': viewer.address, 'payment starts by order': `${asker.account?.id ?? asker.visitor} ${input.orderId}` })
+  await limitCalls(shop, {
+    'payment starts by address': viewer.address,
+    'payment starts by order': `${asker.account?.id ?? asker.visitor} ${input.orderId}`,
+  })
   if (input.makeUpdate && input.orderUpdateData) {
-    await updateOrder(shop, { ...asker, address: viewer.address, orderId: input.orderId, changes: parseInput(updateOrderInput, input.orderUpdateData) })
+    await updateOrder(shop, {
+      ...asker,
+      address: viewer.address,
+      orderId: input.orderId,
+      changes: parseInput(updateOrderInput, input.orderUpdateData),
+    })
   }
   return payOrder(shop, { ...asker, address: viewer.address, orderId: input.orderId, amount: input.amount, method })
 }
 
 /** The customer is back with the token: the card payment is confirmed, the wallet is asked. */
-async function asked(shop: ApiContext['shop'], method: PaymentMethod, token: string, how: 'confirm' | 'finish'): Promise<string> {
+async function asked(
+  shop: ApiContext['shop'],
+  method: PaymentMethod,
+  token: string,
+  how: 'confirm' | 'finish',
+): Promise<string> {
   if (method === 'webpay' && how === 'confirm') {
     const known = await returnFromWebpay(shop, { token_ws: token })
     if (known === null) throw new DomainError('payment.unknown_token')

@@ -40,7 +40,12 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 
     const start = async () => {
       const buyOrder = `B${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
-      const { token, url } = await it.gateway.start({ buyOrder, sessionId: 'session-1', amount: AMOUNT, returnUrl: 'https://boldo.test/pago/retorno' })
+      const { token, url } = await it.gateway.start({
+        buyOrder,
+        sessionId: 'session-1',
+        amount: AMOUNT,
+        returnUrl: 'https://boldo.test/pago/retorno',
+      })
       return { payment: { token, buyOrder } satisfies PaymentRef, buyOrder, url }
     }
     const paid = async () => {
@@ -184,7 +189,9 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
         const key = crypto.randomUUID()
         await it.spoilRefund(payment, 'lost_answer')
         // An SDK may repeat a call by itself, which is safe with a key only.
-        const answer = await it.gateway.refund(payment, amount, key).catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
+        const answer = await it.gateway
+          .refund(payment, amount, key)
+          .catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
         const now = await it.gateway.status(payment)
         assert.equal((now.outcome === 'approved' || now.outcome === 'reversed') && now.returned?.amount, amount)
         if (it.knowsRefundKeys) assert.notEqual((await it.gateway.refund(payment, amount, key)).outcome, 'refused')
@@ -198,7 +205,9 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       const { payment } = await paid()
       const key = crypto.randomUUID()
       await it.spoilRefund(payment, 'drop')
-      const answer = await it.gateway.refund(payment, clp(990), key).catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
+      const answer = await it.gateway
+        .refund(payment, clp(990), key)
+        .catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
       if (!answer) {
         assert.equal(await it.returned(payment), 0)
         assert.equal((await it.gateway.refund(payment, clp(990), key)).outcome, 'nullified')
@@ -208,7 +217,8 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 
     test('two refunds of one amount under two keys are two refunds', async () => {
       const { payment } = await paid()
-      for (const key of ['first', 'second']) assert.equal((await it.gateway.refund(payment, clp(1_000), `${payment.buyOrder}-${key}`)).outcome, 'nullified')
+      for (const key of ['first', 'second'])
+        assert.equal((await it.gateway.refund(payment, clp(1_000), `${payment.buyOrder}-${key}`)).outcome, 'nullified')
       assert.equal(approved(await it.gateway.status(payment)).returned?.amount, 2_000)
     })
 
@@ -228,7 +238,12 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 
     test('a provider that is gone is unreachable in every call', async () => {
       const other = await createGateway()
-      const started = await other.gateway.start({ buyOrder: 'B1', sessionId: 's', amount: AMOUNT, returnUrl: 'https://boldo.test/r' })
+      const started = await other.gateway.start({
+        buyOrder: 'B1',
+        sessionId: 's',
+        amount: AMOUNT,
+        returnUrl: 'https://boldo.test/r',
+      })
       const payment = { ...started, buyOrder: 'B1' }
       await other.stop()
       const { gateway } = other
@@ -245,7 +260,8 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 }
 
 /** What the return of the customer does: confirms, where the provider waits for it; else asks. */
-const settle = (gateway: CardGateway | RedirectGateway, payment: PaymentRef) => ('confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment))
+const settle = (gateway: CardGateway | RedirectGateway, payment: PaymentRef) =>
+  'confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment)
 
 function approved(outcome: PaymentOutcome) {
   assert.ok(outcome.outcome === 'approved', `expected approved, got ${JSON.stringify(outcome)}`)

@@ -96,7 +96,20 @@ export type PaymentRef = {
 
 export type PaymentOutcome =
   /** Taken. `currency` by ISO 4217; `providerPayment` where one start may have several tries. */
-  | { outcome: 'approved'; amount: Clp; currency: string; buyOrder: string; providerPayment: string | null; authorizationCode: string; cardLastDigits: string; paymentKind: string; installments: number; at: string; returned?: ReturnedMoney; /** The customer disputes it at the provider; the money is still there. */ disputed?: true }
+  | {
+      outcome: 'approved'
+      amount: Clp
+      currency: string
+      buyOrder: string
+      providerPayment: string | null
+      authorizationCode: string
+      cardLastDigits: string
+      paymentKind: string
+      installments: number
+      at: string
+      returned?: ReturnedMoney
+      /** The customer disputes it at the provider; the money is still there. */ disputed?: true
+    }
   | { outcome: 'declined'; buyOrder: string; reason: string }
   /** Opened, and not settled yet: the customer is still at the provider, or never came back. `inReview`: paid, and the provider is looking at it. */
   | { outcome: 'pending'; buyOrder: string; inReview?: true }

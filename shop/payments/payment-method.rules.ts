@@ -13,14 +13,19 @@ export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'We
 
 export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NAMES, oneclick: 'Webpay OneClick' }
 
-export const isPaymentMethod = (name: string): name is PaymentMethod => (PAYMENT_METHODS as readonly string[]).includes(name)
+export const isPaymentMethod = (name: string): name is PaymentMethod =>
+  (PAYMENT_METHODS as readonly string[]).includes(name)
 
 /** A way to pay and its place among the buttons, from 1 (SHOP §7 'payment positions'). */
 export type PaymentPosition = { identifier: PaymentMethod; position: number }
 
 /** What is offered, in its order: the methods that are switched on, by their positions; one without a position comes last. */
-export function offeredMethods(enabled: readonly PaymentMethod[], positions: readonly PaymentPosition[]): PaymentPosition[] {
-  const placeOf = (method: PaymentMethod) => positions.find(({ identifier }) => identifier === method)?.position ?? Number.MAX_SAFE_INTEGER
+export function offeredMethods(
+  enabled: readonly PaymentMethod[],
+  positions: readonly PaymentPosition[],
+): PaymentPosition[] {
+  const placeOf = (method: PaymentMethod) =>
+    positions.find(({ identifier }) => identifier === method)?.position ?? Number.MAX_SAFE_INTEGER
   return PAYMENT_METHODS.filter((method) => enabled.includes(method))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((identifier, at) => ({ identifier, position: at + 1 }))

@@ -23,7 +23,14 @@ const TABLE: Record<OrderState, [byOrder: string, byToken: string]> = {
 
 for (const status of Object.keys(ORDER_LIFE) as OrderState[]) {
   test(`${status}: every payment type, by the order and by a payment’s token`, () => {
-    assert.equal(TYPES.map((paymentType) => paymentOutcome({ status, paymentType }, { by: 'order' })).join(' '), TABLE[status][0])
-    for (const paymentType of TYPES) assert.equal([true, false].map((waiting) => paymentOutcome({ status, paymentType }, { by: 'token', waiting })).join(' '), TABLE[status][1])
+    assert.equal(
+      TYPES.map((paymentType) => paymentOutcome({ status, paymentType }, { by: 'order' })).join(' '),
+      TABLE[status][0],
+    )
+    for (const paymentType of TYPES)
+      assert.equal(
+        [true, false].map((waiting) => paymentOutcome({ status, paymentType }, { by: 'token', waiting })).join(' '),
+        TABLE[status][1],
+      )
   })
 }

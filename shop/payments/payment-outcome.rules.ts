@@ -11,8 +11,16 @@ export type ReadBy = { by: 'order' } | { by: 'token'; waiting: boolean }
  * AUTORIZADO or a later one, PAGOPENDIENTE with deferredPayment, PAGODOMICILIO with paymentAtHome; a draft is none yet.
  * By a payment's token: RECHAZADO is rejected, the confirmed set is confirmed; only money counts, not what was agreed.
  */
-export function paymentOutcome(order: { status: OrderState; paymentType: string | null }, read: ReadBy): PaymentOutcomeShown {
-  if (read.by === 'token') return isCardTokenConfirmed(order.status) ? 'confirmed' : read.waiting && order.status !== 'RECHAZADO' ? 'pending' : 'rejected'
+export function paymentOutcome(
+  order: { status: OrderState; paymentType: string | null },
+  read: ReadBy,
+): PaymentOutcomeShown {
+  if (read.by === 'token')
+    return isCardTokenConfirmed(order.status)
+      ? 'confirmed'
+      : read.waiting && order.status !== 'RECHAZADO'
+        ? 'pending'
+        : 'rejected'
   if (order.status === 'PENDIENTE') return 'draft'
   return isConfirmed(order) ? 'confirmed' : 'rejected'
 }

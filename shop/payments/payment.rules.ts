@@ -15,7 +15,8 @@ export const RETURN_TURN_S = 1
 /** While the wallet reviews a payment, its order is asked about, and its units are held anew, this often. */
 export const REVIEW_CHECK_S = 5 * 60
 /** How long the response page opens by its token alone: a guest has nothing else, a registered customer signs in. */
-export const responseOpenS = (order: { customerId: string | null }): number => (order.customerId === null ? 24 : 1) * 3600
+export const responseOpenS = (order: { customerId: string | null }): number =>
+  (order.customerId === null ? 24 : 1) * 3600
 
 /** A charge to a saved card that the provider does not know after this long was never taken: no call is under way for that long. */
 export const CHARGE_LOST_S = 10 * 60
@@ -23,7 +24,11 @@ export const CHARGE_LOST_S = 10 * 60
 export const CHARGE_LAST_LOOK_S = 24 * 3600
 /** Why a charge was declined that could not even be sent: nobody can open what the card is charged by. */
 export const CARD_UNREADABLE = 'card_unreadable'
-export const isOlderThan = (now: { epochMilliseconds: number }, from: { getTime(): number }, seconds: number): boolean => now.epochMilliseconds - from.getTime() > seconds * 1000
+export const isOlderThan = (
+  now: { epochMilliseconds: number },
+  from: { getTime(): number },
+  seconds: number,
+): boolean => now.epochMilliseconds - from.getTime() > seconds * 1000
 
 /** The 'transaction' of an order that costs nothing (SHOP §4). */
 export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
@@ -45,6 +50,7 @@ export function readWebpayReturn(fields: Record<string, string | undefined>): We
   if (token_ws && TBK_TOKEN) return { flow: 'form_error', token: TBK_TOKEN }
   if (token_ws) return { flow: 'paid', token: token_ws }
   if (TBK_TOKEN) return { flow: 'aborted', token: TBK_TOKEN }
-  if (TBK_ORDEN_COMPRA && TBK_ID_SESION) return { flow: 'timed_out', buyOrder: TBK_ORDEN_COMPRA, sessionId: TBK_ID_SESION }
+  if (TBK_ORDEN_COMPRA && TBK_ID_SESION)
+    return { flow: 'timed_out', buyOrder: TBK_ORDEN_COMPRA, sessionId: TBK_ID_SESION }
   return { flow: 'nonsense' }
 }

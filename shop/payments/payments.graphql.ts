@@ -5,8 +5,14 @@ import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from './s
 
 const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   fields: (t) => ({
-    outcome: t.string({ description: 'approved, declined, abandoned, reversed, or what it is waiting for.', resolve: (attempt) => attempt.state }),
-    gateway: t.string({ description: 'webpay, mercadopago or oneclick (a subscription\'s saved card).', resolve: (attempt) => attempt.gateway }),
+    outcome: t.string({
+      description: 'approved, declined, abandoned, reversed, or what it is waiting for.',
+      resolve: (attempt) => attempt.state,
+    }),
+    gateway: t.string({
+      description: "webpay, mercadopago or oneclick (a subscription's saved card).",
+      resolve: (attempt) => attempt.gateway,
+    }),
     amount: t.exposeInt('amount'),
     authorizationCode: t.exposeString('authorizationCode', { nullable: true }),
     cardLastDigits: t.exposeString('cardLastDigits', { nullable: true }),
@@ -29,7 +35,7 @@ builder.queryFields((t) => ({
   order: t.field({
     type: PaidOrderNode,
     nullable: true,
-    description: 'One\'s own order; null for anything else.',
+    description: "One's own order; null for anything else.",
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { shop, viewer }) => {
       const order = await readOrder(shop, { ...(await viewer.asker()), id })
@@ -40,6 +46,7 @@ builder.queryFields((t) => ({
     type: PaidOrderNode,
     nullable: true,
     args: { shopId: t.arg.string(), tokenTBK: t.arg.string({ required: true }) },
-    resolve: async (_, { tokenTBK }, { shop, viewer }) => orderByCardToken(shop, { ...(await viewer.asker()), token: tokenTBK }),
+    resolve: async (_, { tokenTBK }, { shop, viewer }) =>
+      orderByCardToken(shop, { ...(await viewer.asker()), token: tokenTBK }),
   }),
 }))

@@ -13,13 +13,25 @@ import { returnFromWebpay } from './return-from-webpay.ts'
  */
 export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.on(['GET', 'POST'], '/pago/webpay/retorno', async (http) => {
-    const body = http.req.method === 'POST' ? await http.req.parseBody().catch(() => Promise.reject(new DomainError('request.unreadable'))) : {}
-    const fields = { ...http.req.query(), ...Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) }
+    const body =
+      http.req.method === 'POST'
+        ? await http.req.parseBody().catch(() => Promise.reject(new DomainError('request.unreadable')))
+        : {}
+    const fields = {
+      ...http.req.query(),
+      ...Object.fromEntries(
+        Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
+    }
     const token = await returnFromWebpay(shop, fields)
     return http.redirect(token ? `/payment-response/${encodeURIComponent(token)}` : '/404', 303)
   })
   app.post('/pago/mercadopago/aviso', async (http) => {
-    const result = await hearWalletNotice(shop, { headers: http.req.header(), query: http.req.query(), body: await http.req.text() })
+    const result = await hearWalletNotice(shop, {
+      headers: http.req.header(),
+      query: http.req.query(),
+      body: await http.req.text(),
+    })
     return http.json({ status: result })
   })
   app.get('/content/1.0/payment-positions', async (http) => http.json(await listPaymentMethods(shop)))

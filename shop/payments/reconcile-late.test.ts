@@ -22,7 +22,10 @@ eachDatabase((database) => {
       await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
       throw new PaymentGatewayUnreachable('webpay', new Error('time-out'))
     }
-    const on = (status: typeof webpay.status): Shop => ({ ...shop, payments: { ...shop.payments, webpay: { ...webpay, status } } })
+    const on = (status: typeof webpay.status): Shop => ({
+      ...shop,
+      payments: { ...shop.payments, webpay: { ...webpay, status } },
+    })
     shop.clock.advance({ minutes: 2 })
     await reconcilePayments(on(paidMeanwhile))
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
@@ -32,7 +35,11 @@ eachDatabase((database) => {
       shop.clock.advance({ minutes: 1 })
       await reconcilePayments(counted)
     }
-    const { next_check_at } = await shop.db.selectFrom('payment_attempt').select('next_check_at').where('token', '=', token).executeTakeFirstOrThrow()
+    const { next_check_at } = await shop.db
+      .selectFrom('payment_attempt')
+      .select('next_check_at')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow()
     assert.deepEqual([asked, next_check_at], [0, null])
   })
 })

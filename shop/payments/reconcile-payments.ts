@@ -24,7 +24,8 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
     try {
       await reconcile(shop, attempt)
     } catch (error) {
-      if (!(error instanceof PaymentGatewayUnreachable)) shop.log.error({ err: error, attempt: attempt.id }, 'payment not reconciled')
+      if (!(error instanceof PaymentGatewayUnreachable))
+        shop.log.error({ err: error, attempt: attempt.id }, 'payment not reconciled')
       await saveAttempt(shop, attempt.id, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
     }
   }
@@ -38,7 +39,8 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (isSettled(attempt.state) && !isLookedAtAgain(attempt)) return saveAttempt(shop, attempt.id, { nextCheckAt: null })
   if (attempt.gateway === 'oneclick') return askAboutCharge(shop, attempt)
   // The process died between writing the attempt and hearing the provider: no customer ever had its token.
-  if (attempt.token === null) return abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'not_started' })
+  if (attempt.token === null)
+    return abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'not_started' })
   if (attempt.gateway === 'mercadopago') return void (await askWallet(shop, attempt))
   // The customer came back and a process died while asking: the same question again, which is safe.
   if (attempt.state === 'confirming') return void (await confirmPayment(shop, attempt.token))
@@ -47,14 +49,16 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
 }
 
 /** Whether money may be found for a settled attempt yet (last-look.ts). */
-const isLookedAtAgain = ({ gateway, state }: Attempt) => gateway === 'mercadopago' || (gateway === 'oneclick' && state === 'abandoned')
+const isLookedAtAgain = ({ gateway, state }: Attempt) =>
+  gateway === 'mercadopago' || (gateway === 'oneclick' && state === 'abandoned')
 
 async function returnAgain(shop: Shop, extra: { providerPayment: string; attemptId: string }): Promise<void> {
   try {
     const payment = await shop.payments.mercadopago.payment(extra.providerPayment)
     if (payment) await returnExtraPayment(shop, await findAttempt(shop, extra.attemptId), payment)
   } catch (error) {
-    if (!(error instanceof PaymentGatewayUnreachable)) shop.log.error({ err: error, attempt: extra.attemptId }, 'a second charge was not given back')
+    if (!(error instanceof PaymentGatewayUnreachable))
+      shop.log.error({ err: error, attempt: extra.attemptId }, 'a second charge was not given back')
     await saveExtraPayment(shop, extra.providerPayment, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
   }
 }

@@ -10,7 +10,11 @@ import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#sh
 import { HOLD_S } from './payment.rules.ts'
 
 /** Why an order can't be had: a refusal's code and data. `reason`: in one word, for the attempt that it ends. */
-export type Shortage = { code: string; reason: 'out_of_stock' | 'coupon_used_up' | 'programme_used_up'; data: Record<string, unknown> }
+export type Shortage = {
+  code: string
+  reason: 'out_of_stock' | 'coupon_used_up' | 'programme_used_up'
+  data: Record<string, unknown>
+}
 
 /**
  * Promises an order what there is only so much of, for 15 minutes: the units of its lines, a use of its coupon, its units of the progressive programme. In place of
@@ -19,10 +23,21 @@ export type Shortage = { code: string; reason: 'out_of_stock' | 'coupon_used_up'
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
   const isPlain = usedCoupon(order) === null && programmeNeeds(order).length === 0
-  const [{ short }] = await together(holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }), isPlain && releaseUse(shop, order.id), isPlain && releaseUnits(shop, order.id))
+  const [{ short }] = await together(
+    holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }),
+    isPlain && releaseUse(shop, order.id),
+    isPlain && releaseUnits(shop, order.id),
+  )
   if (short.length > 0) {
-    const lines = short.map(({ productId, available }) => ({ sku: order.lines.find((line) => line.productId === productId)!.sku, available }))
-    return { code: 'cart.out_of_stock', reason: 'out_of_stock', data: { sku: lines[0]!.sku, available: lines[0]!.available, lines } }
+    const lines = short.map(({ productId, available }) => ({
+      sku: order.lines.find((line) => line.productId === productId)!.sku,
+      available,
+    }))
+    return {
+      code: 'cart.out_of_stock',
+      reason: 'out_of_stock',
+      data: { sku: lines[0]!.sku, available: lines[0]!.available, lines },
+    }
   }
   if (isPlain) return null
   const shortage = (await reserveCoupon(shop, order, expiresAt)) ?? (await reserveProgramme(shop, order, expiresAt))
@@ -37,7 +52,9 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
     return null
   }
   const reserved = await reserveUse(shop, { orderId: order.id, couponId, ...couponPerson(order), expiresAt })
-  return reserved === 'reserved' ? null : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon?.code } }
+  return reserved === 'reserved'
+    ? null
+    : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon?.code } }
 }
 
 async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
@@ -47,12 +64,25 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     return null
   }
   if (order.customerId === null) throw new Error('an order of nobody takes units of the programme')
-  return (await reserveUnits(shop, { orderId: order.id, accountId: order.customerId, today: toChileDate(shop.now()), needs, expiresAt })) ? null : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
+  return (await reserveUnits(shop, {
+    orderId: order.id,
+    accountId: order.customerId,
+    today: toChileDate(shop.now()),
+    needs,
+    expiresAt,
+  }))
+    ? null
+    : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
 }
 
 /** As `reserveOrder`, for an order that most likely still has all: one that holds just its units keeps them. */
 export async function reserveAgain(shop: Shop, order: Order): Promise<Shortage | null> {
-  if (usedCoupon(order) === null && programmeNeeds(order).length === 0 && (await extendHold(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) }))) return null
+  if (
+    usedCoupon(order) === null &&
+    programmeNeeds(order).length === 0 &&
+    (await extendHold(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) }))
+  )
+    return null
   return reserveOrder(shop, order)
 }
 
@@ -60,17 +90,28 @@ export async function reserveAgain(shop: Shop, order: Order): Promise<Shortage |
 export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   const couponId = usedCoupon(order)
   const needs = programmeNeeds(order)
-  if (couponId === null && needs.length === 0) return (await sellHeld(shop, order.id, order.lines)) || ((await reserveOrder(shop, order)) === null && sellHeld(shop, order.id, order.lines))
+  if (couponId === null && needs.length === 0)
+    return (
+      (await sellHeld(shop, order.id, order.lines)) ||
+      ((await reserveOrder(shop, order)) === null && sellHeld(shop, order.id, order.lines))
+    )
   // The units are held once more, which locks the products before the coupon.
-  const { short } = await holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) })
+  const { short } = await holdStock(shop, {
+    orderId: order.id,
+    lines: order.lines,
+    expiresAt: shop.now().add({ seconds: HOLD_S }),
+  })
   if (short.length > 0) return false
-  const take = async () => (couponId === null || (await takeUse(shop, order.id, couponId))) && (needs.length === 0 || (await takeUnits(shop, order.id, needs)))
+  const take = async () =>
+    (couponId === null || (await takeUse(shop, order.id, couponId))) &&
+    (needs.length === 0 || (await takeUnits(shop, order.id, needs)))
   // What was taken before something else was missing is given back: nothing of a draft is used up.
   const orGiveBack = async (taken: boolean) => {
     if (!taken) await returnUses(shop, order.id)
     return taken
   }
-  const taken = (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
+  const taken =
+    (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
   return taken && orGiveBack(await sellHeld(shop, order.id, order.lines))
 }
 

@@ -6,7 +6,12 @@ import { findAttemptByReference, takeTurn } from './payments.db.ts'
 import { claimsHope } from './wallet.rules.ts'
 
 /** What /respuesta-pago was called with (SHOP §2), as it stands in the address: anybody may have written it. */
-export type WalletReturn = { externalReference: string; paymentId?: string | null; collectionStatus?: string | null; paymentStatus?: string | null }
+export type WalletReturn = {
+  externalReference: string
+  paymentId?: string | null
+  collectionStatus?: string | null
+  paymentStatus?: string | null
+}
 
 /**
  * The customer's browser is back from the wallet. The wallet is asked; what the address claims only decides whether a
@@ -19,7 +24,11 @@ export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<
   if (!(await takeTurn(shop, attempt.id, RETURN_TURN_S))) return attempt.token
   const paymentId = back.paymentId && /^\d{1,20}$/.test(back.paymentId) ? back.paymentId : null
   try {
-    await askWallet(shop, attempt, { left: true, hopes: claimsHope(back.collectionStatus, back.paymentStatus), paymentId })
+    await askWallet(shop, attempt, {
+      left: true,
+      hopes: claimsHope(back.collectionStatus, back.paymentStatus),
+      paymentId,
+    })
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: attempt.id }, 'the wallet could not be asked yet')

@@ -19,7 +19,10 @@ export async function returnFromWebpay(shop: Shop, fields: Record<string, string
     await confirmAttempt(shop, attempt, back.token)
     return back.token
   }
-  const attempt = back.flow === 'timed_out' ? await findAttemptByBuyOrder(shop, back.buyOrder, back.sessionId) : await findAttemptByToken(shop, back.token)
+  const attempt =
+    back.flow === 'timed_out'
+      ? await findAttemptByBuyOrder(shop, back.buyOrder, back.sessionId)
+      : await findAttemptByToken(shop, back.token)
   if (attempt?.gateway !== 'webpay') return null
   await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: REASONS[back.flow] })
   return attempt.token

@@ -21,13 +21,22 @@ export async function orderByCardToken(shop: Shop, input: Asker & { token: strin
   const found = (await getOrder(shop, payment.orderId))!
   const order = ageS < responseOpenS(found) ? found : await readOrder(shop, { ...input, id: payment.orderId })
   if (!order) return null
-  const outcome = paymentOutcome(order, { by: 'token', waiting: payment.state === 'open' || payment.state === 'confirming' || payment.state === 'starting' })
+  const outcome = paymentOutcome(order, {
+    by: 'token',
+    waiting: payment.state === 'open' || payment.state === 'confirming' || payment.state === 'starting',
+  })
   // Paid by another attempt, of another tab: who sees 'rejected' now would buy it all again.
-  return { order, payment: outcome === 'confirmed' && payment.state !== 'approved' ? (await findLastAttempt(shop, order.id))! : payment, outcome }
+  return {
+    order,
+    payment:
+      outcome === 'confirmed' && payment.state !== 'approved' ? (await findLastAttempt(shop, order.id))! : payment,
+    outcome,
+  }
 }
 
 /** Whether a payment has this token. */
-export const isKnownPayment = async (shop: Shop, token: string): Promise<boolean> => (await findAttemptByToken(shop, token)) !== undefined
+export const isKnownPayment = async (shop: Shop, token: string): Promise<boolean> =>
+  (await findAttemptByToken(shop, token)) !== undefined
 
 /** The order with its last payment, for those who may read it. */
 export async function withPayment(shop: Shop, order: Order): Promise<PaidOrder> {

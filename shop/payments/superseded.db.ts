@@ -11,12 +11,17 @@ export async function findSuperseded(shop: Shop, order: { id: string; visitor: s
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
     where o.visitor = ${order.visitor} and o.id <> ${order.id}::uuid and o.status = 'PENDIENTE' and o.operator_id is null
-      and o.created_at > ${timestamp(shop.now().subtract({ hours: 24 }))} and exists (select from stock_hold h where h.order_id = o.id) and ${MAY_LET_GO}`.execute(shop.db)
+      and o.created_at > ${timestamp(shop.now().subtract({ hours: 24 }))} and exists (select from stock_hold h where h.order_id = o.id) and ${MAY_LET_GO}`.execute(
+    shop.db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Whether that is still so, now that the order is locked. */
 export async function mayLetGo(shop: Shop, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.id = ${orderId}::uuid and o.status = 'PENDIENTE' and ${MAY_LET_GO}`.execute(shop.db)
+  const { rows } =
+    await sql`select from orders o where o.id = ${orderId}::uuid and o.status = 'PENDIENTE' and ${MAY_LET_GO}`.execute(
+      shop.db,
+    )
   return rows.length > 0
 }

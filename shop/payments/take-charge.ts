@@ -22,7 +22,8 @@ export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): P
     outcome = await shop.payments.oneclick.authorize({ card, buyOrder: attempt.buyOrder, amount: clp(attempt.amount) })
   } catch (error) {
     // It was not sent: nobody can open what the card is charged by.
-    if (error instanceof SealBroken) return settle(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
+    if (error instanceof SealBroken)
+      return settle(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: attempt.id }, 'a charge is not known yet')
     await saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
@@ -40,7 +41,11 @@ export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): P
 export async function askAboutCharge(shop: Shop, attempt: Attempt): Promise<void> {
   const outcome = await shop.payments.oneclick.status(attempt)
   const isOpen = attempt.state === 'confirming'
-  if (outcome.outcome === 'abandoned' && isOpen && !isOlderThan(shop.now(), attempt.createdAt, CHARGE_LOST_S)) return saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_LESS_OFTEN_S }) })
+  if (outcome.outcome === 'abandoned' && isOpen && !isOlderThan(shop.now(), attempt.createdAt, CHARGE_LOST_S))
+    return saveAttempt(shop, attempt.id, {
+      leaseUntil: null,
+      nextCheckAt: shop.now().add({ seconds: ASK_LESS_OFTEN_S }),
+    })
   if (isOpen || outcome.outcome === 'approved') await settle(shop, attempt, outcome)
   else await saveAttempt(shop, attempt.id, { nextCheckAt: null })
 }

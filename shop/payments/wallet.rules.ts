@@ -4,7 +4,11 @@ import type { PaymentOutcome, WalletPayment } from './payment-gateway.port.ts'
  * How one opened payment stands when the wallet has several tries under it: the try that `counts` already, else money
  * that was taken (the first), else a review that may still take it, else what was given back, else the last refusal.
  */
-export function standingOf(payments: readonly WalletPayment[], counts: string | null, buyOrder: string): PaymentOutcome {
+export function standingOf(
+  payments: readonly WalletPayment[],
+  counts: string | null,
+  buyOrder: string,
+): PaymentOutcome {
   const nothing: PaymentOutcome = { outcome: 'pending', buyOrder }
   if (counts !== null) return payments.find(({ id }) => id === counts)?.outcome ?? nothing
   for (const outcome of ['approved', 'pending', 'reversed'] as const) {
@@ -21,7 +25,9 @@ export function extraPayments(payments: readonly WalletPayment[], counts: string
 
 /** What the browser says of a payment (SHOP §2). Only enough to go on waiting: it is never believed. */
 export function claimsHope(...said: (string | null | undefined)[]): boolean {
-  return said.some((word) => word === 'approved' || word === 'in_process' || word === 'pending' || word === 'authorized')
+  return said.some(
+    (word) => word === 'approved' || word === 'in_process' || word === 'pending' || word === 'authorized',
+  )
 }
 
 /** Why the wallet is asked. */
@@ -35,7 +41,9 @@ export type WalletQuestion = {
 }
 
 /** Whether a refused try ends the attempt: before the customer is back they may still pay by another card. */
-export const isRefusalFinal = ({ left, hopes, paymentId }: WalletQuestion): boolean => left === true && (!hopes || paymentId != null)
+export const isRefusalFinal = ({ left, hopes, paymentId }: WalletQuestion): boolean =>
+  left === true && (!hopes || paymentId != null)
 
 /** An attempt that nobody waits for any more; a wallet may still take money for it. */
-export const isSettled = (state: string): boolean => state === 'approved' || state === 'declined' || state === 'abandoned' || state === 'reversed'
+export const isSettled = (state: string): boolean =>
+  state === 'approved' || state === 'declined' || state === 'abandoned' || state === 'reversed'

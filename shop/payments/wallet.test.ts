@@ -7,7 +7,18 @@ import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
 import { orderByCardToken } from './show-payment.ts'
-import { attemptsOf, chargedFor, holdsOf, inTheForm, mailsAbout, pay, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  attemptsOf,
+  chargedFor,
+  holdsOf,
+  inTheForm,
+  mailsAbout,
+  pay,
+  readyOrder,
+  runJobs,
+  statusOf,
+  stockOf,
+} from '#test/test-buyer.ts'
 import { eachDatabase, type TestShop } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 
@@ -25,12 +36,19 @@ eachDatabase((database) => {
   let back: Hands['back']
   let deliver: Hands['deliver']
   before(async () => {
-    const hands = await openWalletShop({ database, products: [{ sku: 'PARA', stock: 500 }, { sku: 'LAST', stock: 1 }] })
+    const hands = await openWalletShop({
+      database,
+      products: [
+        { sku: 'PARA', stock: 500 },
+        { sku: 'LAST', stock: 1 },
+      ],
+    })
     ;({ shop, notices, payByWallet, opened, referenceOf, walletHas, at, back, deliver } = hands)
   })
   after(() => shop.close())
 
-  const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
+  const states = async (order: { id: string }) =>
+    (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
   /** Until nobody can pay under a preference any more, and it was looked at for the last time. */
   const runJobsToTheEnd = async () => {
     await runJobs(shop)
@@ -38,12 +56,29 @@ eachDatabase((database) => {
   }
   const shown = async (token: string) => (await orderByCardToken(shop, { ...NOBODY, token }))!
   const paidOnce = async (order: { id: string; amount: number }, token: string) =>
-    assert.deepEqual([await statusOf(shop, order), (await states(order)).filter((state) => state === 'approved').length, walletHas(token), await mailsAbout(shop, order, 'received'), await holdsOf(shop, order)], ['AUTORIZADO', 1, order.amount, 1, 0])
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        (await states(order)).filter((state) => state === 'approved').length,
+        walletHas(token),
+        await mailsAbout(shop, order, 'received'),
+        await holdsOf(shop, order),
+      ],
+      ['AUTORIZADO', 1, order.amount, 1, 0],
+    )
 
   test('the attempt is written and the units are held before the customer leaves; the wallet gets the server’s amount, both addresses, and the hold’s end', async () => {
     const { order, token, url } = await opened({ PARA: 2 })
     const preference = shop.sandbox.wallet.preference(token)!
-    assert.deepEqual([preference.amount, preference.title, preference.returnUrl.success, preference.notificationUrl], [order.amount, `Pedido ${order.reference}`, 'http://boldo.test/respuesta-pago', 'http://boldo.test/pago/mercadopago/aviso?source_news=webhooks'])
+    assert.deepEqual(
+      [preference.amount, preference.title, preference.returnUrl.success, preference.notificationUrl],
+      [
+        order.amount,
+        `Pedido ${order.reference}`,
+        'http://boldo.test/respuesta-pago',
+        'http://boldo.test/pago/mercadopago/aviso?source_news=webhooks',
+      ],
+    )
     assert.equal(preference.expiresAt, new Date(shop.now().add({ minutes: 15 }).epochMilliseconds).toISOString())
     assert.match(preference.externalReference, new RegExp(`^${order.reference}-[0-9A-Z]{17}$`))
     assert.match(url, /pref_id=/)
@@ -55,14 +90,23 @@ eachDatabase((database) => {
       const before = await stockOf(shop, 'PARA')
       const { order, token } = await opened()
       const query = await at(token, 'approve')
-      const works = [() => back(query), () => back(query), () => deliver(notices[0]!), () => deliver(notices[0]!), () => reconcilePayments(shop)]
+      const works = [
+        () => back(query),
+        () => back(query),
+        () => deliver(notices[0]!),
+        () => deliver(notices[0]!),
+        () => reconcilePayments(shop),
+      ]
       if (first === 'all at once') await Promise.all(works.map((work) => work()))
       else for (const work of first === 'return' ? works : works.toReversed()) await work()
       await paidOnce(order, token)
       assert.equal((await stockOf(shop, 'PARA')).stock, before.stock - 1)
       assert.equal(await back(query), token)
       const { outcome, payment, order: read } = await shown(token)
-      assert.deepEqual([outcome, payment!.gateway, payment!.cardLastDigits, read.paymentMethod], ['confirmed', 'mercadopago', '0331', 'mercadopago'])
+      assert.deepEqual(
+        [outcome, payment!.gateway, payment!.cardLastDigits, read.paymentMethod],
+        ['confirmed', 'mercadopago', '0331', 'mercadopago'],
+      )
     }
   })
 
@@ -94,13 +138,25 @@ eachDatabase((database) => {
     const { order, token } = await opened()
     await at(token, 'pay_and_leave')
     const [notice] = notices
-    const refused = (change: Partial<SentNotice>) => assert.rejects(deliver({ ...notice!, ...change }), (error: unknown) => error instanceof DomainError && error.code === 'payment.bad_notice')
+    const refused = (change: Partial<SentNotice>) =>
+      assert.rejects(
+        deliver({ ...notice!, ...change }),
+        (error: unknown) => error instanceof DomainError && error.code === 'payment.bad_notice',
+      )
     await refused({ headers: {} })
-    await refused({ headers: { ...notice!.headers, 'x-signature': notice!.headers['x-signature']!.replace(/.$/, (last) => (last === '0' ? '1' : '0')) } })
+    await refused({
+      headers: {
+        ...notice!.headers,
+        'x-signature': notice!.headers['x-signature']!.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      },
+    })
     shop.clock.advance({ minutes: 11 })
     await refused({})
     assert.deepEqual(await states(order), ['open'])
-    assert.equal(await deliver(shop.sandbox.notices.make('http://boldo.test/aviso', 4711, 'payment.created')), 'ignored')
+    assert.equal(
+      await deliver(shop.sandbox.notices.make('http://boldo.test/aviso', 4711, 'payment.created')),
+      'ignored',
+    )
     await reconcilePayments(shop)
     await paidOnce(order, token)
   })
@@ -119,7 +175,10 @@ eachDatabase((database) => {
     test(`${outcome}: it is not paid like that; all of it goes back and is recorded, and the order can be paid again`, async () => {
       const { order, token } = await opened()
       await back(await at(token, outcome))
-      assert.deepEqual([await statusOf(shop, order), await states(order), walletHas(token), (await shown(token)).outcome], ['PENDIENTE', ['reversed other_amount'], 0, 'rejected'])
+      assert.deepEqual(
+        [await statusOf(shop, order), await states(order), walletHas(token), (await shown(token)).outcome],
+        ['PENDIENTE', ['reversed other_amount'], 0, 'rejected'],
+      )
       const again = await payByWallet(order)
       await back(await at(again.token, 'approve'))
       await paidOnce(order, again.token)
@@ -133,7 +192,10 @@ eachDatabase((database) => {
     await back(await at(token, 'wrong_amount'))
     assert.deepEqual(await states(order), ['reversal_due other_amount'])
     await runJobs(shop)
-    assert.deepEqual([await states(order), walletHas(token), shop.sandbox.wallet.payments(referenceOf(token))[0]!.refunds.length], [['reversed other_amount'], 0, 1])
+    assert.deepEqual(
+      [await states(order), walletHas(token), shop.sandbox.wallet.payments(referenceOf(token))[0]!.refunds.length],
+      [['reversed other_amount'], 0, 1],
+    )
   })
 
   test('paid twice at the wallet: one makes the order, the other goes back and is recorded', async () => {
@@ -147,7 +209,12 @@ eachDatabase((database) => {
       }
       await paidOnce(order, token)
       assert.equal(shop.sandbox.wallet.charges(referenceOf(token)), 2)
-      const extras = await shop.db.selectFrom('extra_payment as e').innerJoin('payment_attempt as a', 'a.id', 'e.attempt_id').select(['e.amount', 'e.state']).where('a.order_id', '=', order.id).execute()
+      const extras = await shop.db
+        .selectFrom('extra_payment as e')
+        .innerJoin('payment_attempt as a', 'a.id', 'e.attempt_id')
+        .select(['e.amount', 'e.state'])
+        .where('a.order_id', '=', order.id)
+        .execute()
       assert.deepEqual(extras, [{ amount: order.amount, state: 'returned' }])
     }
   })
@@ -166,7 +233,10 @@ eachDatabase((database) => {
     const { order, token } = await opened()
     await at(token, 'reject_then_retry')
     await deliver(notices[0]!)
-    assert.deepEqual([await states(order), await statusOf(shop, order), await holdsOf(shop, order)], [['open'], 'PENDIENTE', 1])
+    assert.deepEqual(
+      [await states(order), await statusOf(shop, order), await holdsOf(shop, order)],
+      [['open'], 'PENDIENTE', 1],
+    )
     await back(await at(token, 'approve'))
     await paidOnce(order, token)
   })
@@ -175,7 +245,15 @@ eachDatabase((database) => {
     const before = await stockOf(shop, 'PARA')
     const { order, token } = await opened()
     await back(await at(token, 'reject'))
-    assert.deepEqual([await statusOf(shop, order), await states(order), await stockOf(shop, 'PARA'), await mailsAbout(shop, order, 'rejected')], ['RECHAZADO', ['declined cc_rejected_insufficient_amount'], before, 1])
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        await states(order),
+        await stockOf(shop, 'PARA'),
+        await mailsAbout(shop, order, 'rejected'),
+      ],
+      ['RECHAZADO', ['declined cc_rejected_insufficient_amount'], before, 1],
+    )
     await at(token, 'approve')
     assert.equal(walletHas(token), 0)
   })
@@ -189,16 +267,25 @@ eachDatabase((database) => {
     await at(token, 'pay_in_silence')
     assert.equal(walletHas(token), order.amount)
     await runJobsToTheEnd()
-    assert.deepEqual([await statusOf(shop, order), await states(order), walletHas(token)], ['RECHAZADO', ['reversed order_not_payable'], 0])
+    assert.deepEqual(
+      [await statusOf(shop, order), await states(order), walletHas(token)],
+      ['RECHAZADO', ['reversed order_not_payable'], 0],
+    )
   })
 
   test('back without paying: nothing is charged, the units are free, the same cart can be paid by Webpay', async () => {
     const { order, token } = await opened()
     await back(await at(token, 'give_up'))
-    assert.deepEqual([await statusOf(shop, order), await states(order), await holdsOf(shop, order), (await shown(token)).outcome], ['PENDIENTE', ['abandoned aborted'], 0, 'rejected'])
+    assert.deepEqual(
+      [await statusOf(shop, order), await states(order), await holdsOf(shop, order), (await shown(token)).outcome],
+      ['PENDIENTE', ['abandoned aborted'], 0, 'rejected'],
+    )
     const card = await pay(shop, order)
     await returnFromWebpay(shop, inTheForm(shop, card.token, 'approve'))
-    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order), walletHas(token)], ['AUTORIZADO', order.amount, 0])
+    assert.deepEqual(
+      [await statusOf(shop, order), await chargedFor(shop, order), walletHas(token)],
+      ['AUTORIZADO', order.amount, 0],
+    )
     assert.equal((await shown(token)).outcome, 'confirmed')
   })
 
@@ -206,7 +293,10 @@ eachDatabase((database) => {
     const { order, token } = await opened()
     await at(token, 'walk_away')
     await runJobsToTheEnd()
-    assert.deepEqual([await states(order), await holdsOf(shop, order), walletHas(token)], [['abandoned timed_out'], 0, 0])
+    assert.deepEqual(
+      [await states(order), await holdsOf(shop, order), walletHas(token)],
+      [['abandoned timed_out'], 0, 0],
+    )
   })
 
   test('under review the payment is pending for as long as it takes, its units are kept, and its approval makes the order', async () => {
@@ -230,13 +320,19 @@ eachDatabase((database) => {
     shop.sandbox.wallet.review(shop.sandbox.wallet.payments(referenceOf(token))[0]!.id, false)
     while (notices.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     await deliver(notices[0]!)
-    assert.deepEqual([await statusOf(shop, order), await states(order), await holdsOf(shop, order)], ['RECHAZADO', ['declined cc_rejected_high_risk'], 0])
+    assert.deepEqual(
+      [await statusOf(shop, order), await states(order), await holdsOf(shop, order)],
+      ['RECHAZADO', ['declined cc_rejected_high_risk'], 0],
+    )
   })
 
   test('the address is not believed: “approved” for a refused payment is rejected, “rejected” for a paid one is confirmed', async () => {
     const refused = await opened()
     await back(await at(refused.token, 'reject'), { collection_status: 'approved', status: 'approved' })
-    assert.deepEqual([await statusOf(shop, refused.order), (await shown(refused.token)).outcome], ['RECHAZADO', 'rejected'])
+    assert.deepEqual(
+      [await statusOf(shop, refused.order), (await shown(refused.token)).outcome],
+      ['RECHAZADO', 'rejected'],
+    )
     const paid = await opened()
     await back(await at(paid.token, 'approve'), { collection_status: 'rejected', status: 'rejected', payment_id: null })
     await paidOnce(paid.order, paid.token)
@@ -245,29 +341,53 @@ eachDatabase((database) => {
   test('“approved” for what nobody paid is waited for and then over; another payment’s id does not help', async () => {
     const { order, token } = await opened()
     const [other] = shop.sandbox.wallet.payments().filter(({ status }) => status === 'approved')
-    await back({ external_reference: referenceOf(token), collection_status: 'approved', status: 'approved', payment_id: String(other!.id) })
+    await back({
+      external_reference: referenceOf(token),
+      collection_status: 'approved',
+      status: 'approved',
+      payment_id: String(other!.id),
+    })
     assert.deepEqual([await states(order), (await shown(token)).outcome], [['open'], 'pending'])
     await runJobsToTheEnd()
-    assert.deepEqual([await states(order), walletHas(token), await statusOf(shop, order)], [['abandoned timed_out'], 0, 'PENDIENTE'])
+    assert.deepEqual(
+      [await states(order), walletHas(token), await statusOf(shop, order)],
+      [['abandoned timed_out'], 0, 'PENDIENTE'],
+    )
     assert.equal(await back({ external_reference: 'NOBODYS-REFERENCE' }), null)
   })
 
   test('the cart was edited in another tab, or paid by card meanwhile: the wallet’s money goes back', async () => {
     const edited = await opened()
-    await updateOrder(shop, { visitor: edited.order.visitor, account: null, orderId: edited.order.id, changes: { shippingCommentary: 'dejar en conserjería' } })
+    await updateOrder(shop, {
+      visitor: edited.order.visitor,
+      account: null,
+      orderId: edited.order.id,
+      changes: { shippingCommentary: 'dejar en conserjería' },
+    })
     await back(await at(edited.token, 'approve'))
-    assert.deepEqual([await statusOf(shop, edited.order), await states(edited.order), walletHas(edited.token)], ['PENDIENTE', ['reversed order_not_payable'], 0])
+    assert.deepEqual(
+      [await statusOf(shop, edited.order), await states(edited.order), walletHas(edited.token)],
+      ['PENDIENTE', ['reversed order_not_payable'], 0],
+    )
     const both = await opened()
     const card = await pay(shop, both.order)
     const query = await at(both.token, 'approve')
     await Promise.all([returnFromWebpay(shop, inTheForm(shop, card.token, 'approve')), back(query)])
     await runJobs(shop)
-    assert.deepEqual([await statusOf(shop, both.order), (await chargedFor(shop, both.order)) + walletHas(both.token), await mailsAbout(shop, both.order, 'received')], ['AUTORIZADO', both.order.amount, 1])
+    assert.deepEqual(
+      [
+        await statusOf(shop, both.order),
+        (await chargedFor(shop, both.order)) + walletHas(both.token),
+        await mailsAbout(shop, both.order, 'received'),
+      ],
+      ['AUTORIZADO', both.order.amount, 1],
+    )
   })
 
   test('a preference’s id is nothing to the card provider’s door', async () => {
     const { order, token } = await opened()
-    for (const fields of [{ token_ws: token }, { TBK_TOKEN: token }]) assert.equal(await returnFromWebpay(shop, fields), null)
+    for (const fields of [{ token_ws: token }, { TBK_TOKEN: token }])
+      assert.equal(await returnFromWebpay(shop, fields), null)
     assert.deepEqual(await states(order), ['open'])
   })
 
@@ -277,6 +397,15 @@ eachDatabase((database) => {
     await assert.rejects(payByWallet(order), { code: 'payment.unavailable' })
     assert.deepEqual([await states(order), await holdsOf(shop, order)], [['abandoned not_started'], 0])
     const cardsOnly = { ...shop, settings: { ...shop.settings, paymentMethods: ['webpay'] as const } }
-    await assert.rejects(payOrder(cardsOnly, { visitor: order.visitor, account: null, orderId: order.id, amount: order.amount, method: 'mercadopago' }), { code: 'payment.method_off' })
+    await assert.rejects(
+      payOrder(cardsOnly, {
+        visitor: order.visitor,
+        account: null,
+        orderId: order.id,
+        amount: order.amount,
+        method: 'mercadopago',
+      }),
+      { code: 'payment.method_off' },
+    )
   })
 })

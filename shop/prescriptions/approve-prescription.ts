@@ -16,24 +16,45 @@ import { prescriptionValidUntil, saleConditionPolicy } from './sale-condition.ru
  * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then' {validUntil},
  *   'prescription.already_used'
  */
-export function approvePrescription(shop: Shop, input: { account: SignedIn | null; id: string; issuedOn: ChileDate }): Promise<Prescription> {
+export function approvePrescription(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; issuedOn: ChileDate },
+): Promise<Prescription> {
   const { account, id, issuedOn } = input
   return movePrescription(shop, {
     account,
     id,
     event: 'approved',
     check: async (shop, prescription, links) => {
-      if (issuedOn > toChileDate(shop.now())) throw new DomainError('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
-      const orders = await Promise.all([...new Set(links.map((link) => link.orderId))].map((orderId) => getOrder(shop, orderId)))
-      const conditions = links.map(({ orderId, productId }) => orders.find((order) => order!.id === orderId)!.lines.find((line) => line.productId === productId)?.product.saleCondition ?? 'noPrescription')
-      const validUntil = conditions.map((condition) => prescriptionValidUntil(condition, issuedOn)).filter((day) => day !== null).toSorted()[0] ?? null
-      if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!)) throw new DomainError('prescription.not_valid_then', { validUntil })
+      if (issuedOn > toChileDate(shop.now()))
+        throw new DomainError('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
+      const orders = await Promise.all(
+        [...new Set(links.map((link) => link.orderId))].map((orderId) => getOrder(shop, orderId)),
+      )
+      const conditions = links.map(
+        ({ orderId, productId }) =>
+          orders.find((order) => order!.id === orderId)!.lines.find((line) => line.productId === productId)?.product
+            .saleCondition ?? 'noPrescription',
+      )
+      const validUntil =
+        conditions
+          .map((condition) => prescriptionValidUntil(condition, issuedOn))
+          .filter((day) => day !== null)
+          .toSorted()[0] ?? null
+      if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
+        throw new DomainError('prescription.not_valid_then', { validUntil })
       // Also by one who needs no single use: another may just be asking whether this paper was used.
       if (prescription.sha256) await lockPaper(shop, prescription.sha256)
       const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
       // Two deliveries charged at the same moment with one paper: no order has it alone.
-      if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1) throw new DomainError('prescription.already_used')
-      if (once && prescription.sha256 && (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))) throw new DomainError('prescription.already_used')
+      if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)
+        throw new DomainError('prescription.already_used')
+      if (
+        once &&
+        prescription.sha256 &&
+        (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))
+      )
+        throw new DomainError('prescription.already_used')
       return { issuedOn, validUntil }
     },
     after: async (shop, orderIds) => {

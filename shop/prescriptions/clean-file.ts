@@ -17,7 +17,10 @@ export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array;
   if (problem) throw new DomainError(problem)
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!found || !isFileType(found.mime)) throw new DomainError('prescription.file_type')
-  return { type: found.mime, bytes: found.mime === 'application/pdf' ? wholePdf(bytes) : await redrawn(bytes, found.mime) }
+  return {
+    type: found.mime,
+    bytes: found.mime === 'application/pdf' ? wholePdf(bytes) : await redrawn(bytes, found.mime),
+  }
 }
 
 function wholePdf(bytes: Uint8Array): Uint8Array {

@@ -26,7 +26,8 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
     })
     test('nothing but a UUID names a file', async () => {
       const store = await create()
-      for (const id of ['../x', 'a/b', '']) await assert.rejects(async () => store.put(id, Buffer.from('x')), RangeError)
+      for (const id of ['../x', 'a/b', ''])
+        await assert.rejects(async () => store.put(id, Buffer.from('x')), RangeError)
     })
   })
 }

@@ -15,7 +15,11 @@ const SOLD_DAYS = 6 * 366
  */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
   const ago = (hours: number) => shop.now().subtract({ hours })
-  const left = await takeForgotten(shop, { unlinkedBefore: ago(UNLINKED_H), leftBefore: ago(LEFT_DAYS * 24), first: BATCH })
+  const left = await takeForgotten(shop, {
+    unlinkedBefore: ago(UNLINKED_H),
+    leftBefore: ago(LEFT_DAYS * 24),
+    first: BATCH,
+  })
   const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
   let gone = 0
   for (const id of [...left, ...outlived]) {

@@ -17,12 +17,25 @@ export type UploadedFile = { name: string; bytes: Uint8Array }
  * @throws DomainError 'request.rate_limited', 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
  *   'prescription.file_unreadable', 'prescription.not_kept' (the store failed: try again)
  */
-export async function keepFile(shop: Shop, upload: { visitor: string; accountId: string | null; file: UploadedFile }): Promise<string> {
+export async function keepFile(
+  shop: Shop,
+  upload: { visitor: string; accountId: string | null; file: UploadedFile },
+): Promise<string> {
   const { visitor, accountId, file } = upload
-  if ((await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR) throw new DomainError('request.rate_limited')
+  if ((await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
+    throw new DomainError('request.rate_limited')
   const { bytes, type } = await cleanFile(file.bytes)
   const id = newId()
-  await insertPrescription(shop, { id, visitor, accountId, source: 'file', fileName: safeFileName(file.name, type), contentType: type, bytes: bytes.byteLength, sha256: paperOf(file) })
+  await insertPrescription(shop, {
+    id,
+    visitor,
+    accountId,
+    source: 'file',
+    fileName: safeFileName(file.name, type),
+    contentType: type,
+    bytes: bytes.byteLength,
+    sha256: paperOf(file),
+  })
   try {
     await shop.files.prescriptions.put(id, bytes)
   } catch (error) {
@@ -33,7 +46,15 @@ export async function keepFile(shop: Shop, upload: { visitor: string; accountId:
 }
 
 /** What tells one paper from another: a hash of the bytes as they came. */
-export const paperOf = ({ bytes }: Pick<UploadedFile, 'bytes'>): string => createHash('sha256').update(bytes).digest('base64url')
+export const paperOf = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
+  createHash('sha256').update(bytes).digest('base64url')
 
 /** The file is in the store. In the transaction that links it. */
-export const stored = (shop: Shop, id: string): Promise<void> => savePrescriptionMove(shop, { id, event: 'stored', from: 'subiendo', to: nextPrescriptionState('subiendo', 'stored'), actor: 'customer' })
+export const stored = (shop: Shop, id: string): Promise<void> =>
+  savePrescriptionMove(shop, {
+    id,
+    event: 'stored',
+    from: 'subiendo',
+    to: nextPrescriptionState('subiendo', 'stored'),
+    actor: 'customer',
+  })

@@ -20,20 +20,36 @@ const LinkedProduct = builder.objectRef<OrderLine>('LinkedProduct').implement({
 })
 
 const LinkedPrescription = builder.objectRef<Sent>('LinkedPrescription').implement({
-  description: 'How a prescription stands. Never its file, nor the file\'s name.',
-  fields: (t) => ({ _id: t.exposeID('id'), state: t.exposeString('state'), reason: t.exposeString('reason', { nullable: true }), products: t.field({ type: [LinkedProduct], resolve: ({ lines }) => lines }) }),
+  description: "How a prescription stands. Never its file, nor the file's name.",
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    state: t.exposeString('state'),
+    reason: t.exposeString('reason', { nullable: true }),
+    products: t.field({ type: [LinkedProduct], resolve: ({ lines }) => lines }),
+  }),
 })
 
 const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
-  description: 'What a mail\'s link opens of an order: no name, address, price or file.',
+  description: "What a mail's link opens of an order: no name, address, price or file.",
   fields: (t) => ({
     _id: t.exposeID('id'),
     orderReferenceId: t.exposeString('reference'),
     status: t.string({ description: 'As in Order.', resolve: ({ status }) => status }),
-    statusLabel: t.string({ description: 'The status as customers read it.', resolve: ({ status }) => statusLabel(status, 'client') }),
+    statusLabel: t.string({
+      description: 'The status as customers read it.',
+      resolve: ({ status }) => statusLabel(status, 'client'),
+    }),
     shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
-    deliveryPromise: t.field({ type: DeliveryPromiseNode, description: 'What may be said now of when it comes.', resolve: (order, _, { shop }) => showPromise(shop, order) }),
-    products: t.field({ type: [LinkedProduct], description: 'What was ordered, as the mail lists it.', resolve: ({ lines }) => lines }),
+    deliveryPromise: t.field({
+      type: DeliveryPromiseNode,
+      description: 'What may be said now of when it comes.',
+      resolve: (order, _, { shop }) => showPromise(shop, order),
+    }),
+    products: t.field({
+      type: [LinkedProduct],
+      description: 'What was ordered, as the mail lists it.',
+      resolve: ({ lines }) => lines,
+    }),
     prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => prescriptionsOf(lines) }),
   }),
 })
@@ -42,8 +58,9 @@ builder.queryField('orderByLink', (t) =>
   t.field({
     type: LinkedOrder,
     nullable: true,
-    description: 'What whoever has a mail about an order may see of it, on any device, for 14 days; null for anything else.',
-    args: { link: t.arg.string({ required: true, description: 'What the mail\'s address has behind #enlace=.' }) },
+    description:
+      'What whoever has a mail about an order may see of it, on any device, for 14 days; null for anything else.',
+    args: { link: t.arg.string({ required: true, description: "What the mail's address has behind #enlace=." }) },
     resolve: async (_, { link }, { shop, viewer }) => {
       await limitCalls(shop, { 'order links by address': viewer.address })
       return orderOfLink(shop, link)

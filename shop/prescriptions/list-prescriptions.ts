@@ -8,13 +8,19 @@ import type { PrescriptionState } from './prescription-life.rules.ts'
 import { findLinks, findPrescription, listPrescriptions as list, type Prescription } from './prescriptions.db.ts'
 
 /** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' for who is no staff */
-export async function listPrescriptions(shop: Shop, input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number }): Promise<{ totalCount: number; nodes: Prescription[] }> {
+export async function listPrescriptions(
+  shop: Shop,
+  input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: Prescription[] }> {
   if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
   return list(shop, input)
 }
 
 /** One of the queue, or decided already; null when there is none. @throws DomainError 'account.not_allowed' */
-export async function showPrescription(shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Prescription | null> {
+export async function showPrescription(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string },
+): Promise<Prescription | null> {
   if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
   const found = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
   return found && found.receivedAt !== null ? found : null

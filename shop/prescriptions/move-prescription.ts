@@ -18,7 +18,14 @@ type Change = Parameters<typeof savePrescriptionMove>[2]
  */
 export async function movePrescription(
   shop: Shop,
-  move: { account: SignedIn | null; id: string; event: PrescriptionEvent; reason?: string; check?: (shop: Shop, prescription: Prescription, links: { orderId: string; productId: number }[]) => Promise<Change>; after?: (shop: Shop, orderIds: string[]) => Promise<void> },
+  move: {
+    account: SignedIn | null
+    id: string
+    event: PrescriptionEvent
+    reason?: string
+    check?: (shop: Shop, prescription: Prescription, links: { orderId: string; productId: number }[]) => Promise<Change>
+    after?: (shop: Shop, orderIds: string[]) => Promise<void>
+  },
 ): Promise<Prescription> {
   const { account } = move
   if (account?.role !== 'pharmacist') throw new DomainError('account.not_allowed')
@@ -29,19 +36,40 @@ export async function movePrescription(
     // Orders before prescriptions, everywhere.
     for (const id of orderIds) await lockOrderVersion(shop, { id })
     const prescription = await findPrescription(shop, move.id, { lock: true })
-    if (!prescription || prescription.receivedAt === null || prescription.removedAt !== null) throw new DomainError('prescription.not_found')
-    if (prescription.state === 'en revisión' && prescription.reviewerId !== account.id) throw new DomainError('prescription.taken_by_other')
+    if (!prescription || prescription.receivedAt === null || prescription.removedAt !== null)
+      throw new DomainError('prescription.not_found')
+    if (prescription.state === 'en revisión' && prescription.reviewerId !== account.id)
+      throw new DomainError('prescription.taken_by_other')
     const to = nextPrescriptionState(prescription.state, move.event)
     const change = await move.check?.(shop, prescription, links)
     const decided = to === 'aprobada' || to === 'rechazada'
     await savePrescriptionMove(
       shop,
-      { id: prescription.id, event: move.event, from: prescription.state, to, actor: `pharmacist:${account.id}`, reason: move.reason ?? null },
-      { reviewerId: to === 'recibida' ? null : account.id, reason: move.reason ?? null, ...(decided && { decided }), ...change },
+      {
+        id: prescription.id,
+        event: move.event,
+        from: prescription.state,
+        to,
+        actor: `pharmacist:${account.id}`,
+        reason: move.reason ?? null,
+      },
+      {
+        reviewerId: to === 'recibida' ? null : account.id,
+        reason: move.reason ?? null,
+        ...(decided && { decided }),
+        ...change,
+      },
     )
     // The mail says what follows for the order.
     await move.after?.(shop, orderIds)
-    if (decided || to === 'por aclarar') for (const orderId of orderIds) await queuePrescriptionMail(shop, { orderId, prescriptionId: prescription.id, state: to, reason: move.reason ?? '' })
+    if (decided || to === 'por aclarar')
+      for (const orderId of orderIds)
+        await queuePrescriptionMail(shop, {
+          orderId,
+          prescriptionId: prescription.id,
+          state: to,
+          reason: move.reason ?? '',
+        })
     return (await findPrescription(shop, prescription.id))!
   })
 }

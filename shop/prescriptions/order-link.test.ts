@@ -23,11 +23,32 @@ eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
   let said = ''
   let papers = 0
-  const pharmacist: SignedIn = { id: DEMO_PEOPLE.pharmacist.id, role: 'pharmacist', email: 'x@boldo.example', rut: '1-9', firstName: 'X', lastName: '', phoneNumber: '', hasProfile: true }
+  const pharmacist: SignedIn = {
+    id: DEMO_PEOPLE.pharmacist.id,
+    role: 'pharmacist',
+    email: 'x@boldo.example',
+    rut: '1-9',
+    firstName: 'X',
+    lastName: '',
+    phoneNumber: '',
+    hasProfile: true,
+  }
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' }, { sku: 'KEPT', sale_condition: 'recipeRetention' }], log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }) })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' },
+        { sku: 'KEPT', sale_condition: 'recipeRetention' },
+      ],
+      log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
+    })
     await seedDemoPeople(shop)
-    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
@@ -35,20 +56,45 @@ eachDatabase((database) => {
   /** A paid order whose first prescription the pharmacist asks about; the link of the mail. */
   const asked = async (): Promise<{ order: Order; link: string; prescription: string }> => {
     let order = await readyOrder(shop, { SIMPLE: 1, KEPT: 1 })
-    for (const sku of ['SIMPLE', 'KEPT']) order = await uploadPrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: [await productId(sku)], file: { name: 'de Ana Rojas.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) } })
+    for (const sku of ['SIMPLE', 'KEPT'])
+      order = await uploadPrescription(shop, {
+        visitor: order.visitor,
+        orderId: order.id,
+        productIds: [await productId(sku)],
+        file: { name: 'de Ana Rojas.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) },
+      })
     await payAndReturn(shop, order)
     order = (await getMyOrder(shop, order))!
     const prescription = order.lines.find(({ sku }) => sku === 'SIMPLE')!.prescription!.id
     await takePrescription(shop, { account: pharmacist, id: prescription })
     await clarifyPrescription(shop, { account: pharmacist, id: prescription, reason: 'No se lee.' })
-    const { body_text, html } = await shop.db.selectFrom('mail_outbox').select(['body_text', 'html']).where('message_id', 'like', `%${order.id}`).where('subject', 'like', 'Necesitamos aclarar%').executeTakeFirstOrThrow()
+    const { body_text, html } = await shop.db
+      .selectFrom('mail_outbox')
+      .select(['body_text', 'html'])
+      .where('message_id', 'like', `%${order.id}`)
+      .where('subject', 'like', 'Necesitamos aclarar%')
+      .executeTakeFirstOrThrow()
     const [address, link] = /http:\/\/boldo\.test\/cocc-response\/[\w-]+#enlace=(\S+)/.exec(body_text)!
     assert.ok(address.includes(order.id) && html.includes(`href="${address}"`))
     return { order, link: link!, prescription }
   }
   const byLink = async (link: string) => {
-    const answer = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'query ($link: String!) { orderByLink(link: $link) { _id orderReferenceId prescriptions { _id state reason products { name } } } }', variables: { link } }) })
-    return ((await answer.json()) as { data: { orderByLink: { _id: string; orderReferenceId: string; prescriptions: { _id: string; state: string }[] } | null } }).data.orderByLink
+    const answer = await http.request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'query ($link: String!) { orderByLink(link: $link) { _id orderReferenceId prescriptions { _id state reason products { name } } } }',
+        variables: { link },
+      }),
+    })
+    return (
+      (await answer.json()) as {
+        data: {
+          orderByLink: { _id: string; orderReferenceId: string; prescriptions: { _id: string; state: string }[] } | null
+        }
+      }
+    ).data.orderByLink
   }
   const send = async (fields: { orderId: string; product: number; link?: string }) => {
     const form = new FormData()
@@ -64,10 +110,18 @@ eachDatabase((database) => {
     const { order, link, prescription } = await asked()
     const found = await byLink(link)
     assert.deepEqual([found!._id, found!.orderReferenceId], [order.id, order.reference])
-    assert.deepEqual(found!.prescriptions.find(({ _id }) => _id === prescription), { _id: prescription, state: 'por aclarar', reason: 'No se lee.', products: [{ name: 'Losartán 50 mg' }] })
-    const rest = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token: link, authorization: `Bearer ${link}` }, body: JSON.stringify({ query: `{ order(id: "${order.id}") { outcome } }` }) })
+    assert.deepEqual(
+      found!.prescriptions.find(({ _id }) => _id === prescription),
+      { _id: prescription, state: 'por aclarar', reason: 'No se lee.', products: [{ name: 'Losartán 50 mg' }] },
+    )
+    const rest = await http.request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: link, authorization: `Bearer ${link}` },
+      body: JSON.stringify({ query: `{ order(id: "${order.id}") { outcome } }` }),
+    })
     assert.deepEqual(await rest.json(), { data: { order: null } })
-    for (const headers of [{}, { token: link }, { authorization: `Bearer ${link}` }] as Record<string, string>[]) assert.equal((await http.request(`/uploads/prescriptions/${prescription}`, { headers })).status, 404)
+    for (const headers of [{}, { token: link }, { authorization: `Bearer ${link}` }] as Record<string, string>[])
+      assert.equal((await http.request(`/uploads/prescriptions/${prescription}`, { headers })).status, 404)
     assert.equal((await http.request(`/uploads/prescriptions/${prescription}?link=${link}`)).status, 404)
   })
 
@@ -80,16 +134,36 @@ eachDatabase((database) => {
     assert.deepEqual(await send({ orderId: order.id, product: simple, link: `${link}x` }), [404, 'order.not_found'])
     assert.deepEqual(await send({ orderId: order.id, product: kept, link }), [409, 'order.finished'])
     assert.deepEqual(await send({ orderId: order.id, product: simple, link }), [201, undefined])
-    assert.deepEqual((await byLink(link))!.prescriptions.map(({ state }) => state), ['recibida', 'recibida'])
+    assert.deepEqual(
+      (await byLink(link))!.prescriptions.map(({ state }) => state),
+      ['recibida', 'recibida'],
+    )
     assert.deepEqual(await send({ orderId: order.id, product: simple, link }), [409, 'order.finished'])
   })
 
   test('forged, expired, a session’s token or a draft’s: nothing; and no log has it', async () => {
     const { order, link } = await asked()
-    const session = await signSession({ ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
-    const linkOf = async (id: string, secret = shop.settings.sessionSecret) => (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, id)).split('#enlace=')[1]!
+    const session = await signSession(
+      { ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    const linkOf = async (id: string, secret = shop.settings.sessionSecret) =>
+      (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, id)).split(
+        '#enlace=',
+      )[1]!
     const draft = await readyOrder(shop, { SIMPLE: 1 })
-    for (const wrong of ['', 'x', link.slice(0, -2), `${link}\u0000`, session, order.id, await linkOf(order.id, 'a-secret-of-somebody-else'), await linkOf(draft.id), await linkOf('not an order')]) assert.equal(await byLink(wrong), null, wrong)
+    for (const wrong of [
+      '',
+      'x',
+      link.slice(0, -2),
+      `${link}\u0000`,
+      session,
+      order.id,
+      await linkOf(order.id, 'a-secret-of-somebody-else'),
+      await linkOf(draft.id),
+      await linkOf('not an order'),
+    ])
+      assert.equal(await byLink(wrong), null, wrong)
     shop.clock.advance({ hours: 13 * 24 })
     assert.equal((await orderOfLink(shop, link))?.id, order.id)
     shop.clock.advance({ hours: 25 })

@@ -35,7 +35,11 @@ const MOST_READ = 1_000
  */
 export function safeFileName(name: string, type: FileType): string {
   const last = name.slice(-MOST_READ).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last.replace(/[\p{C}"<>:|?*%;]/gu, '').replace(/\s+/g, ' ').replace(/\.[^.]{0,8}$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const plain = last
+    .replace(/[\p{C}"<>:|?*%;]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\.[^.]{0,8}$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
   return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || 'receta'}.${FILE_TYPES[type]}`
 }
 
@@ -47,7 +51,10 @@ export function safeFileName(name: string, type: FileType): string {
 export function isSuspectPdf(latin1: string): boolean {
   const open = withoutStreams(latin1)
   const names = open.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(names) || /<(script|html|svg|iframe|body)[\s>]/i.test(open)
+  return (
+    /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(names) ||
+    /<(script|html|svg|iframe|body)[\s>]/i.test(open)
+  )
 }
 
 /** In one pass: a pattern would look for the end of each stream that has none, five million signs far. */

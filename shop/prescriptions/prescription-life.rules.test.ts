@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DomainError } from '#lib/domain-error.ts'
-import { awaitsFile, isPrescriptionState, nextPrescriptionState, PRESCRIPTION_LIFE, unapprovedLines, type PrescriptionEvent, type PrescriptionState } from './prescription-life.rules.ts'
+import {
+  awaitsFile,
+  isPrescriptionState,
+  nextPrescriptionState,
+  PRESCRIPTION_LIFE,
+  unapprovedLines,
+  type PrescriptionEvent,
+  type PrescriptionState,
+} from './prescription-life.rules.ts'
 
 const STATES = Object.keys(PRESCRIPTION_LIFE) as PrescriptionState[]
-const EVENTS = [...new Set(Object.values(PRESCRIPTION_LIFE).flatMap((events) => Object.keys(events)))] as PrescriptionEvent[]
+const EVENTS = [
+  ...new Set(Object.values(PRESCRIPTION_LIFE).flatMap((events) => Object.keys(events))),
+] as PrescriptionEvent[]
 
 /** Written a second time on purpose: from, event, to. Everything that is not here must be refused. */
 const MOVES: [PrescriptionState, PrescriptionEvent, PrescriptionState][] = [
@@ -27,7 +37,12 @@ test('every state × event is in the table or refused', () => {
     for (const event of EVENTS) {
       const to = MOVES.find((move) => move[0] === from && move[1] === event)?.[2]
       if (to) assert.equal(nextPrescriptionState(from, event), to)
-      else assert.throws(() => nextPrescriptionState(from, event), (error) => error instanceof DomainError && error.code === 'prescription.cannot_move' && error.data.from === from)
+      else
+        assert.throws(
+          () => nextPrescriptionState(from, event),
+          (error) =>
+            error instanceof DomainError && error.code === 'prescription.cannot_move' && error.data.from === from,
+        )
     }
 })
 
@@ -37,12 +52,23 @@ test('words of every object are no states or events', () => {
 })
 
 test('nothing is approved that a pharmacist has not taken', () => {
-  assert.deepEqual(MOVES.filter(([, , to]) => to === 'aprobada').map(([from]) => from), ['en revisión'])
+  assert.deepEqual(
+    MOVES.filter(([, , to]) => to === 'aprobada').map(([from]) => from),
+    ['en revisión'],
+  )
   assert.deepEqual(STATES.filter(awaitsFile), ['por aclarar', 'rechazada'])
 })
 
 test('an order’s open lines are those of reviewed conditions without an approved prescription', () => {
-  const line = (saleCondition: string, state: PrescriptionState | null) => ({ product: { saleCondition }, prescription: state && { state } })
-  const open = [line('simpleRecipe', null), line('recipeRetention', 'en revisión'), line('MandatorySimpleRecipe', 'rechazada'), line('not-assigned', null)]
+  const line = (saleCondition: string, state: PrescriptionState | null) => ({
+    product: { saleCondition },
+    prescription: state && { state },
+  })
+  const open = [
+    line('simpleRecipe', null),
+    line('recipeRetention', 'en revisión'),
+    line('MandatorySimpleRecipe', 'rechazada'),
+    line('not-assigned', null),
+  ]
   assert.deepEqual(unapprovedLines([line('noPrescription', null), line('simpleRecipe', 'aprobada'), ...open]), open)
 })

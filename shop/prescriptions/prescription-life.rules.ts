@@ -14,14 +14,22 @@ export const PRESCRIPTION_LIFE = {
   subiendo: { stored: 'subida' },
   subida: { order_paid: 'recibida', replaced_after_review: 'recibida' },
   recibida: { taken: 'en revisión', order_over: 'subida' },
-  'en revisión': { released: 'recibida', approved: 'aprobada', clarification_asked: 'por aclarar', rejected: 'rechazada', order_over: 'subida' },
+  'en revisión': {
+    released: 'recibida',
+    approved: 'aprobada',
+    clarification_asked: 'por aclarar',
+    rejected: 'rechazada',
+    order_over: 'subida',
+  },
   'por aclarar': { taken: 'en revisión', order_over: 'subida' },
   aprobada: {},
   rechazada: {},
 } as const satisfies Record<string, Record<string, string>>
 
 export type PrescriptionState = keyof typeof PRESCRIPTION_LIFE
-export type PrescriptionEvent = { [State in PrescriptionState]: keyof (typeof PRESCRIPTION_LIFE)[State] }[PrescriptionState]
+export type PrescriptionEvent = {
+  [State in PrescriptionState]: keyof (typeof PRESCRIPTION_LIFE)[State]
+}[PrescriptionState]
 
 /** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
@@ -41,6 +49,10 @@ export function awaitsFile(state: PrescriptionState): boolean {
 }
 
 /** What keeps an order from dispatch: its lines that a pharmacist must approve and has not (server rules §5). */
-export function unapprovedLines<Line extends { product: { saleCondition: string }; prescription: { state: PrescriptionState } | null }>(lines: readonly Line[]): Line[] {
-  return lines.filter((line) => saleConditionPolicy(line.product.saleCondition).reviewed && line.prescription?.state !== 'aprobada')
+export function unapprovedLines<
+  Line extends { product: { saleCondition: string }; prescription: { state: PrescriptionState } | null },
+>(lines: readonly Line[]): Line[] {
+  return lines.filter(
+    (line) => saleConditionPolicy(line.product.saleCondition).reviewed && line.prescription?.state !== 'aprobada',
+  )
 }

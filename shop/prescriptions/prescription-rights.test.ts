@@ -26,13 +26,24 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  const draft = async (account: SignedIn | null, visitor = BROWSER) => createOrder(shop, { visitor, account, products: await cartOf(shop, { SIMPLE: 1 }) })
+  const draft = async (account: SignedIn | null, visitor = BROWSER) =>
+    createOrder(shop, { visitor, account, products: await cartOf(shop, { SIMPLE: 1 }) })
   const fileOf = (order: Awaited<ReturnType<typeof draft>>) => order.lines[0]!.prescription?.id ?? null
   const upload = async (account: SignedIn | null) => {
     const { id, lines } = await draft(account)
-    return uploadPrescription(shop, { visitor: BROWSER, account, orderId: id, productIds: [lines[0]!.productId], file: { name: 'receta.pdf', bytes: pdf() } })
+    return uploadPrescription(shop, {
+      visitor: BROWSER,
+      account,
+      orderId: id,
+      productIds: [lines[0]!.productId],
+      file: { name: 'receta.pdf', bytes: pdf() },
+    })
   }
-  const opens = (account: SignedIn | null, id: string) => readPrescriptionFile(shop, { visitor: BROWSER, account, id }).then(() => true, () => false)
+  const opens = (account: SignedIn | null, id: string) =>
+    readPrescriptionFile(shop, { visitor: BROWSER, account, id }).then(
+      () => true,
+      () => false,
+    )
 
   /** An order of this person's with its file, refused by the card. */
   const rejected = async (account: SignedIn | null) => {
@@ -46,7 +57,10 @@ eachDatabase((database) => {
 
   test('a customer’s file closes at a shared computer when they sign out, also one from before they signed in; staff may read it', async () => {
     const mine = fileOf(await upload(client))!
-    assert.deepEqual([await opens(client, mine), await opens(null, mine), await opens(operator, mine)], [true, false, true])
+    assert.deepEqual(
+      [await opens(client, mine), await opens(null, mine), await opens(operator, mine)],
+      [true, false, true],
+    )
     const asGuest = await upload(null)
     const before = fileOf(asGuest)!
     assert.deepEqual([await opens(null, before), await opens(client, before)], [true, true])

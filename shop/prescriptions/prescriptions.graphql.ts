@@ -7,11 +7,19 @@ import { removePrescription } from './remove-prescription.ts'
 builder.mutationField('removePrescription', (t) =>
   t.field({
     type: OrderNode,
-    description: 'Takes the uploaded prescription away from lines of one\'s own draft (SHOP §4).',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'One\'s own draft.' }), products: t.arg.idList({ required: true, description: 'The lines\' products.' }) },
+    description: "Takes the uploaded prescription away from lines of one's own draft (SHOP §4).",
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "One's own draft." }),
+      products: t.arg.idList({ required: true, description: "The lines' products." }),
+    },
     resolve: async (_, { orderId, products }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
-      return removePrescription(shop, { ...(await viewer.asker()), orderId, productIds: products.map(Number).filter(Number.isSafeInteger) })
+      return removePrescription(shop, {
+        ...(await viewer.asker()),
+        orderId,
+        productIds: products.map(Number).filter(Number.isSafeInteger),
+      })
     },
   }),
 )

@@ -22,25 +22,54 @@ export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     await limitCalls(shop, { 'prescription uploads by address': viewer.address })
     const form = await http.req.formData().catch(() => null)
     const file = form?.get('file')
-    const [orderId, subscriptionId, link, rut] = ['orderId', 'subscriptionId', 'link', 'rut'].map((name) => form?.get(name))
+    const [orderId, subscriptionId, link, rut] = ['orderId', 'subscriptionId', 'link', 'rut'].map((name) =>
+      form?.get(name),
+    )
     const products = form?.getAll('product') ?? []
-    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS) throw new DomainError('request.unreadable')
-    const productIds = [...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1)))]
+    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS)
+      throw new DomainError('request.unreadable')
+    const productIds = [
+      ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),
+    ]
     const asker = await viewer.asker()
     const upload = async () => {
       const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
-      if (typeof subscriptionId === 'string') return uploadSubscriptionPrescription(shop, { account: asker.account, subscriptionId, productIds, file: uploaded })
+      if (typeof subscriptionId === 'string')
+        return uploadSubscriptionPrescription(shop, {
+          account: asker.account,
+          subscriptionId,
+          productIds,
+          file: uploaded,
+        })
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
-      return uploadPrescription(shop, { ...asker, orderId, productIds, file: uploaded, link: typeof link === 'string' ? link : undefined, rut: typeof rut === 'string' ? rut : undefined })
+      return uploadPrescription(shop, {
+        ...asker,
+        orderId,
+        productIds,
+        file: uploaded,
+        link: typeof link === 'string' ? link : undefined,
+        rut: typeof rut === 'string' ? rut : undefined,
+      })
     }
     const { prescription } = (await upload()).lines.find((line) => line.productId === productIds[0])!
-    return http.json({ _id: prescription!.id, fileName: prescription!.fileName, state: prescription!.state, products: productIds.map(String) }, 201)
+    return http.json(
+      {
+        _id: prescription!.id,
+        fileName: prescription!.fileName,
+        state: prescription!.state,
+        products: productIds.map(String),
+      },
+      201,
+    )
   })
 
   app.get('/uploads/prescriptions/:id', async (http) => {
     const viewer = http.get('viewer')
     await limitCalls(shop, { 'prescription reads by address': viewer.address })
-    const { bytes, type, fileName } = await readPrescriptionFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
+    const { bytes, type, fileName } = await readPrescriptionFile(shop, {
+      ...(await viewer.asker()),
+      id: http.req.param('id'),
+    })
     return http.body(new Uint8Array(bytes), 200, fileHeaders({ type, fileName }, 'receta'))
   })
 }

@@ -13,12 +13,29 @@ import { isOfSubscription } from './subscription-lines.db.ts'
  * happens; for anyone else it is not there (server rules §5).
  * @throws DomainError 'prescription.not_found'
  */
-export async function readPrescriptionFile(shop: Shop, input: Asker & { id: string }): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
+export async function readPrescriptionFile(
+  shop: Shop,
+  input: Asker & { id: string },
+): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
   const prescription = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
-  if (!prescription?.contentType || prescription.removedAt !== null || prescription.state === 'subiendo' || !(await mayRead(shop, input, prescription))) throw new DomainError('prescription.not_found')
-  await insertRead(shop, { prescriptionId: prescription.id, reader: input.account?.role ?? 'visitor', accountId: input.account?.id ?? null })
+  if (
+    !prescription?.contentType ||
+    prescription.removedAt !== null ||
+    prescription.state === 'subiendo' ||
+    !(await mayRead(shop, input, prescription))
+  )
+    throw new DomainError('prescription.not_found')
+  await insertRead(shop, {
+    prescriptionId: prescription.id,
+    reader: input.account?.role ?? 'visitor',
+    accountId: input.account?.id ?? null,
+  })
   try {
-    return { bytes: await shop.files.prescriptions.read(prescription.id), type: prescription.contentType, fileName: prescription.fileName }
+    return {
+      bytes: await shop.files.prescriptions.read(prescription.id),
+      type: prescription.contentType,
+      fileName: prescription.fileName,
+    }
   } catch (error) {
     if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
     shop.log.error({ err: error, prescription: prescription.id }, 'a prescription has lost its file')
@@ -29,6 +46,11 @@ export async function readPrescriptionFile(shop: Shop, input: Asker & { id: stri
 async function mayRead(shop: Shop, asker: Asker, prescription: Prescription): Promise<boolean> {
   if (isStaff(asker.account)) return true
   // Not by who brought it: the order knows whose it is now, also after a sign-out at a shared computer.
-  for (const { orderId } of await findLinks(shop, prescription.id)) if (await getMyOrder(shop, { ...asker, id: orderId })) return true
-  return prescription.accountId !== null && prescription.accountId === asker.account?.id && (await isOfSubscription(shop, prescription.id))
+  for (const { orderId } of await findLinks(shop, prescription.id))
+    if (await getMyOrder(shop, { ...asker, id: orderId })) return true
+  return (
+    prescription.accountId !== null &&
+    prescription.accountId === asker.account?.id &&
+    (await isOfSubscription(shop, prescription.id))
+  )
 }

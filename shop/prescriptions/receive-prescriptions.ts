@@ -7,7 +7,8 @@ import { nextPrescriptionState, type PrescriptionState } from './prescription-li
 import { insertPrescription, linkLines, savePrescriptionMove } from './prescriptions.db.ts'
 import { prescriptionSource, saleConditionPolicy } from './sale-condition.rules.ts'
 
-const needsReview = (line: Pick<Order['lines'][number], 'product'>) => saleConditionPolicy(line.product.saleCondition).reviewed
+const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
+  saleConditionPolicy(line.product.saleCondition).reviewed
 
 /** Whether a pharmacist has anything to look at in the order. */
 export const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
@@ -22,13 +23,37 @@ export async function receivePrescriptions(shop: Shop, orderId: string): Promise
   for (const line of order.lines.filter(needsReview)) {
     let { prescription } = line as { prescription: { id: string; state: PrescriptionState } | null }
     if (!prescription) {
-      const source = prescriptionSource({ saleCondition: line.product.saleCondition, hasFile: false, prescribedTelemedicine: line.prescribedTelemedicine, insured: isInsured(line) }, { operatorNote: order.prescriptionNote })
+      const source = prescriptionSource(
+        {
+          saleCondition: line.product.saleCondition,
+          hasFile: false,
+          prescribedTelemedicine: line.prescribedTelemedicine,
+          insured: isInsured(line),
+        },
+        { operatorNote: order.prescriptionNote },
+      )
       prescription = { id: newId(), state: 'subida' }
-      await insertPrescription(shop, { id: prescription.id, visitor: order.visitor, accountId: order.customerId, source: source === 'file' || source === null ? 'missing' : source, note: order.prescriptionNote })
+      await insertPrescription(shop, {
+        id: prescription.id,
+        visitor: order.visitor,
+        accountId: order.customerId,
+        source: source === 'file' || source === null ? 'missing' : source,
+        note: order.prescriptionNote,
+      })
       await linkLines(shop, { orderId, productIds: [line.productId], prescriptionId: prescription.id })
     }
     if (prescription.state !== 'subida' || received.has(prescription.id)) continue
     received.add(prescription.id)
-    await savePrescriptionMove(shop, { id: prescription.id, event: 'order_paid', from: 'subida', to: nextPrescriptionState('subida', 'order_paid'), actor: 'shop' }, { received: true })
+    await savePrescriptionMove(
+      shop,
+      {
+        id: prescription.id,
+        event: 'order_paid',
+        from: 'subida',
+        to: nextPrescriptionState('subida', 'order_paid'),
+        actor: 'shop',
+      },
+      { received: true },
+    )
   }
 }

@@ -4,4 +4,7 @@ import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from './prescriptions.db.ts'
 
 /** Refuses it for good; the customer reads the `reason` and may send another. Giving money back is the order's matter. @throws as movePrescription */
-export const rejectPrescription = (shop: Shop, input: { account: SignedIn | null; id: string; reason: string }): Promise<Prescription> => movePrescription(shop, { ...input, event: 'rejected' })
+export const rejectPrescription = (
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; reason: string },
+): Promise<Prescription> => movePrescription(shop, { ...input, event: 'rejected' })

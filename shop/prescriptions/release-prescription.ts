@@ -4,4 +4,7 @@ import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from './prescriptions.db.ts'
 
 /** Gives a taken one back to the queue. @throws as movePrescription */
-export const releasePrescription = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Prescription> => movePrescription(shop, { ...input, event: 'released' })
+export const releasePrescription = (
+  shop: Shop,
+  input: { account: SignedIn | null; id: string },
+): Promise<Prescription> => movePrescription(shop, { ...input, event: 'released' })

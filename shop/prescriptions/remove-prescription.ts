@@ -12,7 +12,10 @@ import { unlinkLines } from './prescriptions.db.ts'
  * have none stay as they are, so that it may be asked for twice.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress'
  */
-export async function removePrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[] }): Promise<Order> {
+export async function removePrescription(
+  shop: Shop,
+  input: Asker & { orderId: string; productIds: number[] },
+): Promise<Order> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw new DomainError('order.not_found')
   if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })

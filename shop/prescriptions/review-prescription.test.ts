@@ -25,18 +25,44 @@ import { uploadPrescription } from './upload-prescription.ts'
 eachDatabase((database) => {
   let shop: TestShop
   let papers = 0
-  const staff = (role: Role, id: string): SignedIn => ({ id, role, email: 'x@boldo.example', rut: '1-9', firstName: 'X', lastName: '', phoneNumber: '', hasProfile: true })
+  const staff = (role: Role, id: string): SignedIn => ({
+    id,
+    role,
+    email: 'x@boldo.example',
+    rut: '1-9',
+    firstName: 'X',
+    lastName: '',
+    phoneNumber: '',
+    hasProfile: true,
+  })
   const pharmacist = staff('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const second = staff('pharmacist', DEMO_PEOPLE.operator.id)
   const operator = staff('operator', DEMO_PEOPLE.operator.id)
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'FREE' }, { sku: 'SIMPLE', sale_condition: 'simpleRecipe' }, { sku: 'KEPT', sale_condition: 'recipeRetention' }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'FREE' },
+        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+        { sku: 'KEPT', sale_condition: 'recipeRetention' },
+      ],
+    })
     await seedDemoPeople(shop)
   })
   after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`))
-  const upload = async (order: Order, sku: string, bytes: Uint8Array) => uploadPrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id), file: { name: `${sku}.pdf`, bytes } })
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
+    )
+  const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
+    uploadPrescription(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
+      file: { name: `${sku}.pdf`, bytes },
+    })
   /** A paid order, each line with a paper of its own. */
   const paid = async (...skus: string[]) => {
     let order = await readyOrder(shop, { FREE: 1, ...Object.fromEntries(skus.map((sku) => [sku, 1])) })
@@ -45,14 +71,27 @@ eachDatabase((database) => {
     return (await getMyOrder(shop, order))!
   }
   const idOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id
-  const standOf = async (order: Order, sku: string) => (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
-  const mails = async (id: string) => (await shop.db.selectFrom('mail_outbox').select(['subject', 'body_text']).where('message_id', 'like', `prescription-%${id}%`).orderBy('id').execute()).map(({ subject, body_text: text }) => ({ subject, text }))
+  const standOf = async (order: Order, sku: string) =>
+    (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
+  const mails = async (id: string) =>
+    (
+      await shop.db
+        .selectFrom('mail_outbox')
+        .select(['subject', 'body_text'])
+        .where('message_id', 'like', `prescription-%${id}%`)
+        .orderBy('id')
+        .execute()
+    ).map(({ subject, body_text: text }) => ({ subject, text }))
   const today = chileDate('2026-11-18')
 
   test('one retained paper that two paid orders have is approved for neither, and for the one that stays when the other is given back', async () => {
     const [first, second] = [await paid('KEPT'), await paid('KEPT')]
     const id = idOf(first, 'KEPT')
-    await linkLines(shop, { orderId: second.id, productIds: (await cartOf(shop, { KEPT: 1 })).map(({ _id }) => _id), prescriptionId: id })
+    await linkLines(shop, {
+      orderId: second.id,
+      productIds: (await cartOf(shop, { KEPT: 1 })).map(({ _id }) => _id),
+      prescriptionId: id,
+    })
     await takePrescription(shop, { account: pharmacist, id })
     await refused(approvePrescription(shop, { account: pharmacist, id, issuedOn: today }), 'prescription.already_used')
     await moveOrder(shop, { orderId: second.id, event: 'refunded', actor: 'staff' })
@@ -69,7 +108,10 @@ eachDatabase((database) => {
       await approvePrescription(shop, { account: pharmacist, id: idOf(order, sku), issuedOn: today })
     }
     assert.equal(await statusOf(shop, order), 'VALIDADO')
-    assert.deepEqual((await mails(idOf(order, 'KEPT'))).map(({ subject }) => subject), [`Tu receta fue aprobada: pedido ${order.reference}`])
+    assert.deepEqual(
+      (await mails(idOf(order, 'KEPT'))).map(({ subject }) => subject),
+      [`Tu receta fue aprobada: pedido ${order.reference}`],
+    )
     const free = await readyOrder(shop, { FREE: 1 })
     await payAndReturn(shop, free)
     assert.equal(await moveOrder(shop, { orderId: free.id, event: 'approved', actor: 'staff' }), 'VALIDADO')
@@ -79,7 +121,10 @@ eachDatabase((database) => {
     const order = await paid('SIMPLE')
     const id = idOf(order, 'SIMPLE')
     await refused(approvePrescription(shop, { account: pharmacist, id, issuedOn: today }), 'prescription.cannot_move')
-    const both = await Promise.allSettled([takePrescription(shop, { account: pharmacist, id }), takePrescription(await shop.openSecond(), { account: second, id })])
+    const both = await Promise.allSettled([
+      takePrescription(shop, { account: pharmacist, id }),
+      takePrescription(await shop.openSecond(), { account: second, id }),
+    ])
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
     const [holder, other] = both[0]!.status === 'fulfilled' ? [pharmacist, second] : [second, pharmacist]
     await refused(rejectPrescription(shop, { account: other, id, reason: 'No' }), 'prescription.taken_by_other')
@@ -91,16 +136,36 @@ eachDatabase((database) => {
   test('customers, operators and strangers decide nothing; staff see the queue', async () => {
     const order = await paid('SIMPLE')
     const id = idOf(order, 'SIMPLE')
-    for (const account of [null, operator, staff('client', DEMO_PEOPLE.client.id)]) await refused(takePrescription(shop, { account, id }), 'account.not_allowed')
-    for (const account of [null, staff('client', DEMO_PEOPLE.client.id)]) await refused(listPrescriptions(shop, { account, states: ['recibida'], first: 10, offset: 0 }), 'account.not_allowed')
+    for (const account of [null, operator, staff('client', DEMO_PEOPLE.client.id)])
+      await refused(takePrescription(shop, { account, id }), 'account.not_allowed')
+    for (const account of [null, staff('client', DEMO_PEOPLE.client.id)])
+      await refused(
+        listPrescriptions(shop, { account, states: ['recibida'], first: 10, offset: 0 }),
+        'account.not_allowed',
+      )
     const queue = await listPrescriptions(shop, { account: operator, states: ['recibida'], first: 50, offset: 0 })
     assert.ok(queue.nodes.some((each) => each.id === id) && queue.totalCount === queue.nodes.length)
     const draft = await upload(await readyOrder(shop, { SIMPLE: 1 }), 'SIMPLE', pdf())
-    assert.ok(!(await listPrescriptions(shop, { account: operator, states: ['recibida', 'subida'], first: 50, offset: 0 })).nodes.some((each) => each.id === idOf(draft, 'SIMPLE')), 'a draft’s is nobody’s to review')
+    assert.ok(
+      !(
+        await listPrescriptions(shop, { account: operator, states: ['recibida', 'subida'], first: 50, offset: 0 })
+      ).nodes.some((each) => each.id === idOf(draft, 'SIMPLE')),
+      'a draft’s is nobody’s to review',
+    )
     await refused(takePrescription(shop, { account: pharmacist, id: idOf(draft, 'SIMPLE') }), 'prescription.not_found')
     assert.equal((await readPrescriptionFile(shop, { visitor: null, account: operator, id })).type, 'application/pdf')
-    await refused(readPrescriptionFile(shop, { visitor: null, account: staff('client', DEMO_PEOPLE.client.id), id }), 'prescription.not_found')
-    assert.deepEqual(await shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute(), [{ reader: 'operator', account_id: operator.id }])
+    await refused(
+      readPrescriptionFile(shop, { visitor: null, account: staff('client', DEMO_PEOPLE.client.id), id }),
+      'prescription.not_found',
+    )
+    assert.deepEqual(
+      await shop.db
+        .selectFrom('prescription_read')
+        .select(['reader', 'account_id'])
+        .where('prescription_id', '=', id)
+        .execute(),
+      [{ reader: 'operator', account_id: operator.id }],
+    )
   })
 
   test('what is unclear is asked by mail; the customer’s next file takes its place in the queue', async () => {
@@ -115,7 +180,9 @@ eachDatabase((database) => {
     assert.notEqual(next, first)
     assert.equal(await standOf(order, 'KEPT'), 'recibida')
     await refused(upload(order, 'KEPT', pdf({ bytes: 9_000 })), 'order.finished')
-    const waiting = (await listPrescriptions(shop, { account: pharmacist, states: ['recibida', 'por aclarar'], first: 50, offset: 0 })).nodes.map(({ id }) => id)
+    const waiting = (
+      await listPrescriptions(shop, { account: pharmacist, states: ['recibida', 'por aclarar'], first: 50, offset: 0 })
+    ).nodes.map(({ id }) => id)
     assert.deepEqual([waiting.includes(first), waiting.includes(next)], [false, true])
     await takePrescription(shop, { account: pharmacist, id: next })
     await rejectPrescription(shop, { account: pharmacist, id: next, reason: 'Está vencida.' })
@@ -128,7 +195,8 @@ eachDatabase((database) => {
     const order = await paid('KEPT')
     const id = idOf(order, 'KEPT')
     await takePrescription(shop, { account: pharmacist, id })
-    const approve = (issuedOn: string) => approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
+    const approve = (issuedOn: string) =>
+      approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
     await refused(approve('2026-11-19'), 'input.invalid')
     await refused(approve('2026-10-18'), 'prescription.not_valid_then')
     shop.clock.advance({ hours: 24 * 20 })
@@ -136,50 +204,111 @@ eachDatabase((database) => {
     assert.deepEqual([approved.state, approved.validUntil, approved.issuedOn], ['aprobada', '2026-11-18', '2026-10-19'])
 
     const bytes = pdf({ bytes: 7_777 })
-    const used = [await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes), await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes)]
+    const used = [
+      await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes),
+      await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes),
+    ]
     for (const each of used) {
       await payAndReturn(shop, each)
       await takePrescription(shop, { account: pharmacist, id: idOf(each, 'KEPT') })
     }
     const issuedOn = chileDate('2026-12-01')
     await approvePrescription(shop, { account: pharmacist, id: idOf(used[0]!, 'KEPT'), issuedOn })
-    await refused(approvePrescription(shop, { account: pharmacist, id: idOf(used[1]!, 'KEPT'), issuedOn }), 'prescription.already_used')
+    await refused(
+      approvePrescription(shop, { account: pharmacist, id: idOf(used[1]!, 'KEPT'), issuedOn }),
+      'prescription.already_used',
+    )
   })
 
-  test('six orders with one retained paper, approved by two pharmacists at the same moment in two processes: one has it', { timeout: 120_000 }, async () => {
-    const other = await shop.openSecond()
-    for (let round = 0; round < 5; round++) {
-      const bytes = pdf({ bytes: 12_000 + round })
-      const ids: string[] = []
-      for (let at = 0; at < 6; at++) {
-        const order = await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes)
-        await payAndReturn(shop, order)
-        await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'KEPT') })
-        ids.push(idOf(order, 'KEPT'))
+  test(
+    'six orders with one retained paper, approved by two pharmacists at the same moment in two processes: one has it',
+    { timeout: 120_000 },
+    async () => {
+      const other = await shop.openSecond()
+      for (let round = 0; round < 5; round++) {
+        const bytes = pdf({ bytes: 12_000 + round })
+        const ids: string[] = []
+        for (let at = 0; at < 6; at++) {
+          const order = await upload(await readyOrder(shop, { KEPT: 1 }), 'KEPT', bytes)
+          await payAndReturn(shop, order)
+          await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'KEPT') })
+          ids.push(idOf(order, 'KEPT'))
+        }
+        const ends = await Promise.all(
+          ids.map((id, at) =>
+            approvePrescription(at % 2 ? other : shop, {
+              account: at % 2 ? second : pharmacist,
+              id,
+              issuedOn: chileDate('2026-12-01'),
+            }).then(
+              () => 'approved',
+              (error: DomainError) => error.code ?? String(error),
+            ),
+          ),
+        )
+        assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
+        for (const [at, id] of ids.entries())
+          if (ends[at] !== 'approved')
+            await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
       }
-      const ends = await Promise.all(ids.map((id, at) => approvePrescription(at % 2 ? other : shop, { account: at % 2 ? second : pharmacist, id, issuedOn: chileDate('2026-12-01') }).then(() => 'approved', (error: DomainError) => error.code ?? String(error))))
-      assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
-      for (const [at, id] of ids.entries()) if (ends[at] !== 'approved') await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
-    }
-  })
+    },
+  )
 
   test('over GraphQL a pharmacist’s token reviews, anyone else’s does not', async () => {
-    const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
-    const tokenOf = (person: keyof typeof DEMO_PEOPLE) => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
+    const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
+      signSession(
+        { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
+        { secret: shop.settings.sessionSecret, now: shop.now() },
+      )
     const ask = async (person: keyof typeof DEMO_PEOPLE | null, query: string) => {
       const token = person ? await tokenOf(person) : ''
-      const answer = await http.request('http://boldo.test/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: JSON.stringify({ query }) })
+      const answer = await http.request('http://boldo.test/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify({ query }),
+      })
       return (await answer.json()) as { data?: Record<string, never>; errors?: { extensions: { code: string } }[] }
     }
     const order = await paid('SIMPLE')
     const id = idOf(order, 'SIMPLE')
-    const queue = '{ prescriptionQueue { totalCount nodes { _id state url orders { orderReferenceId products { sku } } } } }'
-    for (const person of [null, 'client'] as const) assert.equal((await ask(person, queue)).errors?.[0]?.extensions.code, 'account.not_allowed')
+    const queue =
+      '{ prescriptionQueue { totalCount nodes { _id state url orders { orderReferenceId products { sku } } } } }'
+    for (const person of [null, 'client'] as const)
+      assert.equal((await ask(person, queue)).errors?.[0]?.extensions.code, 'account.not_allowed')
     const shown = await ask('pharmacist', queue)
-    assert.match(JSON.stringify(shown.data), new RegExp(`"_id":"${id}","state":"recibida","url":"/uploads/prescriptions/${id}","orders":\\[\\{"orderReferenceId":"${order.reference}"`))
-    assert.equal((await ask('operator', `mutation { takePrescription(id: "${id}") { state } }`)).errors?.[0]?.extensions.code, 'account.not_allowed')
-    assert.deepEqual((await ask('pharmacist', `mutation { takePrescription(id: "${id}") { state reviewerId } }`)).data, { takePrescription: { state: 'en revisión', reviewerId: DEMO_PEOPLE.pharmacist.id } })
-    assert.equal((await ask('pharmacist', `mutation { rejectPrescription(id: "${id}", reason: "  ") { state } }`)).errors?.[0]?.extensions.code, 'input.invalid')
-    assert.deepEqual((await ask('pharmacist', `mutation { approvePrescription(id: "${id}", issuedOn: "2026-12-01") { state validUntil orders { status } } }`)).data, { approvePrescription: { state: 'aprobada', validUntil: '2027-06-01', orders: [{ status: 'VALIDADO' }] } })
+    assert.match(
+      JSON.stringify(shown.data),
+      new RegExp(
+        `"_id":"${id}","state":"recibida","url":"/uploads/prescriptions/${id}","orders":\\[\\{"orderReferenceId":"${order.reference}"`,
+      ),
+    )
+    assert.equal(
+      (await ask('operator', `mutation { takePrescription(id: "${id}") { state } }`)).errors?.[0]?.extensions.code,
+      'account.not_allowed',
+    )
+    assert.deepEqual(
+      (await ask('pharmacist', `mutation { takePrescription(id: "${id}") { state reviewerId } }`)).data,
+      { takePrescription: { state: 'en revisión', reviewerId: DEMO_PEOPLE.pharmacist.id } },
+    )
+    assert.equal(
+      (await ask('pharmacist', `mutation { rejectPrescription(id: "${id}", reason: "  ") { state } }`)).errors?.[0]
+        ?.extensions.code,
+      'input.invalid',
+    )
+    assert.deepEqual(
+      (
+        await ask(
+          'pharmacist',
+          `mutation { approvePrescription(id: "${id}", issuedOn: "2026-12-01") { state validUntil orders { status } } }`,
+        )
+      ).data,
+      { approvePrescription: { state: 'aprobada', validUntil: '2027-06-01', orders: [{ status: 'VALIDADO' }] } },
+    )
   })
 })

@@ -21,25 +21,53 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
   description: 'A prescription as staff review it.',
   fields: (t) => ({
     _id: t.exposeID('id'),
-    source: t.string({ description: 'file; or what let the order through in its place: telemedicine, insurance, note, missing.', resolve: ({ source }) => source }),
+    source: t.string({
+      description: 'file; or what let the order through in its place: telemedicine, insurance, note, missing.',
+      resolve: ({ source }) => source,
+    }),
     fileName: t.exposeString('fileName', { description: 'Empty without a file.' }),
-    contentType: t.string({ nullable: true, description: 'application/pdf, image/jpeg or image/png.', resolve: ({ contentType }) => contentType }),
-    url: t.string({ nullable: true, description: 'The file; ask for it with the session\'s token. Each read is logged.', resolve: ({ id, contentType }) => (contentType === null ? null : `/uploads/prescriptions/${id}`) }),
-    note: t.exposeString('note', { description: 'The operator\'s, in the file\'s place.' }),
-    state: t.string({ description: 'recibida, en revisión, por aclarar, aprobada, rechazada.', resolve: ({ state }) => state }),
+    contentType: t.string({
+      nullable: true,
+      description: 'application/pdf, image/jpeg or image/png.',
+      resolve: ({ contentType }) => contentType,
+    }),
+    url: t.string({
+      nullable: true,
+      description: "The file; ask for it with the session's token. Each read is logged.",
+      resolve: ({ id, contentType }) => (contentType === null ? null : `/uploads/prescriptions/${id}`),
+    }),
+    note: t.exposeString('note', { description: "The operator's, in the file's place." }),
+    state: t.string({
+      description: 'recibida, en revisión, por aclarar, aprobada, rechazada.',
+      resolve: ({ state }) => state,
+    }),
     reviewerId: t.exposeString('reviewerId', { nullable: true, description: 'The pharmacist who has it.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'What the customer was told.' }),
     issuedOn: t.exposeString('issuedOn', { nullable: true, description: 'YYYY-MM-DD, as written on it.' }),
-    validUntil: t.exposeString('validUntil', { nullable: true, description: 'The last day on which it serves, YYYY-MM-DD.' }),
-    receivedAt: t.string({ nullable: true, description: 'Since when it waits, ISO 8601, UTC.', resolve: ({ receivedAt }) => time(receivedAt) }),
+    validUntil: t.exposeString('validUntil', {
+      nullable: true,
+      description: 'The last day on which it serves, YYYY-MM-DD.',
+    }),
+    receivedAt: t.string({
+      nullable: true,
+      description: 'Since when it waits, ISO 8601, UTC.',
+      resolve: ({ receivedAt }) => time(receivedAt),
+    }),
     decidedAt: t.string({ nullable: true, description: 'ISO 8601, UTC.', resolve: ({ decidedAt }) => time(decidedAt) }),
-    orders: t.field({ type: [OrderNode], description: 'The orders whose lines it serves; nearly always one.', resolve: ({ id }, _, { shop }) => ordersOfPrescription(shop, id) }),
+    orders: t.field({
+      type: [OrderNode],
+      description: 'The orders whose lines it serves; nearly always one.',
+      resolve: ({ id }, _, { shop }) => ordersOfPrescription(shop, id),
+    }),
   }),
 })
 
 const PrescriptionQueue = builder.objectRef<{ totalCount: number; nodes: Shown[] }>('PrescriptionQueue').implement({
   description: 'Prescriptions that wait, longest first.',
-  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [PrescriptionNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
+    nodes: t.field({ type: [PrescriptionNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
+  }),
 })
 
 builder.queryFields((t) => ({
@@ -55,7 +83,12 @@ builder.queryFields((t) => ({
     resolve: async (_, { states, first, offset }, { shop, viewer }) => {
       const unknown = states?.some((state) => !isPrescriptionState(state))
       if (unknown) throw new DomainError('input.invalid', { fields: { states: 'states.unknown' } })
-      return listPrescriptions(shop, { account: await viewer.account(), states: (states as PrescriptionState[] | null | undefined) ?? QUEUE, first: Math.min(Math.max(first ?? 20, 1), MOST), offset: Math.max(offset ?? 0, 0) })
+      return listPrescriptions(shop, {
+        account: await viewer.account(),
+        states: (states as PrescriptionState[] | null | undefined) ?? QUEUE,
+        first: Math.min(Math.max(first ?? 20, 1), MOST),
+        offset: Math.max(offset ?? 0, 0),
+      })
     },
   }),
   prescription: t.field({
@@ -85,7 +118,11 @@ builder.mutationFields((t) => ({
   approvePrescription: t.field({
     type: PrescriptionNode,
     description: 'Found good. With the last one its order is approved too.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: ID }), issuedOn: t.arg.string({ required: true, description: 'The day written on it, YYYY-MM-DD.' }) },
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: ID }),
+      issuedOn: t.arg.string({ required: true, description: 'The day written on it, YYYY-MM-DD.' }),
+    },
     resolve: async (_, { id, issuedOn }, { shop, viewer }) => {
       const day = parseChileDate(issuedOn)
       if (day === null) throw new DomainError('input.invalid', { fields: { issuedOn: 'issuedOn.invalid' } })
@@ -95,14 +132,24 @@ builder.mutationFields((t) => ({
   clarifyPrescription: t.field({
     type: PrescriptionNode,
     description: 'Something is unclear: the customer is asked by mail and may send another file.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: ID }), reason: t.arg.string({ required: true, description: 'What the customer reads, up to 500 characters.' }) },
-    resolve: async (_, { id, reason }, { shop, viewer }) => clarifyPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: ID }),
+      reason: t.arg.string({ required: true, description: 'What the customer reads, up to 500 characters.' }),
+    },
+    resolve: async (_, { id, reason }, { shop, viewer }) =>
+      clarifyPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
   }),
   rejectPrescription: t.field({
     type: PrescriptionNode,
     description: 'Refused for good; the customer may send another.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: ID }), reason: t.arg.string({ required: true, description: 'What the customer reads, up to 500 characters.' }) },
-    resolve: async (_, { id, reason }, { shop, viewer }) => rejectPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: ID }),
+      reason: t.arg.string({ required: true, description: 'What the customer reads, up to 500 characters.' }),
+    },
+    resolve: async (_, { id, reason }, { shop, viewer }) =>
+      rejectPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
   }),
 }))
 

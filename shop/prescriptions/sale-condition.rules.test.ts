@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { lacksPrescription, prescriptionValidUntil, saleConditionPolicy, saleConditionsThat } from './sale-condition.rules.ts'
+import {
+  lacksPrescription,
+  prescriptionValidUntil,
+  saleConditionPolicy,
+  saleConditionsThat,
+} from './sale-condition.rules.ts'
 
 test('only what needs no prescription may be advertised', () => {
   assert.deepEqual(saleConditionsThat('advertisable'), ['noPrescription'])
 })
 
 test('receta cheque, and what nobody has classified, is not sold online', () => {
-  assert.deepEqual(saleConditionsThat('soldOnline'), ['noPrescription', 'simpleRecipe', 'MandatorySimpleRecipe', 'recipeRetention'])
-  for (const odd of ['', null, undefined, 'toString', 'whatever']) assert.equal(saleConditionPolicy(odd).soldOnline, false)
+  assert.deepEqual(saleConditionsThat('soldOnline'), [
+    'noPrescription',
+    'simpleRecipe',
+    'MandatorySimpleRecipe',
+    'recipeRetention',
+  ])
+  for (const odd of ['', null, undefined, 'toString', 'whatever'])
+    assert.equal(saleConditionPolicy(odd).soldOnline, false)
   assert.equal(saleConditionPolicy('recipeCheck').label, 'Receta Cheque - solo venta presencial')
 })
 
@@ -37,10 +48,16 @@ test('checkout waits for the file, unless telemedicine prescribed it', () => {
   assert.equal(lacksPrescription({ saleCondition: 'noPrescription', hasFile: false }), false)
 })
 
-test('an operator\'s note stands in for a simple prescription, an empty or a retained one does not pass', () => {
-  assert.equal(lacksPrescription({ saleCondition: 'simpleRecipe', hasFile: false }, { operatorNote: 'La trae al retirar' }), false)
+test("an operator's note stands in for a simple prescription, an empty or a retained one does not pass", () => {
+  assert.equal(
+    lacksPrescription({ saleCondition: 'simpleRecipe', hasFile: false }, { operatorNote: 'La trae al retirar' }),
+    false,
+  )
   assert.equal(lacksPrescription({ saleCondition: 'simpleRecipe', hasFile: false }, { operatorNote: '  ' }), true)
-  assert.equal(lacksPrescription({ saleCondition: 'recipeRetention', hasFile: false }, { operatorNote: 'La trae al retirar' }), true)
+  assert.equal(
+    lacksPrescription({ saleCondition: 'recipeRetention', hasFile: false }, { operatorNote: 'La trae al retirar' }),
+    true,
+  )
 })
 
 test('the subscription checkout asks for the non-simple ones only', () => {

@@ -28,30 +28,70 @@ export type SaleConditionPolicy = {
 }
 
 const SIMPLE: SaleConditionPolicy = {
-  soldOnline: true, fileNeeded: true, noteInstead: true, insuranceInstead: true, reviewed: true, paperAtDelivery: false,
-  valid: { months: 6 }, singleUse: false, advertisable: false, label: 'Receta médica simple',
+  soldOnline: true,
+  fileNeeded: true,
+  noteInstead: true,
+  insuranceInstead: true,
+  reviewed: true,
+  paperAtDelivery: false,
+  valid: { months: 6 },
+  singleUse: false,
+  advertisable: false,
+  label: 'Receta médica simple',
 }
 
 /** Unknown is nearly always prescription (ISP's register): not sold until someone says what it is. */
 const UNKNOWN: SaleConditionPolicy = {
-  soldOnline: false, fileNeeded: true, noteInstead: false, insuranceInstead: false, reviewed: true, paperAtDelivery: false,
-  valid: null, singleUse: false, advertisable: false, label: 'Condición de venta por confirmar',
+  soldOnline: false,
+  fileNeeded: true,
+  noteInstead: false,
+  insuranceInstead: false,
+  reviewed: true,
+  paperAtDelivery: false,
+  valid: null,
+  singleUse: false,
+  advertisable: false,
+  label: 'Condición de venta por confirmar',
 }
 
 export const SALE_CONDITIONS = {
   noPrescription: {
-    soldOnline: true, fileNeeded: false, noteInstead: false, insuranceInstead: false, reviewed: false, paperAtDelivery: false,
-    valid: null, singleUse: false, advertisable: true, label: 'Venta directa (sin receta)',
+    soldOnline: true,
+    fileNeeded: false,
+    noteInstead: false,
+    insuranceInstead: false,
+    reviewed: false,
+    paperAtDelivery: false,
+    valid: null,
+    singleUse: false,
+    advertisable: true,
+    label: 'Venta directa (sin receta)',
   },
   simpleRecipe: SIMPLE,
   MandatorySimpleRecipe: SIMPLE,
   recipeRetention: {
-    soldOnline: true, fileNeeded: true, noteInstead: false, insuranceInstead: false, reviewed: true, paperAtDelivery: true,
-    valid: { days: 30 }, singleUse: true, advertisable: false, label: 'Receta médica retenida',
+    soldOnline: true,
+    fileNeeded: true,
+    noteInstead: false,
+    insuranceInstead: false,
+    reviewed: true,
+    paperAtDelivery: true,
+    valid: { days: 30 },
+    singleUse: true,
+    advertisable: false,
+    label: 'Receta médica retenida',
   },
   recipeCheck: {
-    soldOnline: false, fileNeeded: true, noteInstead: false, insuranceInstead: false, reviewed: true, paperAtDelivery: true,
-    valid: { days: 30 }, singleUse: true, advertisable: false, label: 'Receta Cheque - solo venta presencial',
+    soldOnline: false,
+    fileNeeded: true,
+    noteInstead: false,
+    insuranceInstead: false,
+    reviewed: true,
+    paperAtDelivery: true,
+    valid: { days: 30 },
+    singleUse: true,
+    advertisable: false,
+    label: 'Receta Cheque - solo venta presencial',
   },
   'not-assigned': UNKNOWN,
   'not-found': UNKNOWN,
@@ -69,7 +109,9 @@ export function saleConditionPolicy(condition: string | null | undefined): SaleC
 }
 
 /** Conditions whose policy answers yes, for a query's list: `saleConditionsThat('advertisable')`. */
-export function saleConditionsThat(answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'paperAtDelivery' | 'singleUse' | 'advertisable'): SaleCondition[] {
+export function saleConditionsThat(
+  answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'paperAtDelivery' | 'singleUse' | 'advertisable',
+): SaleCondition[] {
   return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
 }
 
@@ -126,5 +168,9 @@ export function prescriptionValidUntil(condition: string, issued: ChileDate): Ch
 
 /** The conditions that are the same to a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), the one that names them first; none for an unknown one. */
 export function sameSaleConditions(condition: string): SaleCondition[] {
-  return isSaleCondition(condition) ? (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((other) => SALE_CONDITIONS[other] === SALE_CONDITIONS[condition]) : []
+  return isSaleCondition(condition)
+    ? (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter(
+        (other) => SALE_CONDITIONS[other] === SALE_CONDITIONS[condition],
+      )
+    : []
 }

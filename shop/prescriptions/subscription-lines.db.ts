@@ -3,22 +3,41 @@ import type { Shop } from '#context'
 import type { PrescriptionState } from './prescription-life.rules.ts'
 import { removeUnlinked } from './prescriptions.db.ts'
 
-type Row = { subscriptionId: string; productId: number; id: string; fileName: string; contentType: string; state: PrescriptionState; reason: string | null; validUntil: string | null; uploadedAt: Date; isUsed: boolean }
+type Row = {
+  subscriptionId: string
+  productId: number
+  id: string
+  fileName: string
+  contentType: string
+  state: PrescriptionState
+  reason: string | null
+  validUntil: string | null
+  uploadedAt: Date
+  isUsed: boolean
+}
 
 /** SQL: whether the prescription `r` is used for a subscription: an order that was not given back was paid with it, or another running subscription has it. */
-const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(exists (select from prescription_line x join orders o on o.id = x.order_id where x.prescription_id = r.id and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO'))
+const isUsed = (
+  subscriptionId: RawBuilder<unknown>,
+) => sql`(exists (select from prescription_line x join orders o on o.id = x.order_id where x.prescription_id = r.id and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO'))
   or exists (select from prescription_subscription_line x join subscription s on s.id = x.subscription_id where x.prescription_id = r.id and x.subscription_id <> ${subscriptionId} and s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')))`
 
 /** What the lines of these subscriptions have. */
 export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select l.subscription_id as "subscriptionId", l.product_id as "productId", r.id, r.file_name as "fileName", r.content_type as "contentType", r.state, r.reason, r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
+  const { rows } =
+    await sql<Row>`select l.subscription_id as "subscriptionId", l.product_id as "productId", r.id, r.file_name as "fileName", r.content_type as "contentType", r.state, r.reason, r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
       ${isUsed(sql`l.subscription_id`)} as "isUsed"
-    from prescription_subscription_line l join prescription r on r.id = l.prescription_id where l.subscription_id = any(${subscriptionIds}::uuid[]) and r.removed_at is null and r.state <> 'subiendo'`.execute(shop.db)
+    from prescription_subscription_line l join prescription r on r.id = l.prescription_id where l.subscription_id = any(${subscriptionIds}::uuid[]) and r.removed_at is null and r.state <> 'subiendo'`.execute(
+      shop.db,
+    )
   return rows
 }
 
 /** Gives those lines of a subscription this prescription, its account's own; the ones that they had, and nobody has now, are taken away. */
-export async function linkSubscriptionLines(shop: Shop, link: { subscriptionId: string; productIds: number[]; prescriptionId: string }): Promise<void> {
+export async function linkSubscriptionLines(
+  shop: Shop,
+  link: { subscriptionId: string; productIds: number[]; prescriptionId: string },
+): Promise<void> {
   const before = await linkedTo(shop, link)
   await sql`insert into prescription_subscription_line (subscription_id, product_id, prescription_id)
     select ${link.subscriptionId}::uuid, product_id, ${link.prescriptionId}::uuid from unnest(${link.productIds}::int[]) as product_id
@@ -26,14 +45,26 @@ export async function linkSubscriptionLines(shop: Shop, link: { subscriptionId: 
   await removeUnlinked(shop, before)
 }
 
-export async function unlinkSubscriptionLines(shop: Shop, link: { subscriptionId: string; productIds: number[] }): Promise<void> {
+export async function unlinkSubscriptionLines(
+  shop: Shop,
+  link: { subscriptionId: string; productIds: number[] },
+): Promise<void> {
   const before = await linkedTo(shop, link)
-  await sql`delete from prescription_subscription_line where subscription_id = ${link.subscriptionId}::uuid and product_id = any(${link.productIds})`.execute(shop.db)
+  await sql`delete from prescription_subscription_line where subscription_id = ${link.subscriptionId}::uuid and product_id = any(${link.productIds})`.execute(
+    shop.db,
+  )
   await removeUnlinked(shop, before)
 }
 
-async function linkedTo(shop: Shop, { subscriptionId, productIds }: { subscriptionId: string; productIds: number[] }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select prescription_id as id from prescription_subscription_line where subscription_id = ${subscriptionId}::uuid and product_id = any(${productIds})`.execute(shop.db)
+async function linkedTo(
+  shop: Shop,
+  { subscriptionId, productIds }: { subscriptionId: string; productIds: number[] },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select prescription_id as id from prescription_subscription_line where subscription_id = ${subscriptionId}::uuid and product_id = any(${productIds})`.execute(
+    shop.db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -46,7 +77,10 @@ export async function linkToOrder(shop: Shop, link: { subscriptionId: string; or
 }
 
 /** Lines of a subscription have what the same account sent last for another one of its own, for the same product: nobody uploads twice. Of `once`, only what is not used. */
-export async function linkFromOwn(shop: Shop, to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] }): Promise<void> {
+export async function linkFromOwn(
+  shop: Shop,
+  to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] },
+): Promise<void> {
   await sql`insert into prescription_subscription_line (subscription_id, product_id, prescription_id)
     select distinct on (l.product_id) ${to.subscriptionId}::uuid, l.product_id, l.prescription_id
     from prescription_subscription_line l join prescription r on r.id = l.prescription_id
@@ -58,11 +92,17 @@ export async function linkFromOwn(shop: Shop, to: { subscriptionId: string; acco
 
 /** Whether an order that was not given back was paid with the same paper. */
 export async function isPaperUsed(shop: Shop, paper: string): Promise<boolean> {
-  const { rows } = await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${paper} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(shop.db)
+  const { rows } =
+    await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${paper} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(
+      shop.db,
+    )
   return rows.length > 0
 }
 
 export async function isOfSubscription(shop: Shop, prescriptionId: string): Promise<boolean> {
-  const { rows } = await sql`select from prescription_subscription_line where prescription_id = ${prescriptionId}::uuid limit 1`.execute(shop.db)
+  const { rows } =
+    await sql`select from prescription_subscription_line where prescription_id = ${prescriptionId}::uuid limit 1`.execute(
+      shop.db,
+    )
   return rows.length > 0
 }

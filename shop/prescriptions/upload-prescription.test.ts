@@ -20,24 +20,56 @@ eachDatabase((database) => {
   let shop: TestShop
   const kept = new Map<string, Uint8Array>()
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'FREE' }, { sku: 'SIMPLE', sale_condition: 'simpleRecipe' }, { sku: 'KEPT', sale_condition: 'recipeRetention' }, { sku: 'CHEQUE', sale_condition: 'recipeCheck' }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'FREE' },
+        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+        { sku: 'KEPT', sale_condition: 'recipeRetention' },
+        { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
+      ],
+    })
     shop.files.prescriptions = filesInMemory(kept)
   })
   after(() => shop.close())
 
   type Order = Awaited<ReturnType<typeof readyOrder>>
-  const idsOf = async (...skus: string[]) => skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
-  const upload = async (order: Order, skus: string[], bytes: Uint8Array = pdf(), name = 'receta.pdf') => uploadPrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf(...skus), file: { name, bytes } })
-  const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`))
+  const idsOf = async (...skus: string[]) =>
+    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
+  const upload = async (order: Order, skus: string[], bytes: Uint8Array = pdf(), name = 'receta.pdf') =>
+    uploadPrescription(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productIds: await idsOf(...skus),
+      file: { name, bytes },
+    })
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
+    )
   const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
-  const reads = async (id: string) => shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute()
+  const reads = async (id: string) =>
+    shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute()
 
   test('updateOrder’s delete marker removes a line’s file, and nothing while the order is being paid', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, FREE: 1 })
     await upload(order, ['SIMPLE'])
-    const products = (await cartOf(shop, { SIMPLE: 1, FREE: 1 })).map((line) => ({ ...line, prescription: 'receta.pdf' }))
-    const change = (prescription: string) => updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: products.map((line) => ({ ...line, prescription })) } })
-    assert.equal(lineOf(await change('receta.pdf'), 'SIMPLE').prescription?.fileName, 'receta.pdf', 'a name changes nothing')
+    const products = (await cartOf(shop, { SIMPLE: 1, FREE: 1 })).map((line) => ({
+      ...line,
+      prescription: 'receta.pdf',
+    }))
+    const change = (prescription: string) =>
+      updateOrder(shop, {
+        visitor: order.visitor,
+        orderId: order.id,
+        changes: { products: products.map((line) => ({ ...line, prescription })) },
+      })
+    assert.equal(
+      lineOf(await change('receta.pdf'), 'SIMPLE').prescription?.fileName,
+      'receta.pdf',
+      'a name changes nothing',
+    )
     await shop.db.updateTable('orders').set({ confirming_attempt: order.id }).where('id', '=', order.id).execute()
     await refused(change('delete'), 'order.payment_in_progress')
     await shop.db.updateTable('orders').set({ confirming_attempt: null }).where('id', '=', order.id).execute()
@@ -49,18 +81,36 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { SIMPLE: 1, KEPT: 2, FREE: 1 })
     await refused(pay(shop, order), 'order.prescription_missing')
     const uploaded = await upload(order, ['SIMPLE', 'KEPT'], await jpeg(), 'Receta Dra. Ñuñez.JPG')
-    assert.deepEqual(uploaded.lines.map((line) => line.prescription && [line.prescription.fileName, line.prescription.state]), [['Receta Dra. Ñuñez.jpg', 'subida'], ['Receta Dra. Ñuñez.jpg', 'subida'], null])
-    const saved = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: await cartOf(shop, { KEPT: 1, SIMPLE: 3 }) } })
+    assert.deepEqual(
+      uploaded.lines.map((line) => line.prescription && [line.prescription.fileName, line.prescription.state]),
+      [['Receta Dra. Ñuñez.jpg', 'subida'], ['Receta Dra. Ñuñez.jpg', 'subida'], null],
+    )
+    const saved = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { products: await cartOf(shop, { KEPT: 1, SIMPLE: 3 }) },
+    })
     assert.equal(lineOf(saved, 'SIMPLE').prescription?.fileName, 'Receta Dra. Ñuñez.jpg')
-    const without = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: await cartOf(shop, { KEPT: 1 }) } })
+    const without = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { products: await cartOf(shop, { KEPT: 1 }) },
+    })
     assert.equal(without.lines.length, 1)
-    const again = await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: await cartOf(shop, { KEPT: 1, SIMPLE: 1 }) } })
+    const again = await updateOrder(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      changes: { products: await cartOf(shop, { KEPT: 1, SIMPLE: 1 }) },
+    })
     assert.equal(lineOf(again, 'SIMPLE').prescription?.state, 'subida')
     await payAndReturn(shop, again)
     const paid = (await getMyOrder(shop, again))!
     assert.deepEqual([paid.status, lineOf(paid, 'KEPT').prescription?.state], ['AUTORIZADO', 'recibida'])
     await refused(upload(paid, ['KEPT']), 'order.finished')
-    await refused(removePrescription(shop, { visitor: paid.visitor, orderId: paid.id, productIds: await idsOf('KEPT') }), 'order.finished')
+    await refused(
+      removePrescription(shop, { visitor: paid.visitor, orderId: paid.id, productIds: await idsOf('KEPT') }),
+      'order.finished',
+    )
   })
 
   test('what is kept is the picture alone: not the place where it was taken, nor what hides behind it', async () => {
@@ -94,8 +144,14 @@ eachDatabase((database) => {
     for (const [bytes, code] of bad) await refused(upload(order, ['SIMPLE'], bytes), code)
     assert.equal(kept.size, before)
     assert.equal(lineOf((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
-    assert.equal(lineOf(await upload(order, ['SIMPLE'], pdf({ bytes: 5_242_880 })), 'SIMPLE').prescription?.contentType, 'application/pdf')
-    assert.equal(lineOf(await upload(order, ['SIMPLE'], await png(), 'foto.PNG'), 'SIMPLE').prescription?.contentType, 'image/png')
+    assert.equal(
+      lineOf(await upload(order, ['SIMPLE'], pdf({ bytes: 5_242_880 })), 'SIMPLE').prescription?.contentType,
+      'application/pdf',
+    )
+    assert.equal(
+      lineOf(await upload(order, ['SIMPLE'], await png(), 'foto.PNG'), 'SIMPLE').prescription?.contentType,
+      'image/png',
+    )
   })
 
   test('only one’s own draft takes a file, and only for lines that need one', async () => {
@@ -103,7 +159,8 @@ eachDatabase((database) => {
     await refused(upload({ ...order, visitor: newId() }, ['SIMPLE']), 'order.not_found')
     await refused(upload({ ...order, id: newId() }, ['SIMPLE']), 'order.not_found')
     await refused(upload({ ...order, id: 'x' }, ['SIMPLE']), 'order.not_found')
-    for (const skus of [['FREE'], ['KEPT'], ['SIMPLE', 'FREE'], []]) await refused(upload(order, skus), 'prescription.not_for_product')
+    for (const skus of [['FREE'], ['KEPT'], ['SIMPLE', 'FREE'], []])
+      await refused(upload(order, skus), 'prescription.not_for_product')
     const cheque = await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { CHEQUE: 1 }) })
     await refused(upload(cheque, ['CHEQUE']), 'prescription.not_for_product')
   })
@@ -114,7 +171,8 @@ eachDatabase((database) => {
     const first = lineOf(await upload(order, ['SIMPLE', 'KEPT']), 'SIMPLE').prescription!.id
     const second = lineOf(await upload(order, ['SIMPLE']), 'SIMPLE').prescription!.id
     assert.equal(await forgetPrescriptions(shop), 0, 'the first still serves the other line')
-    const remove = async (...skus: string[]) => removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf(...skus) })
+    const remove = async (...skus: string[]) =>
+      removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf(...skus) })
     await remove('KEPT')
     await refused(readPrescriptionFile(shop, { visitor: order.visitor, id: first }), 'prescription.not_found')
     assert.equal(await forgetPrescriptions(shop), 1)
@@ -139,7 +197,11 @@ eachDatabase((database) => {
     assert.equal(await statusOf(shop, order), 'RECHAZADO')
     const next = await createOrder(shop, { visitor: order.visitor, products: await cartOf(shop, { SIMPLE: 2 }) })
     assert.equal(lineOf(next, 'SIMPLE').prescription?.id, lineOf(order, 'SIMPLE').prescription?.id)
-    assert.equal(lineOf(await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { SIMPLE: 1 }) }), 'SIMPLE').prescription, null)
+    assert.equal(
+      lineOf(await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { SIMPLE: 1 }) }), 'SIMPLE')
+        .prescription,
+      null,
+    )
   })
 
   test('a store that fails loses nothing: the line has no file, and the next try keeps it', async () => {
@@ -174,16 +236,26 @@ eachDatabase((database) => {
     const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
     const { id } = lineOf(order, 'SIMPLE').prescription!
     assert.deepEqual(Buffer.from((await readPrescriptionFile(shop, { visitor: order.visitor, id })).bytes), pdf())
-    for (const asker of [{ visitor: newId() }, { visitor: null }]) await refused(readPrescriptionFile(shop, { ...asker, id }), 'prescription.not_found')
-    for (const odd of [newId(), 'x', '../../etc/passwd', '']) await refused(readPrescriptionFile(shop, { visitor: order.visitor, id: odd }), 'prescription.not_found')
+    for (const asker of [{ visitor: newId() }, { visitor: null }])
+      await refused(readPrescriptionFile(shop, { ...asker, id }), 'prescription.not_found')
+    for (const odd of [newId(), 'x', '../../etc/passwd', ''])
+      await refused(readPrescriptionFile(shop, { visitor: order.visitor, id: odd }), 'prescription.not_found')
     assert.deepEqual(await reads(id), [{ reader: 'visitor', account_id: null }])
   })
 
   test('over HTTP: the owner’s cookie opens it, sandboxed; a stranger meets 404, a large or torn body its own answer', async () => {
-    const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
     const ask = (path: string, init?: RequestInit) => http.request(`http://boldo.test${path}`, init)
     const simple = String((await idsOf('SIMPLE'))[0])
-    const created = await ask('/1.0/order', { method: 'POST', body: JSON.stringify({ products: [{ _id: simple, quantity: 1 }] }) })
+    const created = await ask('/1.0/order', {
+      method: 'POST',
+      body: JSON.stringify({ products: [{ _id: simple, quantity: 1 }] }),
+    })
     const cookie = created.headers.get('set-cookie')!.split(';')[0]!
     const { _id: orderId } = (await created.json()) as { _id: string }
     const form = (file: File, more: Record<string, string> = {}) => {
@@ -194,28 +266,58 @@ eachDatabase((database) => {
     }
     const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
       const answer = await ask('/uploads/prescriptions', { method: 'POST', body, headers: { cookie, ...headers } })
-      return { status: answer.status, ...((await answer.json()) as { error?: { code: string }; _id: string; fileName: string }) }
+      return {
+        status: answer.status,
+        ...((await answer.json()) as { error?: { code: string }; _id: string; fileName: string }),
+      }
     }
-    const trick = await send(form(new File([new Uint8Array(pdf())], '../../..\\C:\\etc\\<img src=x>"re\u202Eceta\n.exe.pdf')))
+    const trick = await send(
+      form(new File([new Uint8Array(pdf())], '../../..\\C:\\etc\\<img src=x>"re\u202Eceta\n.exe.pdf')),
+    )
     assert.deepEqual([trick.status, trick.fileName], [201, 'img src=xreceta.exe.pdf'])
     const answer = await ask(`/uploads/prescriptions/${trick._id}`, { headers: { cookie } })
     assert.equal(answer.status, 200)
-    assert.deepEqual(['content-type', 'x-content-type-options', 'cache-control', 'content-security-policy'].map((name) => answer.headers.get(name)), ['application/pdf', 'nosniff', 'private, no-store', "default-src 'none'; sandbox; frame-ancestors 'none'"])
-    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="receta.pdf"; filename\*=UTF-8''[\w%.-]+$/)
-    for (const headers of [{}, { cookie: `boldo_visitor=${'x'.repeat(32)}` }] as Record<string, string>[]) assert.equal((await ask(`/uploads/prescriptions/${trick._id}`, { headers })).status, 404)
+    assert.deepEqual(
+      ['content-type', 'x-content-type-options', 'cache-control', 'content-security-policy'].map((name) =>
+        answer.headers.get(name),
+      ),
+      ['application/pdf', 'nosniff', 'private, no-store', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+    )
+    assert.match(
+      answer.headers.get('content-disposition')!,
+      /^attachment; filename="receta.pdf"; filename\*=UTF-8''[\w%.-]+$/,
+    )
+    for (const headers of [{}, { cookie: `boldo_visitor=${'x'.repeat(32)}` }] as Record<string, string>[])
+      assert.equal((await ask(`/uploads/prescriptions/${trick._id}`, { headers })).status, 404)
 
     const codeOf = async (sent: ReturnType<typeof send>) => {
       const { status, error } = await sent
       return [status, error?.code]
     }
     assert.deepEqual(await codeOf(send(form(new File(['x'], 'x.pdf'), { orderId: newId() }))), [404, 'order.not_found'])
-    assert.deepEqual(await codeOf(send(form(new File(['x'], 'x.pdf'), { orderId: '1 or 1=1' }))), [404, 'order.not_found'])
-    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(exe())], 'x.pdf', { type: 'application/pdf' })))), [415, 'prescription.file_type'])
+    assert.deepEqual(await codeOf(send(form(new File(['x'], 'x.pdf'), { orderId: '1 or 1=1' }))), [
+      404,
+      'order.not_found',
+    ])
+    assert.deepEqual(
+      await codeOf(send(form(new File([new Uint8Array(exe())], 'x.pdf', { type: 'application/pdf' })))),
+      [415, 'prescription.file_type'],
+    )
     assert.deepEqual(await codeOf(send(form(new File([], 'x.pdf')))), [422, 'prescription.file_empty'])
-    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(pdf({ bytes: 5_242_881 }))], 'x.pdf')))), [413, 'prescription.file_too_large'])
-    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(9 * 1024 * 1024)], 'x.pdf')))), [413, 'request.too_large'])
-    const torn = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4 half'
-    assert.deepEqual(await codeOf(send(torn, { 'content-type': 'multipart/form-data; boundary=b' })), [400, 'request.unreadable'])
+    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(pdf({ bytes: 5_242_881 }))], 'x.pdf')))), [
+      413,
+      'prescription.file_too_large',
+    ])
+    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(9 * 1024 * 1024)], 'x.pdf')))), [
+      413,
+      'request.too_large',
+    ])
+    const torn =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4 half'
+    assert.deepEqual(await codeOf(send(torn, { 'content-type': 'multipart/form-data; boundary=b' })), [
+      400,
+      'request.unreadable',
+    ])
     assert.deepEqual(await codeOf(send('{}', { 'content-type': 'application/json' })), [400, 'request.unreadable'])
   })
 })

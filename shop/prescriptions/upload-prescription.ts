@@ -20,7 +20,16 @@ import { takesFile } from './sale-condition.rules.ts'
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
  *   'order.changed_meanwhile' when an operator's draft has another customer, and those of `keepFile`
  */
-export async function uploadPrescription(shop: Shop, input: Asker & { orderId: string; productIds: number[]; file: UploadedFile; link?: string | undefined; rut?: string | undefined }): Promise<Order> {
+export async function uploadPrescription(
+  shop: Shop,
+  input: Asker & {
+    orderId: string
+    productIds: number[]
+    file: UploadedFile
+    link?: string | undefined
+    rut?: string | undefined
+  },
+): Promise<Order> {
   const order = await findForUpload(shop, input)
   if (!order) throw new DomainError('order.not_found')
   checkLines(order, input.productIds)
@@ -32,7 +41,17 @@ export async function uploadPrescription(shop: Shop, input: Asker & { orderId: s
     await stored(shop, id)
     if (finished) {
       await checkStillAwaited(shop, order, input.productIds)
-      await savePrescriptionMove(shop, { id, event: 'replaced_after_review', from: 'subida', to: nextPrescriptionState('subida', 'replaced_after_review'), actor: 'customer' }, { received: true })
+      await savePrescriptionMove(
+        shop,
+        {
+          id,
+          event: 'replaced_after_review',
+          from: 'subida',
+          to: nextPrescriptionState('subida', 'replaced_after_review'),
+          actor: 'customer',
+        },
+        { received: true },
+      )
     }
     await linkLines(shop, { orderId: order.id, productIds: input.productIds, prescriptionId: id })
   }
@@ -53,15 +72,20 @@ export async function uploadPrescription(shop: Shop, input: Asker & { orderId: s
   return (await findForUpload(shop, input))!
 }
 
-async function findForUpload(shop: Shop, input: Asker & { orderId: string; link?: string | undefined }): Promise<Order | null> {
+async function findForUpload(
+  shop: Shop,
+  input: Asker & { orderId: string; link?: string | undefined },
+): Promise<Order | null> {
   const linked = input.link === undefined ? null : await orderOfLink(shop, input.link)
   return linked?.id === input.orderId ? linked : getMyOrder(shop, { ...input, id: input.orderId })
 }
 
 function checkLines(order: Order, productIds: number[]): void {
   const lines = productIds.map((id) => order.lines.find((line) => line.productId === id))
-  if (lines.length === 0 || lines.some((line) => !line || !takesFile(line.product.saleCondition))) throw new DomainError('prescription.not_for_product')
-  if (isFinished(order.status) && lines.some((line) => !line?.prescription || !awaitsFile(line.prescription.state))) throw new DomainError('order.finished', { status: order.status })
+  if (lines.length === 0 || lines.some((line) => !line || !takesFile(line.product.saleCondition)))
+    throw new DomainError('prescription.not_for_product')
+  if (isFinished(order.status) && lines.some((line) => !line?.prescription || !awaitsFile(line.prescription.state)))
+    throw new DomainError('order.finished', { status: order.status })
 }
 
 /** The pharmacist may have decided while the file was on its way. */

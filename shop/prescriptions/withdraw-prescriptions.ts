@@ -8,6 +8,10 @@ import { lockUndecided, savePrescriptionMove } from './prescriptions.db.ts'
  */
 export async function withdrawPrescriptions(shop: Shop, orderId: string): Promise<void> {
   for (const { id, state } of await lockUndecided(shop, orderId)) {
-    await savePrescriptionMove(shop, { id, event: 'order_over', from: state, to: nextPrescriptionState(state, 'order_over'), actor: 'shop' }, { reviewerId: null, reason: null, received: false })
+    await savePrescriptionMove(
+      shop,
+      { id, event: 'order_over', from: state, to: nextPrescriptionState(state, 'order_over'), actor: 'shop' },
+      { reviewerId: null, reason: null, received: false },
+    )
   }
 }

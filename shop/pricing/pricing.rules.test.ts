@@ -3,14 +3,40 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from '#lib/domain-error.ts'
 import {
-  allocate, containedTax, discountConflict, priceCart, unitPrices,
-  type PricingInput, type PricingLine,
+  allocate,
+  containedTax,
+  discountConflict,
+  priceCart,
+  unitPrices,
+  type PricingInput,
+  type PricingLine,
 } from './pricing.rules.ts'
 import { discountBadge } from './shown-discount.rules.ts'
 
-const paracetamol: PricingLine = { sku: 'P', quantity: 2, normalPrice: 2_000, offerPrice: 1_800, miBoldoPrice: 1_500, loyalty: true, freeDispatch: false }
-const cream: PricingLine = { sku: 'C', quantity: 1, normalPrice: 10_000, offerPrice: 7_990, miBoldoPrice: 9_000, loyalty: true, freeDispatch: false }
-const cart: PricingInput = { lines: [paracetamol, cream], customer: 'visitor', shippingCost: 2_950, shippingMethod: 'homeDelivery' }
+const paracetamol: PricingLine = {
+  sku: 'P',
+  quantity: 2,
+  normalPrice: 2_000,
+  offerPrice: 1_800,
+  miBoldoPrice: 1_500,
+  loyalty: true,
+  freeDispatch: false,
+}
+const cream: PricingLine = {
+  sku: 'C',
+  quantity: 1,
+  normalPrice: 10_000,
+  offerPrice: 7_990,
+  miBoldoPrice: 9_000,
+  loyalty: true,
+  freeDispatch: false,
+}
+const cart: PricingInput = {
+  lines: [paracetamol, cream],
+  customer: 'visitor',
+  shippingCost: 2_950,
+  shippingMethod: 'homeDelivery',
+}
 
 test('a visitor pays the lower of normal and offer price, and sees what a member would pay as an estimate', () => {
   const priced = priceCart(cart)
@@ -28,11 +54,17 @@ test('a member pays the lower of offer and member price, all of it as loyalty di
   assert.equal(priced.offerDiscount, 0)
   assert.equal(priced.total, 14_000 - 3_010)
   assert.equal(priced.memberEstimate, null)
-  assert.deepEqual(priced.lines.map((line) => line.priceKind), ['miBoldoPrice', 'offerPrice'])
-  assert.deepEqual(priced.lines.map((line) => line.discountPrice), [1_500, 7_990])
+  assert.deepEqual(
+    priced.lines.map((line) => line.priceKind),
+    ['miBoldoPrice', 'offerPrice'],
+  )
+  assert.deepEqual(
+    priced.lines.map((line) => line.discountPrice),
+    [1_500, 7_990],
+  )
 })
 
-test('guests and operators pay what a visitor pays; the subscription checkout is a member\'s', () => {
+test("guests and operators pay what a visitor pays; the subscription checkout is a member's", () => {
   for (const customer of ['guest', 'operator'] as const) assert.equal(priceCart({ ...cart, customer }).total, 11_590)
   assert.equal(priceCart({ ...cart, subscription: true }).total, 10_990)
 })
@@ -65,7 +97,7 @@ test('a coupon that keeps the loyalty discount adds to it, for members only', ()
   assert.equal(priceCart({ ...cart, coupon }).total, 14_000 - 1_000)
 })
 
-test('insurance lowers the visitor\'s price; a member\'s loyalty discount gives way and is told', () => {
+test("insurance lowers the visitor's price; a member's loyalty discount gives way and is told", () => {
   const insurance = { lines: [{ sku: 'P', discount: 99_999 }] }
   const priced = priceCart({ ...cart, customer: 'member', insurance })
   assert.equal(priced.insuranceDiscount, 3_600)
@@ -78,7 +110,10 @@ test('coupon and insurance refuse each other, and a subscription refuses insuran
   const coupon = { lines: [], freeShipping: false, keepBoldoDiscount: false }
   const insurance = { lines: [] }
   const refuses = (input: PricingInput, code: string) =>
-    assert.throws(() => priceCart(input), (error) => error instanceof DomainError && error.code === code)
+    assert.throws(
+      () => priceCart(input),
+      (error) => error instanceof DomainError && error.code === code,
+    )
   refuses({ ...cart, coupon, insurance }, 'pricing.coupon_with_insurance')
   refuses({ ...cart, insurance, subscription: true }, 'pricing.insurance_in_subscription')
   assert.equal(discountConflict({ coupon, subscription: true }), null)
@@ -98,11 +133,28 @@ test('a promotion competes with offer and loyalty line by line, and a coupon shu
 
 test('units of the programme have the lower of their two prices each, the others the list price', () => {
   // Normal 2.000, member 1.500: the first unit is dearer at its step, the second cheaper, the third is beyond the month.
-  const line = { ...paracetamol, quantity: 3, promoApplied: [{ promType: 'progressive', discount: 1_000, units: [400, 600] }] }
-  const { lines: [priced], boldoDiscount, promoDiscount, total } = priceCart({ ...cart, customer: 'member', lines: [line] })
-  assert.deepEqual([priced?.totalPrice, boldoDiscount, promoDiscount, total], [1_500 + 1_400 + 1_500, 1_000, 600, 4_400])
+  const line = {
+    ...paracetamol,
+    quantity: 3,
+    promoApplied: [{ promType: 'progressive', discount: 1_000, units: [400, 600] }],
+  }
+  const {
+    lines: [priced],
+    boldoDiscount,
+    promoDiscount,
+    total,
+  } = priceCart({ ...cart, customer: 'member', lines: [line] })
+  assert.deepEqual(
+    [priced?.totalPrice, boldoDiscount, promoDiscount, total],
+    [1_500 + 1_400 + 1_500, 1_000, 600, 4_400],
+  )
   const wrong = [[400, 600, 700, 800], [2_001], [-1]]
-  for (const units of wrong) assert.throws(() => priceCart({ ...cart, lines: [{ ...line, promoApplied: [{ promType: 'progressive', discount: 0, units }] }] }), RangeError)
+  for (const units of wrong)
+    assert.throws(
+      () =>
+        priceCart({ ...cart, lines: [{ ...line, promoApplied: [{ promType: 'progressive', discount: 0, units }] }] }),
+      RangeError,
+    )
 })
 
 test('pickup is free, a coupon or one product can make dispatch free, and an empty cart ships nothing', () => {
@@ -112,7 +164,11 @@ test('pickup is free, a coupon or one product can make dispatch free, and an emp
   }
   assert.deepEqual(shipping({}), [2_950, 0, null])
   assert.deepEqual(shipping({ shippingMethod: 'withdrawalStore' }), [0, 0, 'pickup'])
-  assert.deepEqual(shipping({ coupon: { lines: [], freeShipping: true, keepBoldoDiscount: false } }), [0, 2_950, 'coupon'])
+  assert.deepEqual(shipping({ coupon: { lines: [], freeShipping: true, keepBoldoDiscount: false } }), [
+    0,
+    2_950,
+    'coupon',
+  ])
   assert.deepEqual(shipping({ lines: [paracetamol, { ...cream, freeDispatch: true }] }), [0, 2_950, 'product'])
   assert.deepEqual(shipping({ lines: [] }), [0, 0, null])
 })
@@ -125,9 +181,17 @@ test('IVA is inside the amount', () => {
 
 test('figures that no shop has are bugs', () => {
   const wrong: Partial<PricingLine>[] = [{ quantity: 0 }, { quantity: 1.5 }, { normalPrice: -1 }, { normalPrice: 19.9 }]
-  for (const part of wrong) assert.throws(() => priceCart({ ...cart, lines: [{ ...paracetamol, ...part }] }), RangeError)
+  for (const part of wrong)
+    assert.throws(() => priceCart({ ...cart, lines: [{ ...paracetamol, ...part }] }), RangeError)
   assert.throws(() => priceCart({ ...cart, lines: [paracetamol, paracetamol] }), RangeError)
-  assert.throws(() => priceCart({ ...cart, coupon: { lines: [{ sku: 'P', discount: -1 }], freeShipping: false, keepBoldoDiscount: false } }), RangeError)
+  assert.throws(
+    () =>
+      priceCart({
+        ...cart,
+        coupon: { lines: [{ sku: 'P', discount: -1 }], freeShipping: false, keepBoldoDiscount: false },
+      }),
+    RangeError,
+  )
 })
 
 test('badges are whole percents, and cards show what a visitor and a member pay', () => {
@@ -141,81 +205,151 @@ const pesos = fc.integer({ min: 0, max: 500_000 })
 const priceOrNone = fc.option(pesos)
 /** Pesos off each of a line's first units, as the programme takes them. */
 const withUnits = (line: PricingLine, percents: number[]): PricingLine =>
-  percents.length === 0 ? line : { ...line, promoApplied: [{ promType: 'progressive', discount: 0, units: percents.slice(0, line.quantity).map((percent) => Math.round((line.normalPrice * percent) / 100)) }] }
-const lines = fc.uniqueArray(fc.tuple(fc.record({
-  sku: fc.integer({ min: 1, max: 50 }).map(String), quantity: fc.integer({ min: 1, max: 24 }),
-  normalPrice: pesos, offerPrice: priceOrNone, miBoldoPrice: priceOrNone, loyalty: fc.boolean(), freeDispatch: fc.boolean(),
-  promoApplied: fc.array(fc.record({ promType: fc.constant('menos-25'), discount: pesos }), { maxLength: 2 }),
-}), fc.array(fc.constantFrom(20, 30, 40), { maxLength: 2 })).map(([line, percents]) => withUnits(line, percents)), { selector: (line) => line.sku, maxLength: 8 })
-const lineDiscounts = fc.array(fc.record({ sku: fc.integer({ min: 1, max: 50 }).map(String), discount: pesos }), { maxLength: 20 })
+  percents.length === 0
+    ? line
+    : {
+        ...line,
+        promoApplied: [
+          {
+            promType: 'progressive',
+            discount: 0,
+            units: percents.slice(0, line.quantity).map((percent) => Math.round((line.normalPrice * percent) / 100)),
+          },
+        ],
+      }
+const lines = fc.uniqueArray(
+  fc
+    .tuple(
+      fc.record({
+        sku: fc.integer({ min: 1, max: 50 }).map(String),
+        quantity: fc.integer({ min: 1, max: 24 }),
+        normalPrice: pesos,
+        offerPrice: priceOrNone,
+        miBoldoPrice: priceOrNone,
+        loyalty: fc.boolean(),
+        freeDispatch: fc.boolean(),
+        promoApplied: fc.array(fc.record({ promType: fc.constant('menos-25'), discount: pesos }), { maxLength: 2 }),
+      }),
+      fc.array(fc.constantFrom(20, 30, 40), { maxLength: 2 }),
+    )
+    .map(([line, percents]) => withUnits(line, percents)),
+  { selector: (line) => line.sku, maxLength: 8 },
+)
+const lineDiscounts = fc.array(fc.record({ sku: fc.integer({ min: 1, max: 50 }).map(String), discount: pesos }), {
+  maxLength: 20,
+})
 const reduction = fc.oneof(
   fc.constant({}),
-  fc.record({ coupon: fc.record({ lines: lineDiscounts, freeShipping: fc.boolean(), keepBoldoDiscount: fc.boolean() }), subscription: fc.boolean() }),
+  fc.record({
+    coupon: fc.record({ lines: lineDiscounts, freeShipping: fc.boolean(), keepBoldoDiscount: fc.boolean() }),
+    subscription: fc.boolean(),
+  }),
   fc.record({ insurance: fc.record({ lines: lineDiscounts }) }),
   fc.record({ subscription: fc.boolean() }),
 )
-const anyCart: fc.Arbitrary<PricingInput> = fc.tuple(fc.record({
-  lines, customer: fc.constantFrom('visitor', 'guest', 'member', 'operator'),
-  shippingCost: fc.integer({ min: 0, max: 10_000 }), shippingMethod: fc.constantFrom('homeDelivery', 'withdrawalStore'),
-}), reduction).map(([base, extra]) => ({ ...base, ...extra }) as PricingInput)
+const anyCart: fc.Arbitrary<PricingInput> = fc
+  .tuple(
+    fc.record({
+      lines,
+      customer: fc.constantFrom('visitor', 'guest', 'member', 'operator'),
+      shippingCost: fc.integer({ min: 0, max: 10_000 }),
+      shippingMethod: fc.constantFrom('homeDelivery', 'withdrawalStore'),
+    }),
+    reduction,
+  )
+  .map(([base, extra]) => ({ ...base, ...extra }) as PricingInput)
 
 test('property: total = Σ lines − discounts + shipping, in whole pesos, never negative', () => {
-  fc.assert(fc.property(anyCart, (input) => {
-    const priced = priceCart(input)
-    const discounts = priced.offerDiscount + priced.boldoDiscount + priced.promoDiscount + priced.couponDiscount + priced.insuranceDiscount
-    assert.equal(priced.total, priced.normalTotal - discounts)
-    assert.equal(priced.total, priced.lines.reduce((sum, line) => sum + line.totalPrice, 0))
-    assert.equal(priced.amount, priced.total + priced.shipping)
-    assert.equal(priced.subtotal - priced.offerDiscount - priced.promoDiscount - priced.couponDiscount - priced.insuranceDiscount, priced.total)
-    assert.equal(priced.subtotal, priced.normalTotal - priced.boldoDiscount)
-    assert.ok(priced.tax * 119 <= priced.amount * 19 + 119 && priced.tax <= priced.amount)
-    for (const figure of Object.values(priced)) if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
-    for (const line of priced.lines) {
-      assert.equal(line.originalPrice * line.quantity - line.detailDiscount, line.totalPrice)
-      for (const figure of Object.values(line)) if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
-    }
-  }))
+  fc.assert(
+    fc.property(anyCart, (input) => {
+      const priced = priceCart(input)
+      const discounts =
+        priced.offerDiscount +
+        priced.boldoDiscount +
+        priced.promoDiscount +
+        priced.couponDiscount +
+        priced.insuranceDiscount
+      assert.equal(priced.total, priced.normalTotal - discounts)
+      assert.equal(
+        priced.total,
+        priced.lines.reduce((sum, line) => sum + line.totalPrice, 0),
+      )
+      assert.equal(priced.amount, priced.total + priced.shipping)
+      assert.equal(
+        priced.subtotal -
+          priced.offerDiscount -
+          priced.promoDiscount -
+          priced.couponDiscount -
+          priced.insuranceDiscount,
+        priced.total,
+      )
+      assert.equal(priced.subtotal, priced.normalTotal - priced.boldoDiscount)
+      assert.ok(priced.tax * 119 <= priced.amount * 19 + 119 && priced.tax <= priced.amount)
+      for (const figure of Object.values(priced))
+        if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
+      for (const line of priced.lines) {
+        assert.equal(line.originalPrice * line.quantity - line.detailDiscount, line.totalPrice)
+        for (const figure of Object.values(line))
+          if (typeof figure === 'number') assert.ok(Number.isSafeInteger(figure) && figure >= 0)
+      }
+    }),
+  )
 })
 
 test('property: the order of the lines does not matter', () => {
   const shuffled = anyCart.chain((input) =>
-    fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }).map((lines) => ({ input, lines })))
-  fc.assert(fc.property(shuffled, ({ input, lines }) => {
-    const bySku = (priced: ReturnType<typeof priceCart>) => ({ ...priced, lines: priced.lines.toSorted((a, b) => Number(a.sku) - Number(b.sku)) })
-    assert.deepEqual(bySku(priceCart({ ...input, lines })), bySku(priceCart(input)))
-  }))
+    fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }).map((lines) => ({ input, lines })),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ input, lines }) => {
+      const bySku = (priced: ReturnType<typeof priceCart>) => ({
+        ...priced,
+        lines: priced.lines.toSorted((a, b) => Number(a.sku) - Number(b.sku)),
+      })
+      assert.deepEqual(bySku(priceCart({ ...input, lines })), bySku(priceCart(input)))
+    }),
+  )
 })
 
 test('property: a member never pays more than a visitor, and the estimate is what a member pays', () => {
-  fc.assert(fc.property(anyCart, (input) => {
-    const member = priceCart({ ...input, customer: 'member' })
-    const visitor = priceCart({ ...input, customer: 'visitor' })
-    assert.ok(member.amount <= visitor.amount)
-    if (visitor.memberEstimate) assert.equal(visitor.memberEstimate.total, member.total)
-  }))
+  fc.assert(
+    fc.property(anyCart, (input) => {
+      const member = priceCart({ ...input, customer: 'member' })
+      const visitor = priceCart({ ...input, customer: 'visitor' })
+      assert.ok(member.amount <= visitor.amount)
+      if (visitor.memberEstimate) assert.equal(visitor.memberEstimate.total, member.total)
+    }),
+  )
 })
 
 test('property: only one scheme at a time: loyalty with neither insurance nor a coupon that does not keep it', () => {
-  fc.assert(fc.property(anyCart, (input) => {
-    const priced = priceCart(input)
-    if (input.insurance || (input.coupon && !input.coupon.keepBoldoDiscount)) assert.equal(priced.boldoDiscount, 0)
-    if (input.coupon) assert.equal(priced.offerDiscount + priced.promoDiscount, 0)
-    assert.ok(priced.boldoDiscount === 0 || priced.offerDiscount === 0)
-  }))
+  fc.assert(
+    fc.property(anyCart, (input) => {
+      const priced = priceCart(input)
+      if (input.insurance || (input.coupon && !input.coupon.keepBoldoDiscount)) assert.equal(priced.boldoDiscount, 0)
+      if (input.coupon) assert.equal(priced.offerDiscount + priced.promoDiscount, 0)
+      assert.ok(priced.boldoDiscount === 0 || priced.offerDiscount === 0)
+    }),
+  )
 })
 
 test('property: an allocation sums exactly, stays within a peso of its share, and never exceeds a weight it can fit', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 })
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, weights) => {
-    const sum = weights.reduce((all, weight) => all + weight, 0)
-    fc.pre(sum > 0)
-    const parts = allocate(total, weights)
-    assert.equal(parts.reduce((all, part) => all + part, 0), total)
-    parts.forEach((part, at) => {
-      assert.ok(Math.abs(part - (total * (weights[at] ?? 0)) / sum) <= 1)
-      if (total <= sum) assert.ok(part <= (weights[at] ?? 0))
-    })
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, weights) => {
+      const sum = weights.reduce((all, weight) => all + weight, 0)
+      fc.pre(sum > 0)
+      const parts = allocate(total, weights)
+      assert.equal(
+        parts.reduce((all, part) => all + part, 0),
+        total,
+      )
+      parts.forEach((part, at) => {
+        assert.ok(Math.abs(part - (total * (weights[at] ?? 0)) / sum) <= 1)
+        if (total <= sum) assert.ok(part <= (weights[at] ?? 0))
+      })
+    }),
+  )
 })
 
 test('largest remainders get the spare pesos, equal ones the earlier line', () => {

@@ -28,7 +28,12 @@ export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
 
 /** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */
-export type ProductPrices = { normalPrice: number; offerPrice: number | null; miBoldoPrice: number | null; loyalty: boolean }
+export type ProductPrices = {
+  normalPrice: number
+  offerPrice: number | null
+  miBoldoPrice: number | null
+  loyalty: boolean
+}
 
 /**
  * Lines are told apart by sku, so each sku comes once. `promoApplied`: pesos off the whole line at normal price; `units`:
@@ -59,15 +64,27 @@ export type PricingInput = {
   subscription?: boolean
 }
 
-export const DISCOUNTS = ['offerDiscount', 'boldoDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const
+export const DISCOUNTS = [
+  'offerDiscount',
+  'boldoDiscount',
+  'promoDiscount',
+  'couponDiscount',
+  'insuranceDiscount',
+] as const
 /** Those that a summary subtracts from the subtotal; the member's saving is in it (SHOP §9, decision D28). */
-export const SUBTRACTED_DISCOUNTS = ['offerDiscount', 'promoDiscount', 'couponDiscount', 'insuranceDiscount'] as const satisfies readonly (typeof DISCOUNTS)[number][]
+export const SUBTRACTED_DISCOUNTS = [
+  'offerDiscount',
+  'promoDiscount',
+  'couponDiscount',
+  'insuranceDiscount',
+] as const satisfies readonly (typeof DISCOUNTS)[number][]
 export type SubtractedDiscount = (typeof SUBTRACTED_DISCOUNTS)[number]
 /** Pesos off, each peso in one of the five. */
 export type Discounts<Pesos = Clp> = Record<(typeof DISCOUNTS)[number], Pesos>
 
 /** A line's discounts by their reasons, and nothing else of it. */
-export const pickDiscounts = <Pesos>(line: Discounts<Pesos>): Discounts<Pesos> => Object.fromEntries(DISCOUNTS.map((discount) => [discount, line[discount]])) as Discounts<Pesos>
+export const pickDiscounts = <Pesos>(line: Discounts<Pesos>): Discounts<Pesos> =>
+  Object.fromEntries(DISCOUNTS.map((discount) => [discount, line[discount]])) as Discounts<Pesos>
 
 export type PricedLine = Discounts & {
   sku: string
@@ -116,7 +133,8 @@ export function priceCart(input: PricingInput): Pricing {
   refuseNonsense(input)
 
   const lines = input.lines.map((line) => priceLine(line, input))
-  const sum = (figure: keyof Discounts | 'normalTotal' | 'totalPrice') => clp(lines.reduce((total, line) => total + line[figure], 0))
+  const sum = (figure: keyof Discounts | 'normalTotal' | 'totalPrice') =>
+    clp(lines.reduce((total, line) => total + line[figure], 0))
   const discounts = Object.fromEntries(DISCOUNTS.map((discount) => [discount, sum(discount)])) as Discounts
   const normalTotal = sum('normalTotal')
   const total = sum('totalPrice')
@@ -147,10 +165,12 @@ export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance
 function refuseNonsense({ lines, shippingCost }: PricingInput) {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new RangeError('an sku twice in a cart')
   for (const line of lines) {
-    if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError(`quantity of ${line.sku}: ${line.quantity}`)
+    if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)
+      throw new RangeError(`quantity of ${line.sku}: ${line.quantity}`)
     for (const pesos of [line.normalPrice, line.offerPrice ?? 0, line.miBoldoPrice ?? 0]) atLeastNothing(pesos)
     const units = line.promoApplied?.flatMap((promo) => promo.units ?? []) ?? []
-    if (units.length > line.quantity || units.some((off) => off < 0 || off > line.normalPrice)) throw new RangeError(`promoted units of ${line.sku}: ${units}`)
+    if (units.length > line.quantity || units.some((off) => off < 0 || off > line.normalPrice))
+      throw new RangeError(`promoted units of ${line.sku}: ${units}`)
   }
   atLeastNothing(shippingCost)
 }
@@ -183,7 +203,10 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
 }
 
 /** Pesos off a line at normal price: by the list price, by promotions. A line, or a unit of the programme, has one of the two. */
-function lowerOf({ normalPrice, quantity, promoApplied = [] }: PricingLine, listed: number): { offList: number; offPromo: number } {
+function lowerOf(
+  { normalPrice, quantity, promoApplied = [] }: PricingLine,
+  listed: number,
+): { offList: number; offPromo: number } {
   const offUnit = normalPrice - listed
   const units = promoApplied.flatMap((promo) => promo.units ?? [])
   if (units.length > 0) {
@@ -208,7 +231,8 @@ function listPrice(product: ProductPrices, scheme: Scheme): { price: number; kin
   const offer = product.offerPrice ?? 0
   const memberPrice = product.loyalty ? (product.miBoldoPrice ?? 0) : 0
   if (scheme !== 'normal' && offer > 0 && offer < best.price) best = { price: offer, kind: 'offerPrice' }
-  if (scheme === 'member' && memberPrice > 0 && memberPrice < best.price) best = { price: memberPrice, kind: 'miBoldoPrice' }
+  if (scheme === 'member' && memberPrice > 0 && memberPrice < best.price)
+    best = { price: memberPrice, kind: 'miBoldoPrice' }
   return { ...best, scheme }
 }
 
@@ -234,10 +258,16 @@ function atLeastNothing(pesos: number): Clp {
   return clp(pesos)
 }
 
-function priceShipping({ lines, shippingCost, shippingMethod, coupon }: PricingInput): Pick<Pricing, 'shipping' | 'shippingDiscount' | 'freeShippingBecause'> {
+function priceShipping({
+  lines,
+  shippingCost,
+  shippingMethod,
+  coupon,
+}: PricingInput): Pick<Pricing, 'shipping' | 'shippingDiscount' | 'freeShippingBecause'> {
   const none = clp(0)
   if (lines.length === 0) return { shipping: none, shippingDiscount: none, freeShippingBecause: null }
-  if (shippingMethod === 'withdrawalStore') return { shipping: none, shippingDiscount: none, freeShippingBecause: 'pickup' }
+  if (shippingMethod === 'withdrawalStore')
+    return { shipping: none, shippingDiscount: none, freeShippingBecause: 'pickup' }
   const because = coupon?.freeShipping ? 'coupon' : lines.some((line) => line.freeDispatch) ? 'product' : null
   if (because) return { shipping: none, shippingDiscount: clp(shippingCost), freeShippingBecause: because }
   return { shipping: clp(shippingCost), shippingDiscount: none, freeShippingBecause: null }
@@ -258,7 +288,11 @@ function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withh
     return sum + offList + offPromo - granted
   }, 0)
   if (amount === 0) return null
-  return { discount: own === 'member' ? 'loyalty' : 'offer', because: input.coupon ? 'coupon' : 'insurance', amount: clp(amount) }
+  return {
+    discount: own === 'member' ? 'loyalty' : 'offer',
+    because: input.coupon ? 'coupon' : 'insurance',
+    amount: clp(amount),
+  }
 }
 
 /**
@@ -285,7 +319,9 @@ export function allocate(total: number, weights: readonly number[]): Clp[] {
   }
   const parts = shares.map((share, at) => ({ at, whole: (pesos * share) / sum, remainder: (pesos * share) % sum }))
   let left = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
-  for (const part of parts.toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1))) {
+  for (const part of parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1,
+  )) {
     if (left === 0n) break
     part.whole += 1n
     left -= 1n

@@ -5,7 +5,10 @@ export type CloudPromo = { unitPrice: number; discount: number; promoApplied: { 
 
 const PromoApplied = builder.objectRef<CloudPromo['promoApplied'][number]>('PromoApplied').implement({
   description: 'A promotion with what it takes off.',
-  fields: (t) => ({ promType: t.exposeString('promType', { description: 'The promotion\'s code, as in promoAvailable.' }), discount: t.exposeInt('discount', { description: 'CLP off the whole line; of a product, off a unit.' }) }),
+  fields: (t) => ({
+    promType: t.exposeString('promType', { description: "The promotion's code, as in promoAvailable." }),
+    discount: t.exposeInt('discount', { description: 'CLP off the whole line; of a product, off a unit.' }),
+  }),
 })
 
 export const CloudPromoNode = builder.objectRef<CloudPromo>('CloudPromo').implement({
@@ -13,6 +16,10 @@ export const CloudPromoNode = builder.objectRef<CloudPromo>('CloudPromo').implem
   fields: (t) => ({
     unitPrice: t.exposeInt('unitPrice', { description: 'A unit with the promotion, rounded.' }),
     discount: t.exposeInt('discount', { description: 'CLP off the whole line; of a product, off a unit.' }),
-    promoApplied: t.field({ type: [PromoApplied], description: 'Each promotion of it.', resolve: (promo) => promo.promoApplied }),
+    promoApplied: t.field({
+      type: [PromoApplied],
+      description: 'Each promotion of it.',
+      resolve: (promo) => promo.promoApplied,
+    }),
   }),
 })

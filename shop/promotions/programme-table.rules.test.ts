@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { drawProgrammeTable, programmeTable } from './programme-table.rules.ts'
 
 test('the table has the factors 0.8, 0.7 and 0.6 of the normal price, and the year’s average', () => {
-  assert.deepEqual(programmeTable(10_000).map(({ percent, price }) => `${percent} ${price}`.trim()), ['20 % $8.000', '30 % $7.000', '40 % $6.000', '$6.250'])
+  assert.deepEqual(
+    programmeTable(10_000).map(({ percent, price }) => `${percent} ${price}`.trim()),
+    ['20 % $8.000', '30 % $7.000', '40 % $6.000', '$6.250'],
+  )
 })
 
 test('the drawing carries every price and no text of its own in the markup', () => {

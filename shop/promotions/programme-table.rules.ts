@@ -6,7 +6,11 @@ import { PROGRAMME_ES } from './programme-words.rules.ts'
 /** The prices of a unit with normal price `normal` (CLP), as the table shows them. */
 export function programmeTable(normal: number): { row: string; percent: string; price: string }[] {
   const { first, second, third, average12 } = programmePrices(normal)
-  const steps = [first, second, third].map((price, at) => ({ row: PROGRAMME_ES.steps[at]!, percent: `${PROGRAMME_PERCENTS[at]} %`, price: formatClp(price) }))
+  const steps = [first, second, third].map((price, at) => ({
+    row: PROGRAMME_ES.steps[at]!,
+    percent: `${PROGRAMME_PERCENTS[at]} %`,
+    price: formatClp(price),
+  }))
   return [...steps, { row: PROGRAMME_ES.average, percent: '', price: formatClp(average12) }]
 }
 
@@ -29,6 +33,18 @@ ${text(1140, 604, 'Boldo', { size: 26, weight: 700, anchor: 'end', fill: '#14664
 </svg>`
 }
 
-function text(x: number, y: number, words: string, { size, weight, fill = '#16211c', anchor = 'start' }: { size: number; weight: number; fill?: string; anchor?: 'start' | 'end' }): string {
-  return words === '' ? '' : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
+function text(
+  x: number,
+  y: number,
+  words: string,
+  {
+    size,
+    weight,
+    fill = '#16211c',
+    anchor = 'start',
+  }: { size: number; weight: number; fill?: string; anchor?: 'start' | 'end' },
+): string {
+  return words === ''
+    ? ''
+    : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
 }

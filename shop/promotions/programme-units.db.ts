@@ -35,11 +35,15 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
   const products = needs.map(({ productId }) => productId)
   await lockProgramme(shop, accountId)
   await sql`delete from programme_unit where not used and (order_id = ${orderId}::uuid
-    or (account_id = ${accountId}::uuid and product_id = any(${products}::int[]) and expires_at <= ${timestamp(shop.now())}))`.execute(shop.db)
+    or (account_id = ${accountId}::uuid and product_id = any(${products}::int[]) and expires_at <= ${timestamp(shop.now())}))`.execute(
+    shop.db,
+  )
   const { rows } = await sql<{ productId: number; step: number; month: string; own: boolean }>`
     select product_id as "productId", step, to_char(month, 'YYYY-MM') as month, order_id = ${orderId}::uuid as own
     from programme_unit where order_id = ${orderId}::uuid
-      or (account_id = ${accountId}::uuid and product_id = any(${products}::int[]) and year = ${Number(today.slice(0, 4))})`.execute(shop.db)
+      or (account_id = ${accountId}::uuid and product_id = any(${products}::int[]) and year = ${Number(today.slice(0, 4))})`.execute(
+    shop.db,
+  )
   // Bought already, and settled once more: the units that it has are its own.
   if (rows.some(({ own }) => own)) return true
 
@@ -61,8 +65,12 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
 export async function takeUnits(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
   const { rows } = await sql<{ productId: number }>`
-    update programme_unit set used = true where order_id = ${orderId}::uuid returning product_id as "productId"`.execute(shop.db)
-  return needs.every(({ productId, steps }) => rows.filter((row) => row.productId === productId).length === steps.length)
+    update programme_unit set used = true where order_id = ${orderId}::uuid returning product_id as "productId"`.execute(
+    shop.db,
+  )
+  return needs.every(
+    ({ productId, steps }) => rows.filter((row) => row.productId === productId).length === steps.length,
+  )
 }
 
 /** Gives an order's units back; nothing happens when it holds none, or has bought them. */
@@ -76,11 +84,15 @@ type Returned = { orderId: string; units?: readonly { productId: number; quantit
  */
 export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Returned): Promise<void> {
   if (units === undefined) return drop(shop, orderId, sql`true`)
-  await drop(shop, orderId, sql`(product_id, step) in (select product_id, step from (
+  await drop(
+    shop,
+    orderId,
+    sql`(product_id, step) in (select product_id, step from (
       select product_id, step, row_number() over (partition by product_id order by year desc, step desc) as place
       from programme_unit where order_id = ${orderId}::uuid) own
     join jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r ("productId" int, quantity int)
-      on r."productId" = own.product_id where own.place <= r.quantity)`)
+      on r."productId" = own.product_id where own.place <= r.quantity)`,
+  )
 }
 
 async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Promise<void> {

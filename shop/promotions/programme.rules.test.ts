@@ -1,15 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { freeSteps, percentAt, priceAt, programmePrices, PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR, type ProgrammeUnit } from './programme.rules.ts'
+import {
+  freeSteps,
+  percentAt,
+  priceAt,
+  programmePrices,
+  PROGRAMME_UNITS_A_MONTH,
+  PROGRAMME_UNITS_A_YEAR,
+  type ProgrammeUnit,
+} from './programme.rules.ts'
 
 const NOVEMBER = '2026-11'
 const free = (units: ProgrammeUnit[], quantity: number, month = NOVEMBER) => freeSteps({ units, month, quantity })
-const had = (count: number, month = '2026-01'): ProgrammeUnit[] => Array.from({ length: count }, (_, at) => ({ step: at + 1, month }))
+const had = (count: number, month = '2026-01'): ProgrammeUnit[] =>
+  Array.from({ length: count }, (_, at) => ({ step: at + 1, month }))
 
 test('20 % off the first unit, 30 % off the second, 40 % from the third to the twenty-fourth', () => {
   assert.deepEqual([1, 2, 3, 12, 13, 24].map(percentAt), [20, 30, 40, 40, 40, 40])
-  assert.deepEqual([1, 2, 3].map((step) => priceAt(9_995, step)), [7_996, 6_997, 5_997])
+  assert.deepEqual(
+    [1, 2, 3].map((step) => priceAt(9_995, step)),
+    [7_996, 6_997, 5_997],
+  )
 })
 
 test('programme prices are 0.8, 0.7 and 0.6 of normal, and the average of twelve units', () => {
@@ -40,21 +52,35 @@ test('the price table follows from the rule: one unit a month for a year costs t
 })
 
 test('property: whatever is bought, held and returned, no step is given twice, no limit is passed, and the cheapest step comes last', () => {
-  const deed = fc.record({ month: fc.integer({ min: 1, max: 12 }), quantity: fc.integer({ min: 1, max: 30 }), returned: fc.nat(5) })
-  fc.assert(fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
-    let units: ProgrammeUnit[] = []
-    for (const { month, quantity, returned } of deeds) {
-      const name = `2026-${String(month).padStart(2, '0')}`
-      const { steps, limit } = free(units, quantity, name)
-      assert.deepEqual(steps, steps.toSorted((a, b) => a - b))
-      assert.equal(limit === null, steps.length === quantity)
-      units = [...units, ...steps.map((step) => ({ step, month: name }))]
-      assert.equal(new Set(units.map(({ step }) => step)).size, units.length)
-      assert.ok(units.length <= PROGRAMME_UNITS_A_YEAR)
-      assert.ok(units.filter((unit) => unit.month === name).length <= PROGRAMME_UNITS_A_MONTH)
-      // A lower step that is free is never passed over for a better price.
-      if (steps.length > 0) assert.ok(Array.from({ length: steps.at(-1)! }, (_, at) => at + 1).every((step) => units.some((unit) => unit.step === step)))
-      if (returned > 3) units.splice(returned % units.length, 1)
-    }
-  }))
+  const deed = fc.record({
+    month: fc.integer({ min: 1, max: 12 }),
+    quantity: fc.integer({ min: 1, max: 30 }),
+    returned: fc.nat(5),
+  })
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      let units: ProgrammeUnit[] = []
+      for (const { month, quantity, returned } of deeds) {
+        const name = `2026-${String(month).padStart(2, '0')}`
+        const { steps, limit } = free(units, quantity, name)
+        assert.deepEqual(
+          steps,
+          steps.toSorted((a, b) => a - b),
+        )
+        assert.equal(limit === null, steps.length === quantity)
+        units = [...units, ...steps.map((step) => ({ step, month: name }))]
+        assert.equal(new Set(units.map(({ step }) => step)).size, units.length)
+        assert.ok(units.length <= PROGRAMME_UNITS_A_YEAR)
+        assert.ok(units.filter((unit) => unit.month === name).length <= PROGRAMME_UNITS_A_MONTH)
+        // A lower step that is free is never passed over for a better price.
+        if (steps.length > 0)
+          assert.ok(
+            Array.from({ length: steps.at(-1)! }, (_, at) => at + 1).every((step) =>
+              units.some((unit) => unit.step === step),
+            ),
+          )
+        if (returned > 3) units.splice(returned % units.length, 1)
+      }
+    }),
+  )
 })

@@ -27,7 +27,15 @@ export const percentAt = (step: number): number => PROGRAMME_PERCENTS[Math.min(s
 export const priceAt = (normal: number, step: number): Clp => clp(Math.round((normal * (100 - percentAt(step))) / 100))
 
 /** The steps that `quantity` further units of a product stand at, smallest first; fewer where a limit is reached, and which. */
-export function freeSteps({ units, month, quantity }: { units: readonly ProgrammeUnit[]; month: string; quantity: number }): { steps: number[]; limit: 'month_limit' | 'year_limit' | null } {
+export function freeSteps({
+  units,
+  month,
+  quantity,
+}: {
+  units: readonly ProgrammeUnit[]
+  month: string
+  quantity: number
+}): { steps: number[]; limit: 'month_limit' | 'year_limit' | null } {
   const taken = new Set(units.map(({ step }) => step))
   const free = Array.from({ length: PROGRAMME_UNITS_A_YEAR }, (_, at) => at + 1).filter((step) => !taken.has(step))
   const ofMonth = PROGRAMME_UNITS_A_MONTH - units.filter((unit) => unit.month === month).length

@@ -20,16 +20,30 @@ eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
     const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
-    shop = await openTestShop({ database, products: [
-      { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme }, { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
-      { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme }, { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
-    ] })
-    await shop.db.insertInto('promotion').values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 }).onConflict((known) => known.doNothing()).execute()
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
+        { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
+        { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
+        { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
+      ],
+    })
+    await shop.db
+      .insertInto('promotion')
+      .values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 })
+      .onConflict((known) => known.doNothing())
+      .execute()
   })
   after(() => shop.close())
 
-  const change = (order: Order, account: SignedIn | null, changes: object) => updateOrder(shop, { visitor: order.visitor, account, orderId: order.id, changes })
-  const buy = async (account: SignedIn, products: Record<string, number>, outcome: 'approve' | 'reject' | 'abandon' = 'approve') => {
+  const change = (order: Order, account: SignedIn | null, changes: object) =>
+    updateOrder(shop, { visitor: order.visitor, account, orderId: order.id, changes })
+  const buy = async (
+    account: SignedIn,
+    products: Record<string, number>,
+    outcome: 'approve' | 'reject' | 'abandon' = 'approve',
+  ) => {
     const order = await memberOrder(shop, account, products)
     await payAndReturn(shop, order, outcome, shop, account)
     return order
@@ -37,31 +51,58 @@ eachDatabase((database) => {
   const limits = (order: Order) => withOffers(order).map(({ offer }) => offer?.limit)
   /** An account's units, oldest step first: 'SKU step', with a mark where they are only held. */
   const unitsOf = async (account: SignedIn) => {
-    const rows = await shop.db.selectFrom('programme_unit as u').innerJoin('product as p', 'p.id', 'u.product_id').select(['p.sku', 'u.step', 'u.used']).where('u.account_id', '=', account.id).orderBy('p.sku').orderBy('u.step').execute()
+    const rows = await shop.db
+      .selectFrom('programme_unit as u')
+      .innerJoin('product as p', 'p.id', 'u.product_id')
+      .select(['p.sku', 'u.step', 'u.used'])
+      .where('u.account_id', '=', account.id)
+      .orderBy('p.sku')
+      .orderBy('u.step')
+      .execute()
     return rows.map(({ sku, step, used }) => `${sku} ${step}${used ? '' : ' held'}`)
   }
 
-  test('the first unit of the year 20 %, the second 30 %, from the third on 40 %, whatever the months between; the new year begins anew', { timeout: 120_000 }, async () => {
-    const account = await subscriber(shop)
-    shop.clock.advance({ hours: 24 * 60 }) // January 17th
-    const totals: number[] = []
-    for (const days of [31, 62, 31, 230, 0]) {
-      totals.push((await buy(account, { AML5: 1 })).productsTotal)
-      shop.clock.advance({ hours: 24 * days })
-    }
-    assert.deepEqual(totals, [8_000, 7_000, 6_000, 6_000, 8_000])
-    assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 1', 'AML5 2', 'AML5 3', 'AML5 4'])
-  })
+  test(
+    'the first unit of the year 20 %, the second 30 %, from the third on 40 %, whatever the months between; the new year begins anew',
+    { timeout: 120_000 },
+    async () => {
+      const account = await subscriber(shop)
+      shop.clock.advance({ hours: 24 * 60 }) // January 17th
+      const totals: number[] = []
+      for (const days of [31, 62, 31, 230, 0]) {
+        totals.push((await buy(account, { AML5: 1 })).productsTotal)
+        shop.clock.advance({ hours: 24 * days })
+      }
+      assert.deepEqual(totals, [8_000, 7_000, 6_000, 6_000, 8_000])
+      assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 1', 'AML5 2', 'AML5 3', 'AML5 4'])
+    },
+  )
 
   test('two units of one order stand at two steps; a third one of the month, and no more, is at its price, and says why', async () => {
     const account = await subscriber(shop)
     const order = await memberOrder(shop, account, { AML5: 3, AML10: 1 })
-    assert.deepEqual(order.lines.map(({ sku, promoSteps, promoDiscount, totalPrice }) => [sku, promoSteps, promoDiscount, totalPrice]), [['AML5', '1,2', 5_000, 25_000], ['AML10', '1', 2_000, 8_000]])
+    assert.deepEqual(
+      order.lines.map(({ sku, promoSteps, promoDiscount, totalPrice }) => [sku, promoSteps, promoDiscount, totalPrice]),
+      [
+        ['AML5', '1,2', 5_000, 25_000],
+        ['AML10', '1', 2_000, 8_000],
+      ],
+    )
     assert.deepEqual(limits(order), ['month_limit', null])
-    assert.deepEqual(cloudPromo(order.lines[1]!), { unitPrice: 8_000, discount: 2_000, promoApplied: [{ promType: 'progressive-discount', discount: 2_000 }] })
+    assert.deepEqual(cloudPromo(order.lines[1]!), {
+      unitPrice: 8_000,
+      discount: 2_000,
+      promoApplied: [{ promType: 'progressive-discount', discount: 2_000 }],
+    })
     await payAndReturn(shop, order, 'approve', shop, account)
     const more = await memberOrder(shop, account, { AML5: 1, AML10: 1 })
-    assert.deepEqual([more.lines.map(({ totalPrice }) => totalPrice), limits(more)], [[10_000, 7_000], ['month_limit', null]])
+    assert.deepEqual(
+      [more.lines.map(({ totalPrice }) => totalPrice), limits(more)],
+      [
+        [10_000, 7_000],
+        ['month_limit', null],
+      ],
+    )
     assert.deepEqual(await unitsOf(account), ['AML10 1', 'AML5 1', 'AML5 2'])
   })
 
@@ -69,9 +110,23 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const order = await memberOrder(shop, account, { SERT: 3 })
     // The offer of 7.500 beats the first step, the second beats the offer, the third unit is beyond the month.
-    assert.deepEqual(order.lines.map(({ totalPrice, offerDiscount, boldoDiscount, promoDiscount, promoSteps }) => [totalPrice, offerDiscount + boldoDiscount, promoDiscount, promoSteps]), [[7_500 + 7_000 + 7_500, 5_000, 3_000, '1,2']])
+    assert.deepEqual(
+      order.lines.map(({ totalPrice, offerDiscount, boldoDiscount, promoDiscount, promoSteps }) => [
+        totalPrice,
+        offerDiscount + boldoDiscount,
+        promoDiscount,
+        promoSteps,
+      ]),
+      [[7_500 + 7_000 + 7_500, 5_000, 3_000, '1,2']],
+    )
     await addCoupon(shop, { code: 'MITAD' }, [{ percent: 50 }])
-    const reduced = await applyCoupon(shop, { visitor: order.visitor, account, orderId: order.id, address: '', code: 'MITAD' })
+    const reduced = await applyCoupon(shop, {
+      visitor: order.visitor,
+      account,
+      orderId: order.id,
+      address: '',
+      code: 'MITAD',
+    })
     assert.deepEqual([reduced.productsTotal, reduced.lines[0]!.promoSteps], [15_000, ''])
     await payAndReturn(shop, reduced, 'approve', shop, account)
     assert.deepEqual(await unitsOf(account), [])
@@ -84,11 +139,19 @@ eachDatabase((database) => {
     await buy(account, { AML5: 1 })
     const guest = await readyOrder(shop, { AML5: 2 })
     const typed = await change(guest, null, { rut: account.rut })
-    assert.deepEqual([typed.productsTotal, limits(typed), withOffers(typed)[0]!.offer?.percent], [20_000, ['sign_in'], 20])
+    assert.deepEqual(
+      [typed.productsTotal, limits(typed), withOffers(typed)[0]!.offer?.percent],
+      [20_000, ['sign_in'], 20],
+    )
     await payAndReturn(shop, typed)
-    assert.deepEqual([await unitsOf(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal], [['AML5 1'], 7_000])
+    assert.deepEqual(
+      [await unitsOf(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal],
+      [['AML5 1'], 7_000],
+    )
     const newcomer = { ...(await subscriber(shop)), hasProfile: false, rut: '' }
-    assert.deepEqual(limits(await change(await readyOrder(shop, { AML5: 1 }), newcomer, { firstName: 'Ana' })), ['sign_in'])
+    assert.deepEqual(limits(await change(await readyOrder(shop, { AML5: 1 }), newcomer, { firstName: 'Ana' })), [
+      'sign_in',
+    ])
   })
 
   test('a visitor’s cart has its prices once they sign in; with another RUT it loses them, with its own it has them again, and so says the payment', async () => {
@@ -99,10 +162,16 @@ eachDatabase((database) => {
     assert.deepEqual([draft.productsTotal, mine.productsTotal], [10_000, 8_000])
     const other = await change(mine, account, { rut: '11111111-1' })
     assert.deepEqual([other.productsTotal, limits(other)], [10_000, ['other_rut']])
-    assert.equal((await change(mine, account, { rut: rut.replace(/^(\d)(\d{3})(\d{3})/, '$1.$2.$3') })).productsTotal, 8_000)
+    assert.equal(
+      (await change(mine, account, { rut: rut.replace(/^(\d)(\d{3})(\d{3})/, '$1.$2.$3') })).productsTotal,
+      8_000,
+    )
     // The RUT is edited behind the payment's back.
     await shop.db.updateTable('orders').set({ rut: '11111111-1' }).where('id', '=', mine.id).execute()
-    await assert.rejects(pay(shop, mine, account), (error: DomainError) => error.code === 'order.amount_changed' && error.data.amount === 10_000 + 3_190)
+    await assert.rejects(
+      pay(shop, mine, account),
+      (error: DomainError) => error.code === 'order.amount_changed' && error.data.amount === 10_000 + 3_190,
+    )
     assert.deepEqual(await unitsOf(account), [])
     // Signed out, a member's order is closed: the browser begins another one.
     await assert.rejects(change(mine, null, {}), { code: 'order.not_found' })
@@ -114,26 +183,52 @@ eachDatabase((database) => {
     await insertAccount(shop, operator)
     await buy(account, { AML5: 1 })
     const draft = await change(await readyOrder(shop, { AML5: 2 }), operator, { rut: account.rut })
-    assert.deepEqual([draft.customerId, draft.productsTotal, draft.lines[0]!.promoSteps], [account.id, 7_000 + 10_000, '2'])
+    assert.deepEqual(
+      [draft.customerId, draft.productsTotal, draft.lines[0]!.promoSteps],
+      [account.id, 7_000 + 10_000, '2'],
+    )
     const unknown = await change(draft, operator, { rut: '22222222-2' })
     assert.deepEqual([unknown.customerId, unknown.productsTotal, limits(unknown)], [null, 20_000, ['registered_only']])
-    assert.equal((await getMyOrder(shop, { visitor: draft.visitor, account: operator, id: draft.id }))!.productsTotal, 20_000)
+    assert.equal(
+      (await getMyOrder(shop, { visitor: draft.visitor, account: operator, id: draft.id }))!.productsTotal,
+      20_000,
+    )
   })
 
-  test('eight carts of one account pay at once, in two instances: no step twice, two units a month, the others are told', { timeout: 120_000 }, async () => {
-    const account = await subscriber(shop)
-    const second = await shop.openSecond()
-    const orders: Order[] = []
-    for (let at = 0; at < 8; at++) orders.push(await memberOrder(shop, account, { AML5: 1 }))
-    assert.ok(orders.every((order) => order.productsTotal === 8_000))
-    const payAll = (some: Order[]) => Promise.all(some.map((order, at) => payAndReturn(shop, order, 'approve', at % 2 ? second : shop, account).then(() => 'paid', (error: DomainError) => error.code)))
-    const ends = await payAll(orders)
-    assert.deepEqual([ends.filter((end) => end === 'paid').length, ends.filter((end) => end === 'programme.units_used' || end === 'order.amount_changed').length], [1, 7])
-    const rest = await Promise.all(orders.filter((_, at) => ends[at] !== 'paid').map((order) => change(order, account, { firstName: 'Ana' })))
-    assert.deepEqual(new Set(rest.map((order) => order.productsTotal)), new Set([7_000]))
-    assert.equal((await payAll(rest)).filter((end) => end === 'paid').length, 1)
-    assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 2'])
-  })
+  test(
+    'eight carts of one account pay at once, in two instances: no step twice, two units a month, the others are told',
+    { timeout: 120_000 },
+    async () => {
+      const account = await subscriber(shop)
+      const second = await shop.openSecond()
+      const orders: Order[] = []
+      for (let at = 0; at < 8; at++) orders.push(await memberOrder(shop, account, { AML5: 1 }))
+      assert.ok(orders.every((order) => order.productsTotal === 8_000))
+      const payAll = (some: Order[]) =>
+        Promise.all(
+          some.map((order, at) =>
+            payAndReturn(shop, order, 'approve', at % 2 ? second : shop, account).then(
+              () => 'paid',
+              (error: DomainError) => error.code,
+            ),
+          ),
+        )
+      const ends = await payAll(orders)
+      assert.deepEqual(
+        [
+          ends.filter((end) => end === 'paid').length,
+          ends.filter((end) => end === 'programme.units_used' || end === 'order.amount_changed').length,
+        ],
+        [1, 7],
+      )
+      const rest = await Promise.all(
+        orders.filter((_, at) => ends[at] !== 'paid').map((order) => change(order, account, { firstName: 'Ana' })),
+      )
+      assert.deepEqual(new Set(rest.map((order) => order.productsTotal)), new Set([7_000]))
+      assert.equal((await payAll(rest)).filter((end) => end === 'paid').length, 1)
+      assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 2'])
+    },
+  )
 
   test('from the third unit on two carts have one price: both are paid, at two steps', async () => {
     const account = await subscriber(shop)
@@ -141,7 +236,10 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 24 * 31 })
     const [one, other] = [await memberOrder(shop, account, { AML5: 1 }), await memberOrder(shop, account, { AML5: 1 })]
     await Promise.all([one, other].map((order) => payAndReturn(shop, order, 'approve', shop, account)))
-    assert.deepEqual([one.productsTotal, other.productsTotal, await unitsOf(account)], [6_000, 6_000, ['AML5 1', 'AML5 2', 'AML5 3', 'AML5 4']])
+    assert.deepEqual(
+      [one.productsTotal, other.productsTotal, await unitsOf(account)],
+      [6_000, 6_000, ['AML5 1', 'AML5 2', 'AML5 3', 'AML5 4']],
+    )
   })
 
   test('a rejected, an aborted and a left payment give the units back; paying again takes them once', async () => {
@@ -170,14 +268,18 @@ eachDatabase((database) => {
     await payAndReturn(shop, next, 'approve', shop, account)
     shop.clock.advance({ minutes: 16 })
     await runJobs(shop)
-    assert.deepEqual([await unitsOf(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal], [['AML5 2'], 8_000])
+    assert.deepEqual(
+      [await unitsOf(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal],
+      [['AML5 2'], 8_000],
+    )
   })
 
   test('refunded units are free again: one of a product, then the whole order; of an order without any nothing happens', async () => {
     const account = await subscriber(shop)
     const order = await buy(account, { AML5: 2, AML10: 1 })
     const [line] = await cartOf(shop, { AML5: 1 })
-    const give = (what: Parameters<typeof returnProgrammeUnits>[1]) => inTransaction(shop, (shop: Shop) => returnProgrammeUnits(shop, what))
+    const give = (what: Parameters<typeof returnProgrammeUnits>[1]) =>
+      inTransaction(shop, (shop: Shop) => returnProgrammeUnits(shop, what))
     await give({ orderId: order.id, units: [{ productId: line!._id, quantity: 1 }] })
     assert.deepEqual(await unitsOf(account), ['AML10 1', 'AML5 1'])
     assert.equal((await memberOrder(shop, account, { AML5: 1 })).productsTotal, 7_000)
@@ -188,8 +290,20 @@ eachDatabase((database) => {
 
   test('take three, pay two', async () => {
     const order = await readyOrder(shop, { SOAP: 3 })
-    assert.deepEqual([order.lines[0]!.totalPrice, order.lines[0]!.promoType, order.lines[0]!.promoSteps], [6_000, '3x2', ''])
-    assert.equal((await updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes: { products: await cartOf(shop, { SOAP: 2 }) } })).lines[0]!.promoType, null)
+    assert.deepEqual(
+      [order.lines[0]!.totalPrice, order.lines[0]!.promoType, order.lines[0]!.promoSteps],
+      [6_000, '3x2', ''],
+    )
+    assert.equal(
+      (
+        await updateOrder(shop, {
+          visitor: order.visitor,
+          orderId: order.id,
+          changes: { products: await cartOf(shop, { SOAP: 2 }) },
+        })
+      ).lines[0]!.promoType,
+      null,
+    )
     assert.equal((await payAndReturn(shop, await readyOrder(shop, { SOAP: 3 }))).length > 0, true)
   })
 })

@@ -9,7 +9,14 @@
 import { clp } from '#lib/money.ts'
 import { freeSteps, percentAt, priceAt, PROGRAMME_PERCENTS, type ProgrammeUnit } from './programme.rules.ts'
 
-export type Promotion = { code: string; kind: 'percentage' | 'pesos' | 'n-for-m' | 'progressive'; percent: number | null; pesos: number | null; take: number | null; pay: number | null }
+export type Promotion = {
+  code: string
+  kind: 'percentage' | 'pesos' | 'n-for-m' | 'progressive'
+  percent: number | null
+  pesos: number | null
+  take: number | null
+  pay: number | null
+}
 
 /** Why the programme is closed to an order: nobody is signed in; another RUT is typed; the operator's customer has no account. */
 export type ProgrammeClosed = 'sign_in' | 'other_rut' | 'registered_only'
@@ -46,17 +53,23 @@ export type PromoOffer = {
 
 /** By SKU. */
 export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
-  return new Map(lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, offerOf(line, line.promotion)] as const])))
+  return new Map(
+    lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, offerOf(line, line.promotion)] as const])),
+  )
 }
 
-const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer => (promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion))
+const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
+  promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
 /**
  * What a product's page may say of its promotion before there is a cart: null where the offer price is as good, and of the
  * programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of `take` at once.
  */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
-export function shownPromotion({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }, promotion: Promotion): ShownPromotion | null {
+export function shownPromotion(
+  { normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null },
+  promotion: Promotion,
+): ShownPromotion | null {
   const { kind, percent, pesos, take, pay } = promotion
   if (kind === 'progressive') return null
   const quantity = take ?? 1
@@ -72,18 +85,41 @@ export function promoOfUnit({ normalPrice }: { normalPrice: number }, promType: 
   return { unitPrice: terms.unitPrice, discount, promoApplied: [{ promType, discount }] }
 }
 
-function simpleOffer({ quantity, normalPrice }: Pick<PromoLine, 'quantity' | 'normalPrice'>, { code, kind, percent, pesos, take, pay }: Promotion): PromoOffer {
+function simpleOffer(
+  { quantity, normalPrice }: Pick<PromoLine, 'quantity' | 'normalPrice'>,
+  { code, kind, percent, pesos, take, pay }: Promotion,
+): PromoOffer {
   if (kind === 'n-for-m') {
     const groups = Math.floor(quantity / take!)
-    return { promType: code, kind, discount: clp(groups * (take! - pay!) * normalPrice), units: groups * take!, percent: null, limit: groups === 0 ? 'more_units' : null, pack: { take: take!, pay: pay! } }
+    return {
+      promType: code,
+      kind,
+      discount: clp(groups * (take! - pay!) * normalPrice),
+      units: groups * take!,
+      percent: null,
+      limit: groups === 0 ? 'more_units' : null,
+      pack: { take: take!, pay: pay! },
+    }
   }
-  const discount = kind === 'percentage' ? Math.round((normalPrice * quantity * percent!) / 100) : Math.min(pesos!, normalPrice) * quantity
+  const discount =
+    kind === 'percentage'
+      ? Math.round((normalPrice * quantity * percent!) / 100)
+      : Math.min(pesos!, normalPrice) * quantity
   return { promType: code, kind, discount: clp(discount), units: quantity, percent, limit: null }
 }
 
 function programmeOffer({ quantity, normalPrice, programme, today }: PromoLine, { code, kind }: Promotion): PromoOffer {
-  if (typeof programme === 'string') return { promType: code, kind, discount: 0, units: 0, percent: PROGRAMME_PERCENTS[0], limit: programme }
+  if (typeof programme === 'string')
+    return { promType: code, kind, discount: 0, units: 0, percent: PROGRAMME_PERCENTS[0], limit: programme }
   const { steps, limit } = freeSteps({ units: programme, month: today.slice(0, 7), quantity })
   const discount = steps.reduce((sum, step) => sum + normalPrice - priceAt(normalPrice, step), 0)
-  return { promType: code, kind, discount: clp(discount), units: steps.length, percent: steps[0] === undefined ? null : percentAt(steps[0]), steps, limit }
+  return {
+    promType: code,
+    kind,
+    discount: clp(discount),
+    units: steps.length,
+    percent: steps[0] === undefined ? null : percentAt(steps[0]),
+    steps,
+    limit,
+  }
 }

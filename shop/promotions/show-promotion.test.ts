@@ -3,9 +3,12 @@ import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
-type Told = { data: { singleProduct: { promoAvailable: { promType: string; running: boolean; terms: object | null } | null } } }
+type Told = {
+  data: { singleProduct: { promoAvailable: { promType: string; running: boolean; terms: object | null } | null } }
+}
 
-const QUERY = 'query ($sku: String!) { singleProduct(sku: $sku) { promoAvailable { promType running terms { kind percent pesos take pay unitPrice } } } }'
+const QUERY =
+  'query ($sku: String!) { singleProduct(sku: $sku) { promoAvailable { promType running terms { kind percent pesos take pay unitPrice } } } }'
 const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: null, valid_until: null, enabled: true }
 
 eachDatabase((database) => {
@@ -13,22 +16,50 @@ eachDatabase((database) => {
   let shopHttp: ReturnType<typeof createHttp> | undefined
   let told: (sku: string) => Promise<Told['data']['singleProduct']['promoAvailable']>
   before(async () => {
-    const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({ sku, promo_available, normal_price: 10_000, ...(offer_price && { offer_price }) })
+    const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({
+      sku,
+      promo_available,
+      normal_price: 10_000,
+      ...(offer_price && { offer_price }),
+    })
     shop = await openTestShop({
       database,
-      products: [product('NONE', ''), product('QUARTER', 'quarter'), product('OFFERED', 'quarter', 7_000), product('PACK', 'pack'), product('OFF', 'off'), product('SOON', 'soon'), product('TODAY', 'today'), product('PROGRAMME', 'progressive-discount'), product('PROGRAMME-OFF', 'progressive-discount'), product('UNKNOWN', 'who-knows')],
+      products: [
+        product('NONE', ''),
+        product('QUARTER', 'quarter'),
+        product('OFFERED', 'quarter', 7_000),
+        product('PACK', 'pack'),
+        product('OFF', 'off'),
+        product('SOON', 'soon'),
+        product('TODAY', 'today'),
+        product('PROGRAMME', 'progressive-discount'),
+        product('PROGRAMME-OFF', 'progressive-discount'),
+        product('UNKNOWN', 'who-knows'),
+      ],
     })
-    await shop.db.insertInto('promotion').values([
-      { ...ROW, code: 'quarter', kind: 'percentage', percent: 25 },
-      { ...ROW, code: 'pack', kind: 'n-for-m', take: 3, pay: 2 },
-      { ...ROW, code: 'off', kind: 'pesos', pesos: 500, enabled: false },
-      { ...ROW, code: 'soon', kind: 'pesos', pesos: 500, valid_from: '2026-11-19' },
-      { ...ROW, code: 'today', kind: 'pesos', pesos: 500, valid_until: '2026-11-18' },
-    ]).execute()
-    const http = createHttp(shop, { production: false, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    await shop.db
+      .insertInto('promotion')
+      .values([
+        { ...ROW, code: 'quarter', kind: 'percentage', percent: 25 },
+        { ...ROW, code: 'pack', kind: 'n-for-m', take: 3, pay: 2 },
+        { ...ROW, code: 'off', kind: 'pesos', pesos: 500, enabled: false },
+        { ...ROW, code: 'soon', kind: 'pesos', pesos: 500, valid_from: '2026-11-19' },
+        { ...ROW, code: 'today', kind: 'pesos', pesos: 500, valid_until: '2026-11-18' },
+      ])
+      .execute()
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
     shopHttp = http
     told = async (sku) => {
-      const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: QUERY, variables: { sku } }) })
+      const response = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: QUERY, variables: { sku } }),
+      })
       return ((await response.json()) as Told).data.singleProduct.promoAvailable
     }
   })
@@ -38,7 +69,11 @@ eachDatabase((database) => {
   test('a product tells what its promotion gives today, and nothing where it gives nothing', async () => {
     const none = { percent: null, pesos: null, take: null, pay: null }
     assert.equal(await told('NONE'), null)
-    assert.deepEqual(await told('QUARTER'), { promType: 'quarter', running: true, terms: { ...none, kind: 'percentage', percent: 25, unitPrice: 7_500 } })
+    assert.deepEqual(await told('QUARTER'), {
+      promType: 'quarter',
+      running: true,
+      terms: { ...none, kind: 'percentage', percent: 25, unitPrice: 7_500 },
+    })
     assert.deepEqual(await terms('PACK'), { ...none, kind: 'n-for-m', take: 3, pay: 2, unitPrice: 6_667 })
     assert.deepEqual(await terms('TODAY'), { ...none, kind: 'pesos', pesos: 500, unitPrice: 9_500 })
     for (const sku of ['OFFERED', 'OFF', 'SOON', 'PROGRAMME', 'UNKNOWN']) assert.equal(await terms(sku), null, sku)
@@ -46,18 +81,33 @@ eachDatabase((database) => {
 
   test('cloudPromo of a product is what its promotion takes off one unit', async () => {
     const promo = async (sku: string) => {
-      const response = await (shopHttp ?? assert.fail()).request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'query ($sku: String!) { singleProduct(sku: $sku) { cloudPromo { unitPrice discount promoApplied { promType discount } } } }', variables: { sku } }) })
-      return ((await response.json()) as { data: { singleProduct: { cloudPromo: object | null } } }).data.singleProduct.cloudPromo
+      const response = await (shopHttp ?? assert.fail()).request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query:
+            'query ($sku: String!) { singleProduct(sku: $sku) { cloudPromo { unitPrice discount promoApplied { promType discount } } } }',
+          variables: { sku },
+        }),
+      })
+      return ((await response.json()) as { data: { singleProduct: { cloudPromo: object | null } } }).data.singleProduct
+        .cloudPromo
     }
-    assert.deepEqual(await promo('QUARTER'), { unitPrice: 7_500, discount: 2_500, promoApplied: [{ promType: 'quarter', discount: 2_500 }] })
-    for (const sku of ['NONE', 'OFFERED', 'PACK', 'OFF', 'SOON', 'PROGRAMME', 'UNKNOWN']) assert.equal(await promo(sku), null, sku)
+    assert.deepEqual(await promo('QUARTER'), {
+      unitPrice: 7_500,
+      discount: 2_500,
+      promoApplied: [{ promType: 'quarter', discount: 2_500 }],
+    })
+    for (const sku of ['NONE', 'OFFERED', 'PACK', 'OFF', 'SOON', 'PROGRAMME', 'UNKNOWN'])
+      assert.equal(await promo(sku), null, sku)
   })
 
   test('whether a promotion runs today is told, also of one whose terms depend on the person', async () => {
     const running = async (sku: string) => (await told(sku))?.running
     for (const sku of ['QUARTER', 'OFFERED', 'TODAY', 'PROGRAMME']) assert.equal(await running(sku), true, sku)
     for (const sku of ['OFF', 'SOON', 'UNKNOWN']) assert.equal(await running(sku), false, sku)
-    const switchProgramme = (enabled: boolean) => shop.db.updateTable('promotion').set({ enabled }).where('code', '=', 'progressive-discount').execute()
+    const switchProgramme = (enabled: boolean) =>
+      shop.db.updateTable('promotion').set({ enabled }).where('code', '=', 'progressive-discount').execute()
     await switchProgramme(false)
     assert.equal(await running('PROGRAMME-OFF'), false)
     await switchProgramme(true)

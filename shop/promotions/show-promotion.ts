@@ -5,7 +5,10 @@ import { shownPromotion, type Promotion, type ShownPromotion } from './promotion
 import { findRunningPromotions } from './promotions.db.ts'
 
 /** What the promotion `promoAvailable` gives a product today (SHOP §3); null when it does not run, or the offer price is as good. */
-export async function showPromotion(shop: Shop, product: { promoAvailable: string; normalPrice: number; offerPrice: number | null }): Promise<ShownPromotion | null> {
+export async function showPromotion(
+  shop: Shop,
+  product: { promoAvailable: string; normalPrice: number; offerPrice: number | null },
+): Promise<ShownPromotion | null> {
   const promotion = await runningIn(shop)(product.promoAvailable)
   return promotion && shownPromotion(product, promotion)
 }

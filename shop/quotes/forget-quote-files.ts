@@ -10,7 +10,11 @@ const LEFT_DAYS = 30
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
   let gone = 0
-  for (const id of await findForgottenQuoteFiles(shop, { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: LEFT_DAYS * 24 }) }, BATCH)) {
+  for (const id of await findForgottenQuoteFiles(
+    shop,
+    { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: LEFT_DAYS * 24 }) },
+    BATCH,
+  )) {
     try {
       await shop.files.prescriptions.delete(id)
       await deleteQuoteFile(shop, id)

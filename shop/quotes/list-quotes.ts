@@ -8,15 +8,26 @@ import { findQuotes, type SentQuote } from './quotes.db.ts'
 export type QuoteRequest = SentQuote & { orderReferenceId: string; line: { sku: string; name: string } | null }
 
 /** The quote forms that were sent, newest first. @throws DomainError 'account.not_allowed' for who is no staff */
-export async function listQuotes(shop: Shop, input: { account: SignedIn | null; first: number; offset: number }): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
+export async function listQuotes(
+  shop: Shop,
+  input: { account: SignedIn | null; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
   if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
   const { totalCount, nodes } = await findQuotes(shop, input)
-  const orders = new Map(await Promise.all([...new Set(nodes.map(({ orderId }) => orderId))].map(async (id) => [id, (await getOrder(shop, id))!] as const)))
+  const orders = new Map(
+    await Promise.all(
+      [...new Set(nodes.map(({ orderId }) => orderId))].map(async (id) => [id, (await getOrder(shop, id))!] as const),
+    ),
+  )
   return {
     totalCount,
     nodes: nodes.map((quote) => {
       const order = orders.get(quote.orderId)!
-      return { ...quote, orderReferenceId: order.reference, line: order.lines.find(({ productId }) => productId === quote.productId) ?? null }
+      return {
+        ...quote,
+        orderReferenceId: order.reference,
+        line: order.lines.find(({ productId }) => productId === quote.productId) ?? null,
+      }
     }),
   }
 }

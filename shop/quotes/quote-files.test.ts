@@ -25,34 +25,100 @@ eachDatabase((database) => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'QUOTE', product_name: 'Fingolimod', need_quote: true }, { sku: 'OTHER', need_quote: true }, { sku: 'FREE' }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'QUOTE', product_name: 'Fingolimod', need_quote: true },
+        { sku: 'OTHER', need_quote: true },
+        { sku: 'FREE' },
+      ],
+    })
     await seedDemoPeople(shop)
-    http = createHttp(shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
   })
   after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`))
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
+    )
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
-  const upload = async (order: Pick<Order, 'id' | 'visitor'>, sku = 'QUOTE', bytes: Uint8Array = pdf(), name = 'orden médica.pdf') => uploadQuoteFile(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf(sku), file: { name, bytes } })
-  const quote = (file: string | null) => ({ name: 'Ana Rojas', phone: '912345678', email: 'ana@example.com', quantity: 2, note: '', file })
-  const ask = async (order: Order, file: string | null) => requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('QUOTE'), quote: quote(file) })
+  const upload = async (
+    order: Pick<Order, 'id' | 'visitor'>,
+    sku = 'QUOTE',
+    bytes: Uint8Array = pdf(),
+    name = 'orden médica.pdf',
+  ) =>
+    uploadQuoteFile(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productId: await idOf(sku),
+      file: { name, bytes },
+    })
+  const quote = (file: string | null) => ({
+    name: 'Ana Rojas',
+    phone: '912345678',
+    email: 'ana@example.com',
+    quantity: 2,
+    note: '',
+    file,
+  })
+  const ask = async (order: Order, file: string | null) =>
+    requestQuote(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productId: await idOf('QUOTE'),
+      quote: quote(file),
+    })
 
   test('it goes with the form to the shop; the owner and staff read it, each read written down; others find nothing', async () => {
     const order = await readyOrder(shop, { QUOTE: 1 })
     const { id, fileName } = await upload(order)
     assert.equal(fileName, 'orden médica.pdf')
     await ask(order, id)
-    const mail = await shop.db.selectFrom('mail_outbox').select('body_text').where('message_id', 'like', `quote-${order.id}%`).executeTakeFirstOrThrow()
+    const mail = await shop.db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('message_id', 'like', `quote-${order.id}%`)
+      .executeTakeFirstOrThrow()
     assert.match(mail.body_text, /Trae un archivo: orden médica\.pdf/)
     await payAndReturn(shop, order)
     const { nodes } = await listQuotes(shop, { account: operator, first: 20, offset: 0 })
-    assert.deepEqual(nodes.find(({ orderReferenceId }) => orderReferenceId === order.reference)?.file, { id, fileName: 'orden médica.pdf', contentType: 'application/pdf' })
+    assert.deepEqual(nodes.find(({ orderReferenceId }) => orderReferenceId === order.reference)?.file, {
+      id,
+      fileName: 'orden médica.pdf',
+      contentType: 'application/pdf',
+    })
     assert.equal((await readQuoteFile(shop, { visitor: order.visitor, id })).type, 'application/pdf')
     assert.equal((await readQuoteFile(shop, { visitor: null, account: operator, id })).fileName, 'orden médica.pdf')
-    for (const stranger of [{ visitor: newId() }, { visitor: null }, { visitor: null, account: { ...DEMO_PEOPLE.client, hasProfile: true } as SignedIn }]) await refused(readQuoteFile(shop, { ...stranger, id }), 'quote.file_not_found')
-    for (const wrong of [newId(), 'x', '']) await refused(readQuoteFile(shop, { visitor: order.visitor, id: wrong }), 'quote.file_not_found')
-    assert.deepEqual((await shop.db.selectFrom('quote_file_read').select(['reader', 'account_id']).where('file_id', '=', id).orderBy('id').execute()), [{ reader: 'visitor', account_id: null }, { reader: 'operator', account_id: operator.id }])
-    for (const account of [null, { ...DEMO_PEOPLE.client, hasProfile: true } as SignedIn]) await refused(listQuotes(shop, { account, first: 20, offset: 0 }), 'account.not_allowed')
+    for (const stranger of [
+      { visitor: newId() },
+      { visitor: null },
+      { visitor: null, account: { ...DEMO_PEOPLE.client, hasProfile: true } as SignedIn },
+    ])
+      await refused(readQuoteFile(shop, { ...stranger, id }), 'quote.file_not_found')
+    for (const wrong of [newId(), 'x', ''])
+      await refused(readQuoteFile(shop, { visitor: order.visitor, id: wrong }), 'quote.file_not_found')
+    assert.deepEqual(
+      await shop.db
+        .selectFrom('quote_file_read')
+        .select(['reader', 'account_id'])
+        .where('file_id', '=', id)
+        .orderBy('id')
+        .execute(),
+      [
+        { reader: 'visitor', account_id: null },
+        { reader: 'operator', account_id: operator.id },
+      ],
+    )
+    for (const account of [null, { ...DEMO_PEOPLE.client, hasProfile: true } as SignedIn])
+      await refused(listQuotes(shop, { account, first: 20, offset: 0 }), 'account.not_allowed')
   })
 
   test('bad files, other lines, other people’s orders and finished ones are refused', async () => {
@@ -77,9 +143,17 @@ eachDatabase((database) => {
   test('over HTTP: a picture loses what is hidden in it, and is given back so that nothing runs', async () => {
     const order = await readyOrder(shop, { QUOTE: 1 })
     const { id } = await upload(order, 'QUOTE', await jpeg(), '../../<img>.jpg')
-    const token = await signSession({ ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+    const token = await signSession(
+      { ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
     const read = await http.request(`/uploads/quotes/${id}`, { headers: { token } })
-    assert.deepEqual(['content-type', 'x-content-type-options', 'cache-control', 'content-security-policy'].map((name) => read.headers.get(name)), ['image/jpeg', 'nosniff', 'private, no-store', "default-src 'none'; sandbox; frame-ancestors 'none'"])
+    assert.deepEqual(
+      ['content-type', 'x-content-type-options', 'cache-control', 'content-security-policy'].map((name) =>
+        read.headers.get(name),
+      ),
+      ['image/jpeg', 'nosniff', 'private, no-store', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+    )
     assert.ok(!Buffer.from(await read.arrayBuffer()).includes('SECRET-PLACE'))
     assert.equal((await http.request(`/uploads/quotes/${id}`)).status, 404)
     const form = new FormData()
@@ -87,16 +161,27 @@ eachDatabase((database) => {
     form.append('product', String(await idOf('QUOTE')))
     assert.equal((await http.request('/uploads/quotes', { method: 'POST', body: form })).status, 400)
     form.append('file', new File([new Uint8Array(pdf())], 'a.pdf'))
-    assert.equal((await http.request('/uploads/quotes', { method: 'POST', body: form })).status, 404, 'not one’s own order')
+    assert.equal(
+      (await http.request('/uploads/quotes', { method: 'POST', body: form })).status,
+      404,
+      'not one’s own order',
+    )
   })
 
   test('what no form was sent with goes after an hour, a left draft’s after thirty days, a paid order’s stays', async () => {
-    const [unused, left, paid] = [await readyOrder(shop, { QUOTE: 1 }), await readyOrder(shop, { QUOTE: 1 }), await readyOrder(shop, { QUOTE: 1 })]
+    const [unused, left, paid] = [
+      await readyOrder(shop, { QUOTE: 1 }),
+      await readyOrder(shop, { QUOTE: 1 }),
+      await readyOrder(shop, { QUOTE: 1 }),
+    ]
     const [first, second, third] = [await upload(unused), await upload(left), await upload(paid)]
     await ask(left, second.id)
     await ask(paid, third.id)
     await payAndReturn(shop, paid)
-    const there = async () => (await shop.db.selectFrom('quote_file').select('id').where('id', 'in', [first.id, second.id, third.id]).execute()).map(({ id }) => id).sort()
+    const there = async () =>
+      (await shop.db.selectFrom('quote_file').select('id').where('id', 'in', [first.id, second.id, third.id]).execute())
+        .map(({ id }) => id)
+        .sort()
     await forgetQuoteFiles(shop)
     assert.deepEqual(await there(), [first.id, second.id, third.id].sort())
     shop.clock.advance({ minutes: 61 })
@@ -106,6 +191,9 @@ eachDatabase((database) => {
     await forgetQuoteFiles(shop)
     assert.deepEqual(await there(), [third.id])
     await refused(readQuoteFile(shop, { visitor: left.visitor, id: second.id }), 'quote.file_not_found')
-    assert.equal((await readQuoteFile(shop, { visitor: null, account: operator, id: third.id })).type, 'application/pdf')
+    assert.equal(
+      (await readQuoteFile(shop, { visitor: null, account: operator, id: third.id })).type,
+      'application/pdf',
+    )
   })
 })

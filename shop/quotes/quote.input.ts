@@ -5,10 +5,21 @@ import { isPhone } from '#lib/phone.ts'
 export const quoteInput = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'text.too_long' }),
   phone: z.string().trim().min(1, { error: 'required' }).refine(isPhone, { error: 'phoneNumber.invalid' }),
-  email: z.string().trim().min(1, { error: 'required' }).max(254, { error: 'text.too_long' }).pipe(z.email({ error: 'email.invalid' })),
-  quantity: z.int({ error: 'quantity.invalid' }).min(1, { error: 'quantity.invalid' }).max(10_000, { error: 'quantity.invalid' }),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: 'required' })
+    .max(254, { error: 'text.too_long' })
+    .pipe(z.email({ error: 'email.invalid' })),
+  quantity: z
+    .int({ error: 'quantity.invalid' })
+    .min(1, { error: 'quantity.invalid' })
+    .max(10_000, { error: 'quantity.invalid' }),
   /** What /uploads/quotes answered. */
-  file: z.uuid({ error: 'file.unknown' }).nullish().transform((id) => id ?? null),
+  file: z
+    .uuid({ error: 'file.unknown' })
+    .nullish()
+    .transform((id) => id ?? null),
   note: z.string().trim().max(1000, { error: 'text.too_long' }).default(''),
 })
 

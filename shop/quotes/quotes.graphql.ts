@@ -25,29 +25,44 @@ const QuoteFileNode = builder.objectRef<NonNullable<QuoteRequest['file']>>('Quot
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'As the customer named it.' }),
     contentType: t.exposeString('contentType', { description: 'application/pdf, image/jpeg or image/png.' }),
-    url: t.string({ description: 'The file; ask for it with the session\'s token. Each read is logged.', resolve: ({ id }) => `/uploads/quotes/${id}` }),
+    url: t.string({
+      description: "The file; ask for it with the session's token. Each read is logged.",
+      resolve: ({ id }) => `/uploads/quotes/${id}`,
+    }),
   }),
 })
 
 const QuoteRequestNode = builder.objectRef<QuoteRequest>('QuoteRequest').implement({
   description: 'A quote form as staff read it.',
   fields: (t) => ({
-    orderReferenceId: t.exposeString('orderReferenceId', { description: 'The order\'s number.' }),
-    sku: t.string({ nullable: true, description: 'Null when the product has left the draft.', resolve: ({ line }) => line?.sku }),
-    productName: t.string({ nullable: true, description: 'The product\'s name.', resolve: ({ line }) => line?.name }),
+    orderReferenceId: t.exposeString('orderReferenceId', { description: "The order's number." }),
+    sku: t.string({
+      nullable: true,
+      description: 'Null when the product has left the draft.',
+      resolve: ({ line }) => line?.sku,
+    }),
+    productName: t.string({ nullable: true, description: "The product's name.", resolve: ({ line }) => line?.name }),
     name: t.exposeString('name', { description: 'Who asks.' }),
     phone: t.exposeString('phone', { description: 'Nine digits.' }),
     email: t.exposeString('email'),
     quantity: t.exposeInt('quantity'),
     note: t.exposeString('note', { description: 'What they want to know.' }),
     createdAt: t.exposeString('createdAt', { description: 'When it was sent, ISO 8601, UTC.' }),
-    file: t.field({ type: QuoteFileNode, nullable: true, description: 'Null without one.', resolve: ({ file }) => file }),
+    file: t.field({
+      type: QuoteFileNode,
+      nullable: true,
+      description: 'Null without one.',
+      resolve: ({ file }) => file,
+    }),
   }),
 })
 
 const QuoteRequests = builder.objectRef<{ totalCount: number; nodes: QuoteRequest[] }>('QuoteRequests').implement({
   description: 'Quote forms, newest first.',
-  fields: (t) => ({ totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }), nodes: t.field({ type: [QuoteRequestNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }) }),
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
+    nodes: t.field({ type: [QuoteRequestNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
+  }),
 })
 
 const MOST = 50
@@ -55,20 +70,41 @@ builder.queryField('quoteRequests', (t) =>
   t.field({
     type: QuoteRequests,
     description: 'For staff: the quote forms that were sent.',
-    args: { shopId: t.arg.string(), first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }), offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }) },
-    resolve: async (_, { first, offset }, { shop, viewer }) => listQuotes(shop, { account: await viewer.account(), first: Math.min(Math.max(first ?? 20, 1), MOST), offset: Math.min(Math.max(offset ?? 0, 0), 1_000_000) }),
+    args: {
+      shopId: t.arg.string(),
+      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
+      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+    },
+    resolve: async (_, { first, offset }, { shop, viewer }) =>
+      listQuotes(shop, {
+        account: await viewer.account(),
+        first: Math.min(Math.max(first ?? 20, 1), MOST),
+        offset: Math.min(Math.max(offset ?? 0, 0), 1_000_000),
+      }),
   }),
 )
 
 builder.mutationField('requestQuote', (t) =>
   t.field({
     type: OrderNode,
-    description: 'Fills the quote form of a line of one\'s own draft; the line may be paid then.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'One\'s own draft.' }), productId: t.arg.id({ required: true, description: 'The line\'s product.' }), input: t.arg({ type: QuoteInput, required: true, description: 'What was typed.' }), rut: t.arg.string({ description: 'Of an operator\'s customer, as the draft had it when the form was sent.' }) },
+    description: "Fills the quote form of a line of one's own draft; the line may be paid then.",
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "One's own draft." }),
+      productId: t.arg.id({ required: true, description: "The line's product." }),
+      input: t.arg({ type: QuoteInput, required: true, description: 'What was typed.' }),
+      rut: t.arg.string({ description: "Of an operator's customer, as the draft had it when the form was sent." }),
+    },
     resolve: async (_, { orderId, productId, input, rut }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw new DomainError('order.not_found')
       await limitCalls(shop, { 'quote requests by address': viewer.address })
-      return requestQuote(shop, { ...(await viewer.asker()), orderId, productId: Number(productId), rut: rut ?? undefined, quote: parseInput(quoteInput, { ...input, note: input.note ?? '' }) })
+      return requestQuote(shop, {
+        ...(await viewer.asker()),
+        orderId,
+        productId: Number(productId),
+        rut: rut ?? undefined,
+        quote: parseInput(quoteInput, { ...input, note: input.note ?? '' }),
+      })
     },
   }),
 )

@@ -15,10 +15,17 @@ export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
     await limitCalls(shop, { 'quote uploads by address': viewer.address })
     const form = await http.req.formData().catch(() => null)
     const [file, orderId, product, rut] = ['file', 'orderId', 'product', 'rut'].map((name) => form?.get(name))
-    if (!(file instanceof File) || typeof orderId !== 'string' || typeof product !== 'string') throw new DomainError('request.unreadable')
+    if (!(file instanceof File) || typeof orderId !== 'string' || typeof product !== 'string')
+      throw new DomainError('request.unreadable')
     if (!isUuid(orderId)) throw new DomainError('order.not_found')
     const productId = /^\d{1,9}$/.test(product) ? Number(product) : -1
-    const { id, fileName } = await uploadQuoteFile(shop, { ...(await viewer.asker()), orderId, productId, rut: typeof rut === 'string' ? rut : undefined, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } })
+    const { id, fileName } = await uploadQuoteFile(shop, {
+      ...(await viewer.asker()),
+      orderId,
+      productId,
+      rut: typeof rut === 'string' ? rut : undefined,
+      file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+    })
     return http.json({ _id: id, fileName }, 201)
   })
 

@@ -12,40 +12,100 @@ import { requestQuote } from './request-quote.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'QUOTE', need_quote: true }, { sku: 'FREE' }] })))
+  before(
+    async () =>
+      void (shop = await openTestShop({ database, products: [{ sku: 'QUOTE', need_quote: true }, { sku: 'FREE' }] })),
+  )
   after(() => shop.close())
-  const quote = { name: 'Ana <b>Rojas</b>', phone: '912345678', email: 'ana@example.com', quantity: 3, note: '', file: null }
-  const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, (error: DomainError) => error.code === code)
+  const quote = {
+    name: 'Ana <b>Rojas</b>',
+    phone: '912345678',
+    email: 'ana@example.com',
+    quantity: 3,
+    note: '',
+    file: null,
+  }
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(work, (error: DomainError) => error.code === code)
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
 
   test('a product with a quote is paid once its form was filled; the shop reads it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
     await refused(pay(shop, order), 'order.quote_missing')
-    const asked = await requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('QUOTE'), quote })
-    assert.deepEqual(asked.lines.map(({ sku, quoted }) => [sku, quoted]), [['QUOTE', true], ['FREE', false]])
-    await requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('QUOTE'), quote: { ...quote, note: 'Otra vez' } })
-    const mails = await shop.db.selectFrom('mail_outbox').select(['recipient', 'subject', 'html', 'body_text']).where('message_id', 'like', `quote-${order.id}%`).orderBy('id').execute()
-    assert.deepEqual(mails.map(({ recipient }) => recipient), ['tienda@boldo.test', 'tienda@boldo.test'])
-    assert.ok(mails[0]!.body_text.includes('3 un.') && mails[0]!.body_text.includes('+56912345678') && !mails[0]!.html.includes('<b>Rojas'))
+    const asked = await requestQuote(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productId: await idOf('QUOTE'),
+      quote,
+    })
+    assert.deepEqual(
+      asked.lines.map(({ sku, quoted }) => [sku, quoted]),
+      [
+        ['QUOTE', true],
+        ['FREE', false],
+      ],
+    )
+    await requestQuote(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productId: await idOf('QUOTE'),
+      quote: { ...quote, note: 'Otra vez' },
+    })
+    const mails = await shop.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject', 'html', 'body_text'])
+      .where('message_id', 'like', `quote-${order.id}%`)
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      mails.map(({ recipient }) => recipient),
+      ['tienda@boldo.test', 'tienda@boldo.test'],
+    )
+    assert.ok(
+      mails[0]!.body_text.includes('3 un.') &&
+        mails[0]!.body_text.includes('+56912345678') &&
+        !mails[0]!.html.includes('<b>Rojas'),
+    )
     await pay(shop, (await getMyOrder(shop, order))!)
   })
 
   test('only one’s own draft and a product that asks for it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
-    await refused(requestQuote(shop, { visitor: newId(), orderId: order.id, productId: await idOf('QUOTE'), quote }), 'order.not_found')
-    await refused(requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('FREE'), quote }), 'quote.not_for_product')
+    await refused(
+      requestQuote(shop, { visitor: newId(), orderId: order.id, productId: await idOf('QUOTE'), quote }),
+      'order.not_found',
+    )
+    await refused(
+      requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('FREE'), quote }),
+      'quote.not_for_product',
+    )
   })
 
   test('twenty mails in ten minutes are enough from one address', async () => {
-    const mutation = 'mutation ($id: ID!) { requestQuote(orderId: $id, productId: "1", input: { name: "Ana", phone: "912345678", email: "ana@example.com", quantity: 1 }) { _id } }'
+    const mutation =
+      'mutation ($id: ID!) { requestQuote(orderId: $id, productId: "1", input: { name: "Ana", phone: "912345678", email: "ana@example.com", quantity: 1 }) { _id } }'
     const codes: unknown[] = []
-    for (let call = 0; call < 21; call++) codes.push((await runInProcess({ shop, viewer: { ...ANYBODY, address: '203.0.113.7' } }, mutation, { id: newId() })).errors?.[0]?.originalError)
-    assert.deepEqual(codes.map((error) => (error as DomainError).code).slice(18), ['order.not_found', 'order.not_found', 'request.rate_limited'])
+    for (let call = 0; call < 21; call++)
+      codes.push(
+        (await runInProcess({ shop, viewer: { ...ANYBODY, address: '203.0.113.7' } }, mutation, { id: newId() }))
+          .errors?.[0]?.originalError,
+      )
+    assert.deepEqual(codes.map((error) => (error as DomainError).code).slice(18), [
+      'order.not_found',
+      'order.not_found',
+      'request.rate_limited',
+    ])
   })
 
   test('the form asks for a name, a phone, an e-mail and a quantity', () => {
-    const codes = (change: object) => quoteInput.safeParse({ ...quote, ...change }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+    const codes = (change: object) =>
+      quoteInput
+        .safeParse({ ...quote, ...change })
+        .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
     assert.deepEqual(codes({}), [])
-    assert.deepEqual([codes({ name: ' ' })[0], codes({ phone: '12' })[0], codes({ email: 'x' })[0], codes({ quantity: 0 })[0]], ['name required', 'phone phoneNumber.invalid', 'email email.invalid', 'quantity quantity.invalid'])
+    assert.deepEqual(
+      [codes({ name: ' ' })[0], codes({ phone: '12' })[0], codes({ email: 'x' })[0], codes({ quantity: 0 })[0]],
+      ['name required', 'phone phoneNumber.invalid', 'email email.invalid', 'quantity quantity.invalid'],
+    )
   })
 })

@@ -18,7 +18,10 @@ import { saveQuote } from './quotes.db.ts'
  * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'input.invalid' {fields}
  *   when the file is none of this line's, 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
  */
-export async function requestQuote(shop: Shop, input: Asker & { orderId: string; productId: number; quote: Quote; rut?: string | undefined }): Promise<Order> {
+export async function requestQuote(
+  shop: Shop,
+  input: Asker & { orderId: string; productId: number; quote: Quote; rut?: string | undefined },
+): Promise<Order> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw new DomainError('order.not_found')
   if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
@@ -26,13 +29,22 @@ export async function requestQuote(shop: Shop, input: Asker & { orderId: string;
   if (!line?.product.needQuote) throw new DomainError('quote.not_for_product')
   checkCustomer(order, input.rut ?? '', input.account)
   const file = input.quote.file === null ? undefined : await findQuoteFile(shop, input.quote.file)
-  if (input.quote.file !== null && !(file?.stored && file.orderId === order.id && file.productId === line.productId)) throw new DomainError('input.invalid', { fields: { file: 'file.unknown' } })
+  if (input.quote.file !== null && !(file?.stored && file.orderId === order.id && file.productId === line.productId))
+    throw new DomainError('input.invalid', { fields: { file: 'file.unknown' } })
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: order.id })
     if (locked?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: locked?.status })
     checkCustomer(locked, input.rut ?? '', input.account)
     await saveQuote(shop, order.id, line.productId, input.quote)
-    await queueMail(shop, { ...quoteMail(input.quote, { reference: order.reference, product: line.name, sku: line.sku, fileName: file?.fileName ?? null }, shop.settings.publicUrl), to: shop.settings.shopMail, messageId: `quote-${order.id}-${line.productId}-${newId()}` })
+    await queueMail(shop, {
+      ...quoteMail(
+        input.quote,
+        { reference: order.reference, product: line.name, sku: line.sku, fileName: file?.fileName ?? null },
+        shop.settings.publicUrl,
+      ),
+      to: shop.settings.shopMail,
+      messageId: `quote-${order.id}-${line.productId}-${newId()}`,
+    })
   })
   shop.wake('send mail')
   return (await getMyOrder(shop, { ...input, id: order.id }))!

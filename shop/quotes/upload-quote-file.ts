@@ -18,15 +18,31 @@ const UPLOADS_AN_HOUR = 20
  *   'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable', 'prescription.not_kept',
  *   'request.rate_limited', 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
  */
-export async function uploadQuoteFile(shop: Shop, input: Asker & { orderId: string; productId: number; rut?: string | undefined; file: { name: string; bytes: Uint8Array } }): Promise<{ id: string; fileName: string }> {
+export async function uploadQuoteFile(
+  shop: Shop,
+  input: Asker & {
+    orderId: string
+    productId: number
+    rut?: string | undefined
+    file: { name: string; bytes: Uint8Array }
+  },
+): Promise<{ id: string; fileName: string }> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw new DomainError('order.not_found')
   if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
   checkCustomer(order, input.rut ?? '', input.account)
-  if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote)) throw new DomainError('quote.not_for_product')
-  if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR) throw new DomainError('request.rate_limited')
+  if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote))
+    throw new DomainError('quote.not_for_product')
+  if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
+    throw new DomainError('request.rate_limited')
   const { bytes, type } = await cleanFile(input.file.bytes)
-  const file = { id: newId(), orderId: order.id, productId: input.productId, fileName: safeFileName(input.file.name, type), contentType: type }
+  const file = {
+    id: newId(),
+    orderId: order.id,
+    productId: input.productId,
+    fileName: safeFileName(input.file.name, type),
+    contentType: type,
+  }
   await insertQuoteFile(shop, { ...file, bytes: bytes.byteLength })
   try {
     await shop.files.prescriptions.put(file.id, bytes)

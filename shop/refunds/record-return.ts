@@ -65,10 +65,25 @@ export async function recordDispute(
   outcome: PaymentOutcome,
 ): Promise<void> {
   if (outcome.outcome !== 'approved' || !outcome.disputed) return
-  const review = { orderId: attempt.orderId, kind: 'payment_disputed', subject: attempt.id, amount: attempt.amount, holdsOrder: true } as const
+  const review = {
+    orderId: attempt.orderId,
+    kind: 'payment_disputed',
+    subject: attempt.id,
+    amount: attempt.amount,
+    holdsOrder: true,
+  } as const
   if (!(await openReview(shop, review))) return
-  await recordEvent(shop, { orderId: attempt.orderId, status, event: 'payment_disputed', actor: attempt.gateway, reason: `${attempt.amount}` })
-  shop.log.error({ attempt: attempt.id, order: attempt.orderId }, 'a customer disputes a payment at the provider: staff must answer it there')
+  await recordEvent(shop, {
+    orderId: attempt.orderId,
+    status,
+    event: 'payment_disputed',
+    actor: attempt.gateway,
+    reason: `${attempt.amount}`,
+  })
+  shop.log.error(
+    { attempt: attempt.id, order: attempt.orderId },
+    'a customer disputes a payment at the provider: staff must answer it there',
+  )
 }
 
 function returnedOf(

@@ -252,7 +252,9 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 70 })
     await reconcileRefunds({ ...shop, payments: { ...shop.payments, webpay: { ...webpay, status: decidesMeanwhile } } })
     assert.deepEqual(
-      [await hands.states(order), await reviewsOf(shop, { account: operator, orderId: order.id })].flat().map((one) => (typeof one === 'string' ? one : one.kind)),
+      [await hands.states(order), await reviewsOf(shop, { account: operator, orderId: order.id })]
+        .flat()
+        .map((one) => (typeof one === 'string' ? one : one.kind)),
       ['refused', 'refund_refused'],
     )
     shop.sandbox.webpay.faults.clear()

@@ -9,7 +9,18 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
-import { attemptsOf, chargedFor, inTheForm, mailsAbout, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  attemptsOf,
+  chargedFor,
+  inTheForm,
+  mailsAbout,
+  pay,
+  payAndReturn,
+  readyOrder,
+  runJobs,
+  statusOf,
+  stockOf,
+} from '#test/test-buyer.ts'
 import { openRefundShop } from '#test/test-refund.ts'
 
 const SECRET = 'a-visitor-of-the-refunded-orders'
@@ -19,15 +30,27 @@ let hands: Awaited<ReturnType<typeof openRefundShop>>
 let http: ReturnType<typeof createHttp>
 before(async () => {
   hands = await openRefundShop('embedded')
-  http = createHttp(hands.shop, { production: true, formTargets: [], build: () => Promise.reject(new Error('no pages here')), assets: null })
+  http = createHttp(hands.shop, {
+    production: true,
+    formTargets: [],
+    build: () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  })
 })
 after(() => hands.shop.close())
 // Limits are by the minute.
 beforeEach(() => void hands.shop.clock.advance({ minutes: 2 }))
 
-type Answer = { data: Record<string, Record<string, unknown> | null> | null; errors?: { extensions: { code: string } }[] }
+type Answer = {
+  data: Record<string, Record<string, unknown> | null> | null
+  errors?: { extensions: { code: string } }[]
+}
 const ask = async (query: string, variables: object) => {
-  const response = await http.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` }, body: JSON.stringify({ query, variables }) })
+  const response = await http.request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` },
+    body: JSON.stringify({ query, variables }),
+  })
   return (await response.json()) as Answer
 }
 const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code
@@ -38,13 +61,18 @@ async function payAgain(order: Order, token: string): Promise<(string | undefine
   const input = { orderId: order.id, amount: order.amount }
   const PAY = (call: string) => `mutation ($input: CardPaymentInput!) { ${call}(input: $input) { token } }`
   const once = () => [
-    ask(PAY('payWithWebpay'), { input }), ask(PAY('payWithMercadopago'), { input }),
-    ask('mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { status } }', { id: order.id, order: { firstName: 'Ana' } }),
+    ask(PAY('payWithWebpay'), { input }),
+    ask(PAY('payWithMercadopago'), { input }),
+    ask('mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { status } }', {
+      id: order.id,
+      order: { firstName: 'Ana' },
+    }),
     ask('mutation ($id: ID!) { completeFreeOrder(orderId: $id, amount: 0) { status } }', { id: order.id }),
   ]
   const answers = await Promise.all([...once(), ...once()])
   // The browser's back button posts the form's answer again.
-  for (const deed of ['approve', 'reject'] as const) await returnFromWebpay(hands.shop, inTheForm(hands.shop, token, deed))
+  for (const deed of ['approve', 'reject'] as const)
+    await returnFromWebpay(hands.shop, inTheForm(hands.shop, token, deed))
   await returnFromWebpay(hands.shop, { token_ws: token })
   return answers.map(codeOf)
 }
@@ -52,10 +80,29 @@ async function payAgain(order: Order, token: string): Promise<(string | undefine
 const REFUSED = Array.from({ length: 8 }, () => 'order.finished')
 
 /** What the mail's link and the response page say, and that neither has changed anything. */
-async function shows(order: Order, token: string, expected: { status: string; label: string; outcome: string }): Promise<void> {
+async function shows(
+  order: Order,
+  token: string,
+  expected: { status: string; label: string; outcome: string },
+): Promise<void> {
   const { status, label, outcome } = expected
-  assert.deepEqual((await ask('query ($link: String!) { orderByLink(link: $link) { status statusLabel deliveryPromise { kind date } } }', { link: await linkOf(order) })).data!.orderByLink, { status, statusLabel: label, deliveryPromise: { kind: 'over', date: null } })
-  assert.deepEqual((await ask('query ($token: String!) { orderByCardToken(tokenTBK: $token) { outcome order { status } } }', { token })).data!.orderByCardToken, { outcome, order: { status } })
+  assert.deepEqual(
+    (
+      await ask(
+        'query ($link: String!) { orderByLink(link: $link) { status statusLabel deliveryPromise { kind date } } }',
+        { link: await linkOf(order) },
+      )
+    ).data!.orderByLink,
+    { status, statusLabel: label, deliveryPromise: { kind: 'over', date: null } },
+  )
+  assert.deepEqual(
+    (
+      await ask('query ($token: String!) { orderByCardToken(tokenTBK: $token) { outcome order { status } } }', {
+        token,
+      })
+    ).data!.orderByCardToken,
+    { outcome, order: { status } },
+  )
   assert.equal(await statusOf(hands.shop, order), status)
 }
 
@@ -68,7 +115,10 @@ test('a refunded order is paid by no door a second time, at once or again; link 
   assert.deepEqual(await payAgain(refunded, token), REFUSED)
   await runJobs(shop)
   await shows(refunded, token, { status: 'REEMBOLSADO', label: 'REEMBOLSADO', outcome: 'confirmed' })
-  assert.deepEqual([await chargedFor(shop, order), (await attemptsOf(shop, order)).length, await mailsAbout(shop, order, 'received')], [0, 1, 1])
+  assert.deepEqual(
+    [await chargedFor(shop, order), (await attemptsOf(shop, order)).length, await mailsAbout(shop, order, 'received')],
+    [0, 1, 1],
+  )
   assert.equal((await stockOf(shop, 'A')).held, 0)
 })
 
@@ -77,7 +127,8 @@ test('an order that was never paid and is cancelled is paid by no door; link and
   const order = await readyOrder(shop, { A: 2 }, VISITOR)
   const token = await payAndReturn(shop, order, 'reject')
   const rejected = (await getOrder(shop, order.id))!
-  if (rejected.status === 'PENDIENTE') await moveOrder(shop, { orderId: order.id, from: 'PENDIENTE', event: 'payment_declined', actor: 'staff' })
+  if (rejected.status === 'PENDIENTE')
+    await moveOrder(shop, { orderId: order.id, from: 'PENDIENTE', event: 'payment_declined', actor: 'staff' })
   assert.deepEqual(await payAgain(order, token), REFUSED)
   await runJobs(shop)
   await shows(order, token, { status: 'RECHAZADO', label: 'rechazado', outcome: 'rejected' })
@@ -96,19 +147,30 @@ test('a payment that ran out takes no money later: what the form brings back the
   const left = (await getOrder(shop, order.id))!
   await payAndReturn(shop, left)
   await runJobs(shop)
-  assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order), (await attemptsOf(shop, order)).filter(({ state }) => state === 'approved').length], ['AUTORIZADO', order.amount, 1])
+  assert.deepEqual(
+    [
+      await statusOf(shop, order),
+      await chargedFor(shop, order),
+      (await attemptsOf(shop, order)).filter(({ state }) => state === 'approved').length,
+    ],
+    ['AUTORIZADO', order.amount, 1],
+  )
 })
 
 test('an address opens so many links of orders in a minute and no more, valid or not; then again', async () => {
   const { shop } = hands
   const { order } = await hands.bought()
   const link = await linkOf(order)
-  const open = (link: string) => ask('query ($link: String!) { orderByLink(link: $link) { orderReferenceId } }', { link })
+  const open = (link: string) =>
+    ask('query ($link: String!) { orderByLink(link: $link) { orderReferenceId } }', { link })
   for (let at = 0; at < 60; at++) {
     assert.equal((await open(link)).data!.orderByLink!.orderReferenceId, order.reference)
     assert.equal((await open(`${link.slice(0, -4)}${at}`)).data!.orderByLink, null)
   }
-  assert.deepEqual([codeOf(await open(link)), codeOf(await open('x'))], ['request.rate_limited', 'request.rate_limited'])
+  assert.deepEqual(
+    [codeOf(await open(link)), codeOf(await open('x'))],
+    ['request.rate_limited', 'request.rate_limited'],
+  )
   shop.clock.advance({ minutes: 2 })
   assert.equal((await open(link)).data!.orderByLink!.orderReferenceId, order.reference)
 })

@@ -8,9 +8,8 @@ import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.
 import { getOrder } from '#shop/orders/show-order.ts'
 import { decideRefund } from './decide-refund.ts'
 import { refundOrder } from './refund-order.ts'
-import { mayHaveRefunds } from './refund.rules.ts'
 import { noteInput, refundInput } from './refund.input.ts'
-import { findRefunds, type Refund } from './refunds.db.ts'
+import { listRefunds, type Refund } from './list-refunds.ts'
 
 const MOST = 50
 const page = ({ first, offset }: { first?: number | null | undefined; offset?: number | null | undefined }) => ({
@@ -59,7 +58,8 @@ const OrderReviewNode = builder.objectRef<Awaited<ReturnType<typeof closeReview>
   fields: (t) => ({
     _id: t.exposeID('id'),
     kind: t.string({
-      description: 'money_returned (unasked, by the provider), payment_disputed, reversal_refused, refund_refused or refund_unknown.',
+      description:
+        'money_returned (unasked, by the provider), payment_disputed, reversal_refused, refund_refused or refund_unknown.',
       resolve: ({ kind }) => kind,
     }),
     amount: t.exposeInt('amount', {
@@ -123,7 +123,7 @@ builder.objectFields(OrderNode, (t) => ({
   refunds: t.field({
     type: [RefundNode],
     description: 'What of it was refunded, or is being refunded, oldest first.',
-    resolve: async (order, _, { shop }) => (mayHaveRefunds(order.status) ? findRefunds(shop, order.id) : []),
+    resolve: async (order, _, { shop }) => listRefunds(shop, order),
   }),
   reviews: t.field({
     type: [OrderReviewNode],

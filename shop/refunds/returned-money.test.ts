@@ -114,7 +114,9 @@ eachDatabase((database) => {
     const disputed = { kind: 'payment_disputed', amount: order.amount, holdsOrder: true }
     assert.deepEqual((await stand(order)).reviews, [disputed])
     assert.equal(lines.length, 1)
-    await assert.rejects(moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }), { code: 'order.held' })
+    await assert.rejects(moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }), {
+      code: 'order.held',
+    })
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
@@ -219,7 +221,11 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney({
       ...shop,
-      payments: { webpay: { ...webpay, status }, mercadopago: { ...mercadopago, status }, oneclick: { ...oneclick, status } },
+      payments: {
+        webpay: { ...webpay, status },
+        mercadopago: { ...mercadopago, status },
+        oneclick: { ...oneclick, status },
+      },
     })
     assert.equal(asked, 3)
     await findReturnedMoney(shop)
@@ -233,11 +239,24 @@ eachDatabase((database) => {
     const status: typeof mercadopago.status = async (asked) => {
       const outcome = await mercadopago.status(asked)
       if (asked.buyOrder === payment.externalReference)
-        await refundOrder(shop, { account: operator, orderId: order.id, reason: 'x', request: { whole: false, lines: [{ productId: order.lines[0]!.productId, quantity: 1, stock: 'for_sale' }], shipping: false } })
+        await refundOrder(shop, {
+          account: operator,
+          orderId: order.id,
+          reason: 'x',
+          request: {
+            whole: false,
+            lines: [{ productId: order.lines[0]!.productId, quantity: 1, stock: 'for_sale' }],
+            shipping: false,
+          },
+        })
       return outcome
     }
     await findReturnedMoney({ ...shop, payments: { ...shop.payments, mercadopago: { ...mercadopago, status } } })
-    const [attempt] = await shop.db.selectFrom('payment_attempt').select('return_check_at').where('order_id', '=', order.id).execute()
+    const [attempt] = await shop.db
+      .selectFrom('payment_attempt')
+      .select('return_check_at')
+      .where('order_id', '=', order.id)
+      .execute()
     assert.equal(attempt!.return_check_at!.getTime(), shop.clock.now().add({ minutes: 1 }).epochMilliseconds)
   })
 })

@@ -11,5 +11,9 @@ const CallCenterSettings = builder.objectRef<ServiceHours>('CallCenterSettings')
 })
 
 builder.queryField('callCenterGetSettings', (t) =>
-  t.field({ type: CallCenterSettings, description: 'The hours of assistance.', resolve: (_, __, { shop }) => shop.settings.serviceHours }),
+  t.field({
+    type: CallCenterSettings,
+    description: 'The hours of assistance.',
+    resolve: (_, __, { shop }) => shop.settings.serviceHours,
+  }),
 )

@@ -7,17 +7,38 @@ export type ServiceHours = {
   hourEnd: string
 }
 
-export const DEFAULT_SERVICE_HOURS: ServiceHours = { timezone: 'America/Santiago', hourInit: '08:00:00', hourEnd: '23:00:00' }
+export const DEFAULT_SERVICE_HOURS: ServiceHours = {
+  timezone: 'America/Santiago',
+  hourInit: '08:00:00',
+  hourEnd: '23:00:00',
+}
 
 /** What a zone's wall clock shows: 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7. @throws RangeError for no zone. */
 export function clockOf(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
   const part = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}`, weekday: WEEKDAYS.indexOf(part.weekday ?? '') + 1 }
+  return {
+    date: `${part.year}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}:${part.second}`,
+    weekday: WEEKDAYS.indexOf(part.weekday ?? '') + 1,
+  }
 }
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** From the first second of `hourInit` to the last before `hourEnd`, Monday to Friday. */
-export function isServed({ time, weekday }: { time: string; weekday: number }, { hourInit, hourEnd }: Pick<ServiceHours, 'hourInit' | 'hourEnd'>): boolean {
+export function isServed(
+  { time, weekday }: { time: string; weekday: number },
+  { hourInit, hourEnd }: Pick<ServiceHours, 'hourInit' | 'hourEnd'>,
+): boolean {
   return weekday >= 1 && weekday <= 5 && time >= hourInit && time < hourEnd
 }

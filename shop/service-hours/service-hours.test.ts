@@ -8,20 +8,42 @@ let shop: TestShop
 before(async () => void (shop = await openTestShop({ database: 'embedded' })))
 after(() => shop.close())
 const ask = async (path: string, init?: RequestInit) => {
-  const answer = await createHttp(shop, { production: false, formTargets: [], build: async () => Promise.reject(new Error('no pages here')), assets: null }).request(path, init)
+  const answer = await createHttp(shop, {
+    production: false,
+    formTargets: [],
+    build: async () => Promise.reject(new Error('no pages here')),
+    assets: null,
+  }).request(path, init)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 test('assistance is given Monday to Friday from 08:00:00 until 23:00:00, Chile’s time, summer and winter', () => {
   const at = (instant: string) => isServed(clockOf(Date.parse(instant), 'America/Santiago'), DEFAULT_SERVICE_HOURS)
   assert.deepEqual(
-    ['2026-11-20T10:59:59Z', '2026-11-20T11:00:00Z', '2026-11-21T01:59:59Z', '2026-11-21T02:00:00Z', '2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', '2026-07-06T11:59:59Z', '2026-07-06T12:00:00Z'].map(at),
+    [
+      '2026-11-20T10:59:59Z',
+      '2026-11-20T11:00:00Z',
+      '2026-11-21T01:59:59Z',
+      '2026-11-21T02:00:00Z',
+      '2026-11-21T15:00:00Z',
+      '2026-11-22T15:00:00Z',
+      '2026-07-06T11:59:59Z',
+      '2026-07-06T12:00:00Z',
+    ].map(at),
     [false, true, true, false, false, false, false, true],
   )
 })
 
 test('the shop’s own clock answers the world-time call, in any zone', async () => {
-  assert.deepEqual(await ask('/time/1.0/now'), { status: 200, body: { timezone: 'America/Santiago', datetime: '2026-11-18T12:00:00-03:00', unixtime: 1_795_014_000, day_of_week: 3 } })
+  assert.deepEqual(await ask('/time/1.0/now'), {
+    status: 200,
+    body: {
+      timezone: 'America/Santiago',
+      datetime: '2026-11-18T12:00:00-03:00',
+      unixtime: 1_795_014_000,
+      day_of_week: 3,
+    },
+  })
   assert.equal((await ask('/time/1.0/now?timezone=Pacific/Easter')).body.datetime, '2026-11-18T10:00:00-05:00')
   for (const zone of ['Nowhere/Land', "'; drop table orders", 'A'.repeat(100), '%00']) {
     const { status, body } = await ask(`/time/1.0/now?timezone=${encodeURIComponent(zone)}`)
@@ -30,6 +52,10 @@ test('the shop’s own clock answers the world-time call, in any zone', async ()
 })
 
 test('the hours are the configuration’s', async () => {
-  const { body } = await ask('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{ callCenterGetSettings { timezone hourInit hourEnd } }' }) })
+  const { body } = await ask('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ callCenterGetSettings { timezone hourInit hourEnd } }' }),
+  })
   assert.deepEqual(body, { data: { callCenterGetSettings: DEFAULT_SERVICE_HOURS } })
 })

@@ -3,5 +3,11 @@ import { isTimezone } from './timezone.rules.ts'
 
 /** The world-time call (SHOP §7): an IANA zone, America/Santiago unless told. */
 export const worldTimeInput = z.object({
-  timezone: z.string().max(60, { error: 'timezone.unknown' }).nullish().transform((zone) => zone || 'America/Santiago').refine(isTimezone, { error: 'timezone.unknown' }).describe('IANA zone; America/Santiago unless told.'),
+  timezone: z
+    .string()
+    .max(60, { error: 'timezone.unknown' })
+    .nullish()
+    .transform((zone) => zone || 'America/Santiago')
+    .refine(isTimezone, { error: 'timezone.unknown' })
+    .describe('IANA zone; America/Santiago unless told.'),
 })

@@ -17,14 +17,21 @@ import type { Subscription } from './subscription.rules.ts'
  * without one. Asked twice, also at once, it is done once. Its coupon's use is counted here.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'coupon.used_up', 'coupon.used_by_person', and those of `checkActivation`; the draft stays as it was
  */
-export async function activateSubscription(shop: Shop, input: { account: SignedIn | null | undefined; subscriptionId: string; shown: ShownFigures }): Promise<Subscription> {
+export async function activateSubscription(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined; subscriptionId: string; shown: ShownFigures },
+): Promise<Subscription> {
   const finalised = await withMySubscription(shop, input, async (shop, found) => {
     if (isFinalised(found.status)) return found
     const draft = await saveDraft(shop, found, async (draft) => draft)
     checkActivation(draft, { today: toChileDate(shop.now()), holidays: await listHolidays(shop), shown: input.shown })
     await countCoupon(shop, draft)
     const card = await findSavedCard(shop, draft.accountId)
-    await moveSubscription(shop, { id: draft.id, event: card ? 'activated' : 'enrolment_started', actor: `client:${draft.accountId}` })
+    await moveSubscription(shop, {
+      id: draft.id,
+      event: card ? 'activated' : 'enrolment_started',
+      actor: `client:${draft.accountId}`,
+    })
     return (await getSubscription(shop, draft.id))!
   })
   shop.wake('send mail')

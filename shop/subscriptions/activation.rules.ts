@@ -8,10 +8,20 @@ import { addressProblem } from '#shop/delivery/address.rules.ts'
 import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
 import { startDates } from './delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
-import { isSubscribable, nextCharge, type Calendar, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import {
+  isSubscribable,
+  nextCharge,
+  type Calendar,
+  type Subscription,
+  type SubscriptionLine,
+} from './subscription.rules.ts'
 
 /** What the browser showed for one delivery, in CLP. */
-export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?: number | null | undefined; shippingCost?: number | null | undefined }
+export type ShownFigures = {
+  amount?: number | null | undefined
+  boldoDiscount?: number | null | undefined
+  shippingCost?: number | null | undefined
+}
 
 /**
  * A draft with today's figures. Simple prescriptions may still be missing (they are asked for before a charge); units are
@@ -20,7 +30,10 @@ export type ShownFigures = { amount?: number | null | undefined; boldoDiscount?:
  *   'cart.out_of_stock' {sku, available}, 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune', 'subscription.incomplete' {fields},
  *   'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
  */
-export function checkActivation(draft: Subscription, { today, holidays, shown }: Calendar & { shown: ShownFigures }): void {
+export function checkActivation(
+  draft: Subscription,
+  { today, holidays, shown }: Calendar & { shown: ShownFigures },
+): void {
   const firstCharge = nextCharge(draft, { today, holidays })
   checkLines(draft, firstCharge)
   checkDelivery(draft)
@@ -28,13 +41,16 @@ export function checkActivation(draft: Subscription, { today, holidays, shown }:
   if (Object.keys(fields).length > 0) throw new DomainError('subscription.incomplete', { fields })
   if (firstCharge === today) checkStock(draft.lines)
   const { amount, boldoDiscount, shippingCost } = draft
-  if (!isAsShown(draft, shown)) throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
+  if (!isAsShown(draft, shown))
+    throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
   if (amount === 0) throw new DomainError('subscription.nothing_to_pay')
 }
 
 /** The amount must have been shown; the other two count when they were. */
 const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
-  shown.amount === amount && (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount && (shown.shippingCost ?? shippingCost) === shippingCost
+  shown.amount === amount &&
+  (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount &&
+  (shown.shippingCost ?? shippingCost) === shippingCost
 
 const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
 
@@ -42,7 +58,19 @@ function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
   if (lines.length === 0) throw new DomainError('subscription.empty')
   const others = lines.filter((line) => !isSubscribable(line))
   if (others.length > 0) throw new DomainError('subscription.not_for_product', skus(others))
-  const withoutFile = lines.filter((line) => lacksPrescription({ saleCondition: line.product.saleCondition, hasFile: prescriptionProblem({ saleCondition: line.product.saleCondition, prescription: line.prescription }, chargedOn) === null }, { subscription: true }))
+  const withoutFile = lines.filter((line) =>
+    lacksPrescription(
+      {
+        saleCondition: line.product.saleCondition,
+        hasFile:
+          prescriptionProblem(
+            { saleCondition: line.product.saleCondition, prescription: line.prescription },
+            chargedOn,
+          ) === null,
+      },
+      { subscription: true },
+    ),
+  )
   if (withoutFile.length > 0) throw new DomainError('order.prescription_missing', skus(withoutFile))
   const over = lines.find((line) => line.quantity > line.product.maxQuantity)
   if (over) throw new DomainError('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
@@ -50,13 +78,16 @@ function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
 
 function checkStock(lines: SubscriptionLine[]): void {
   const short = lines.find((line) => line.quantity > line.product.available)
-  if (short) throw new DomainError('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
+  if (short)
+    throw new DomainError('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
 }
 
 function checkDelivery({ lines, shippingMethod, commune }: Subscription): void {
   const options = shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))
-  if (!options[shippingMethod].offered) throw new DomainError(shippingMethod === 'homeDelivery' ? 'order.no_home_delivery' : 'order.no_pickup')
-  if (shippingMethod === 'homeDelivery' && commune && !commune.isVisible) throw new DomainError('delivery.unknown_commune')
+  if (!options[shippingMethod].offered)
+    throw new DomainError(shippingMethod === 'homeDelivery' ? 'order.no_home_delivery' : 'order.no_pickup')
+  if (shippingMethod === 'homeDelivery' && commune && !commune.isVisible)
+    throw new DomainError('delivery.unknown_commune')
 }
 
 type Problems = Record<string, string>
@@ -67,16 +98,26 @@ function planProblems({ monthsQuantity, daysQuantity, startPayment }: Subscripti
   if (daysQuantity === null) problems.daysQuantity = 'daysQuantity.required'
   if (startPayment === null) problems.startPayment = 'startPayment.required'
   else if (startPayment < today) problems.startPayment = 'startPayment.past'
-  else if (daysQuantity !== null && startPayment > startDates(today, daysQuantity).nextPeriod) problems.startPayment = 'startPayment.invalid'
+  else if (daysQuantity !== null && startPayment > startDates(today, daysQuantity).nextPeriod)
+    problems.startPayment = 'startPayment.invalid'
   return problems
 }
 
 const person = personFields()
 const contact = z.object({ firstName: person.firstName, lastName: person.lastName, phone: person.phoneNumber })
 
-function contactProblems({ firstName, lastName, phone, shippingMethod, commune, shippingAddress }: Subscription): Problems {
+function contactProblems({
+  firstName,
+  lastName,
+  phone,
+  shippingMethod,
+  commune,
+  shippingAddress,
+}: Subscription): Problems {
   const checked = contact.safeParse({ firstName, lastName, phone })
-  const problems: Problems = checked.success ? {} : Object.fromEntries(checked.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message]))
+  const problems: Problems = checked.success
+    ? {}
+    : Object.fromEntries(checked.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message]))
   if (shippingMethod === 'withdrawalStore') return problems
   if (!commune) problems.townShipId = 'townShip.required'
   const address = shippingAddress === '' ? 'address.required' : addressProblem(shippingAddress)

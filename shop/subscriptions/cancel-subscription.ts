@@ -9,7 +9,10 @@ import type { Subscription } from './subscription.rules.ts'
  * Cancels one's own active subscription: no delivery is charged any more; one whose charge is under way is still sent. One
  * that is cancelled already stays so. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_move'
  */
-export async function cancelSubscription(shop: Shop, input: { account: SignedIn | null | undefined; subscriptionId: string }): Promise<Subscription> {
+export async function cancelSubscription(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined; subscriptionId: string },
+): Promise<Subscription> {
   const cancelled = await withMySubscription(shop, input, async (shop, found) => {
     if (found.status === 'CANCELADA') return found
     await moveSubscription(shop, { id: found.id, event: 'cancelled', actor: `client:${found.accountId}` })

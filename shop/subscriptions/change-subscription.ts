@@ -7,17 +7,26 @@ import { isSame, withFigures, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from './subscriptions.db.ts'
 
 /** Runs `work` on one's own subscription, locked until the transaction ends. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' */
-export function withMySubscription<T>(shop: Shop, input: { account: SignedIn | null | undefined; subscriptionId: string }, work: (shop: Shop, subscription: Subscription) => Promise<T>): Promise<T> {
+export function withMySubscription<T>(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined; subscriptionId: string },
+  work: (shop: Shop, subscription: Subscription) => Promise<T>,
+): Promise<T> {
   const { id: accountId } = subscriberOf(input.account)
   const id = input.subscriptionId
   return inTransaction(shop, async (shop) => {
-    if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId }))) throw new DomainError('subscription.not_found')
+    if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId })))
+      throw new DomainError('subscription.not_found')
     return work(shop, (await getSubscription(shop, id))!)
   })
 }
 
 /** Saves a change of a locked draft at today's figures, as its next version; what changes nothing is not written. @throws DomainError 'subscription.finished' {status} */
-export async function saveDraft(shop: Shop, draft: Subscription, change: (draft: Subscription) => Promise<Subscription>): Promise<Subscription> {
+export async function saveDraft(
+  shop: Shop,
+  draft: Subscription,
+  change: (draft: Subscription) => Promise<Subscription>,
+): Promise<Subscription> {
   if (draft.status !== 'PENDIENTE') throw new DomainError('subscription.finished', { status: draft.status })
   return save(shop, withFigures(await change(draft)), draft)
 }

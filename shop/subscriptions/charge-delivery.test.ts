@@ -27,16 +27,24 @@ eachDatabase((database) => {
     shop = await openTestShop({
       database,
       products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual }, { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual }, { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' }, { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' }, { sku: 'GONE', normal_price: 2_000, ...usual },
+        { sku: 'VITA', normal_price: 5_000, ...usual },
+        { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+        { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
+        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+        { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
+        { sku: 'GONE', normal_price: 2_000, ...usual },
       ],
     })
   })
   after(() => shop.close())
   const days = (number: number) => daysPass(shop, number)
   const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
-  const subjects = async (account: Parameters<typeof mailsTo>[1]) => (await mailsTo(shop, account)).map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA')).slice(1)
-  const price = (sku: string, change: object) => shop.db.updateTable('product').set(change).where('sku', '=', sku).execute()
+  const subjects = async (account: Parameters<typeof mailsTo>[1]) =>
+    (await mailsTo(shop, account))
+      .map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))
+      .slice(1)
+  const price = (sku: string, change: object) =>
+    shop.db.updateTable('product').set(change).where('sku', '=', sku).execute()
 
   test('a first delivery today is charged at once, the next two days before its date: one order each, paid like any other', async () => {
     const { account, subscription } = await activeSubscription(shop, { LOSA: 2 })
@@ -46,17 +54,49 @@ eachDatabase((database) => {
     assert.deepEqual((await plan(shop, subscription)).slice(0, 2), [`${first} paid paid`, `${second} due`])
     const [made] = await ordersOf(shop, subscription)
     const order = (await getOrder(shop, made!.id))!
-    assert.deepEqual([order.status, order.paymentMethod, order.customerId, order.subscriptionId, order.amount, order.shippingCost, order.boldoDiscount, order.email, made!.attempts], ['AUTORIZADO', 'oneclick', account.id, subscription.id, 16_000 + SHIPPING, SHIPPING, 4_000, account.email, ['approved']])
-    assert.deepEqual([await stockOf(shop, 'LOSA'), await holdsOf(shop, order), await chargedTo(shop, subscription)], [{ stock: before.stock - 2, held: before.held }, 0, order.amount])
+    assert.deepEqual(
+      [
+        order.status,
+        order.paymentMethod,
+        order.customerId,
+        order.subscriptionId,
+        order.amount,
+        order.shippingCost,
+        order.boldoDiscount,
+        order.email,
+        made!.attempts,
+      ],
+      [
+        'AUTORIZADO',
+        'oneclick',
+        account.id,
+        subscription.id,
+        16_000 + SHIPPING,
+        SHIPPING,
+        4_000,
+        account.email,
+        ['approved'],
+      ],
+    )
+    assert.deepEqual(
+      [await stockOf(shop, 'LOSA'), await holdsOf(shop, order), await chargedTo(shop, subscription)],
+      [{ stock: before.stock - 2, held: before.held }, 0, order.amount],
+    )
     assert.deepEqual(await subjects(account), ['Pedido … confirmado'])
     await passUntil(shop, second!, 3)
     await chargeSubscriptions(shop)
     assert.equal((await ordersOf(shop, subscription)).length, 1)
     await days(1)
     await chargeSubscriptions(shop)
-    assert.deepEqual([(await ordersOf(shop, subscription)).map(({ status }) => status), await chargedTo(shop, subscription)], [['AUTORIZADO', 'AUTORIZADO'], 2 * order.amount])
+    assert.deepEqual(
+      [(await ordersOf(shop, subscription)).map(({ status }) => status), await chargedTo(shop, subscription)],
+      [['AUTORIZADO', 'AUTORIZADO'], 2 * order.amount],
+    )
     assert.equal((await getOrder(shop, (await ordersOf(shop, subscription))[1]!.id))!.deliveryEstimate, second)
-    assert.deepEqual((await getSubscription(shop, subscription.id))!.deliveries.slice(0, 2).map(({ arrives }) => arrives), [first, second])
+    assert.deepEqual(
+      (await getSubscription(shop, subscription.id))!.deliveries.slice(0, 2).map(({ arrives }) => arrives),
+      [first, second],
+    )
   })
 
   test('run again, and in two processes at once, a date is charged once', async () => {
@@ -64,7 +104,11 @@ eachDatabase((database) => {
     const all = await Promise.all(Array.from({ length: 4 }, () => activeSubscription(shop, { VITA: 1 })))
     await Promise.all([shop, second, shop, second].map((each) => chargeSubscriptions(each)))
     await chargeSubscriptions(shop)
-    for (const { subscription } of all) assert.deepEqual([(await ordersOf(shop, subscription)).map(({ attempts }) => attempts), await chargedTo(shop, subscription)], [[['approved']], 5_000 + SHIPPING])
+    for (const { subscription } of all)
+      assert.deepEqual(
+        [(await ordersOf(shop, subscription)).map(({ attempts }) => attempts), await chargedTo(shop, subscription)],
+        [[['approved']], 5_000 + SHIPPING],
+      )
   })
 
   test('a charge costs what was agreed when prices rise, and less when they fall', async () => {
@@ -75,7 +119,10 @@ eachDatabase((database) => {
     await days(7)
     await chargeSubscriptions(shop)
     await price('LOSA', { normal_price: 10_000, mi_boldo_price: 8_000 })
-    assert.deepEqual((await ordersOf(shop, subscription)).map(({ amount }) => amount), [13_000 + SHIPPING, 8_000 + SHIPPING])
+    assert.deepEqual(
+      (await ordersOf(shop, subscription)).map(({ amount }) => amount),
+      [13_000 + SHIPPING, 8_000 + SHIPPING],
+    )
   })
 
   test('declined: once a day, four times, told at the first and at the last; the date is skipped, the subscription goes on', async () => {
@@ -87,14 +134,29 @@ eachDatabase((database) => {
         await chargeSubscriptions(shop)
         shop.clock.advance({ hours: 7 })
       }
-      assert.equal((await plan(shop, subscription))[0], tries < 4 ? `${date} due due ${tries} response_code -1` : `${date} skipped failed 4 response_code -1`)
+      assert.equal(
+        (await plan(shop, subscription))[0],
+        tries < 4 ? `${date} due due ${tries} response_code -1` : `${date} skipped failed 4 response_code -1`,
+      )
       shop.clock.advance({ hours: 4 })
     }
-    assert.deepEqual(await ordersOf(shop, subscription).then((orders) => orders.map(({ status, attempts }) => [status, attempts])), [['RECHAZADO', ['declined', 'declined', 'declined', 'declined']]])
-    assert.deepEqual([await statusOf(subscription), await stockOf(shop, 'VITA'), await chargedTo(shop, subscription)], ['ACTIVA', before, 0])
-    assert.deepEqual(await subjects(account), ['No pudimos cobrar tu suscripción …', 'Tu suscripción … no tendrá el envío del DÍA'])
+    assert.deepEqual(
+      await ordersOf(shop, subscription).then((orders) => orders.map(({ status, attempts }) => [status, attempts])),
+      [['RECHAZADO', ['declined', 'declined', 'declined', 'declined']]],
+    )
+    assert.deepEqual(
+      [await statusOf(subscription), await stockOf(shop, 'VITA'), await chargedTo(shop, subscription)],
+      ['ACTIVA', before, 0],
+    )
+    assert.deepEqual(await subjects(account), [
+      'No pudimos cobrar tu suscripción …',
+      'Tu suscripción … no tendrá el envío del DÍA',
+    ])
     const mails = await mailsTo(shop, account)
-    assert.match(mails[1]!.text, /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/)
+    assert.match(
+      mails[1]!.text,
+      /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/,
+    )
     assert.match(mails[2]!.text, new RegExp(`próximo envío es el ${next!.split('-').reverse().join('/')}`))
     await enrol(shop, account)
     await passUntil(shop, next!, 2)
@@ -107,37 +169,77 @@ eachDatabase((database) => {
     await chargeSubscriptions(shop)
     await days(1)
     await chargeSubscriptions(shop)
-    assert.deepEqual((await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, attempts]), [['AUTORIZADO', ['declined', 'approved']]])
+    assert.deepEqual(
+      (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, attempts]),
+      [['AUTORIZADO', ['declined', 'approved']]],
+    )
     assert.equal(await chargedTo(shop, subscription), 5_000 + SHIPPING)
   })
 
   test('no units, no prescription, a withdrawn product, no card: nothing is asked of the bank, the customer is told what to do, and it works once that is done', async () => {
     const asked = shop.sandbox.oneclick.charges().length
     const few = await activeSubscription(shop, { FEW: 2 })
-    const [taken, simple, gone] = [await activeSubscription(shop, { FEW: 2 }), await activeSubscription(shop, { SIMPLE: 1 }), await activeSubscription(shop, { GONE: 1 })]
+    const [taken, simple, gone] = [
+      await activeSubscription(shop, { FEW: 2 }),
+      await activeSubscription(shop, { SIMPLE: 1 }),
+      await activeSubscription(shop, { GONE: 1 }),
+    ]
     const cardless = await activeSubscription(shop, { VITA: 1 })
     await removeCard(shop, cardless)
     await price('GONE', { enabled: false })
     await chargeSubscriptions(shop)
-    const reason = async ({ subscription }: typeof few) => (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' ')
-    assert.deepEqual([await reason(few), await reason(taken), await reason(simple), await reason(gone), await reason(cardless)].toSorted(), ['due due 1 no_card', 'due due 1 out_of_stock', 'due due 1 prescription', 'due due 1 withdrawn', 'paid paid'])
+    const reason = async ({ subscription }: typeof few) =>
+      (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' ')
+    assert.deepEqual(
+      [
+        await reason(few),
+        await reason(taken),
+        await reason(simple),
+        await reason(gone),
+        await reason(cardless),
+      ].toSorted(),
+      ['due due 1 no_card', 'due due 1 out_of_stock', 'due due 1 prescription', 'due due 1 withdrawn', 'paid paid'],
+    )
     assert.equal(shop.sandbox.oneclick.charges().length, asked + 1)
     const short = (await reason(few)) === 'paid paid' ? taken : few
-    for (const [{ account }, text] of [[short, /unidades suficientes de: Producto FEW/], [simple, /Sube una receta vigente de Producto SIMPLE/], [gone, /Ya no vendemos en línea: Producto GONE/], [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*\/account\/payment-methods/]] as const) assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
-    assert.deepEqual((await ordersOf(shop, short.subscription)).map(({ status, attempts }) => [status, attempts]), [['PENDIENTE', []]])
+    for (const [{ account }, text] of [
+      [short, /unidades suficientes de: Producto FEW/],
+      [simple, /Sube una receta vigente de Producto SIMPLE/],
+      [gone, /Ya no vendemos en línea: Producto GONE/],
+      [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*\/account\/payment-methods/],
+    ] as const)
+      assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
+    assert.deepEqual(
+      (await ordersOf(shop, short.subscription)).map(({ status, attempts }) => [status, attempts]),
+      [['PENDIENTE', []]],
+    )
     await price('FEW', { stock: 50 })
     await price('GONE', { enabled: true })
     await enrol(shop, cardless.account)
     await days(1)
     await chargeSubscriptions(shop)
-    assert.deepEqual([await reason(short), await reason(gone), await reason(cardless), await reason(simple)], ['paid paid 1', 'paid paid 1', 'paid paid 1', 'due due 2 prescription'])
+    assert.deepEqual(
+      [await reason(short), await reason(gone), await reason(cardless), await reason(simple)],
+      ['paid paid 1', 'paid paid 1', 'paid paid 1', 'due due 2 prescription'],
+    )
   })
 
   test('a delivery goes out with the subscription’s prescriptions, to the pharmacist like any other; one of single use serves one', async () => {
     const account = await subscriber(shop)
     await enrol(shop, account)
-    const draft = await readySubscription(shop, account, { SIMPLE: 1, KEPT: 1 }, { startPayment: addedDays(0), daysQuantity: 14 })
-    const upload = async (sku: string) => uploadSubscriptionPrescription(shop, { account, subscriptionId: draft.id, productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id), file: { name: 'receta.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) } })
+    const draft = await readySubscription(
+      shop,
+      account,
+      { SIMPLE: 1, KEPT: 1 },
+      { startPayment: addedDays(0), daysQuantity: 14 },
+    )
+    const upload = async (sku: string) =>
+      uploadSubscriptionPrescription(shop, {
+        account,
+        subscriptionId: draft.id,
+        productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
+        file: { name: 'receta.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) },
+      })
     await upload('SIMPLE')
     const subscription = await finalise(shop, account, await upload('KEPT'))
     await chargeSubscriptions(shop)
@@ -146,15 +248,27 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     await Promise.all([shop, second].map((each) => chargeSubscriptions(each)))
     await chargeSubscriptions(shop)
-    assert.deepEqual((await plan(shop, subscription)).slice(0, 2).map((line) => line.split(' ').slice(1).join(' ')), ['paid paid', 'due due 1 prescription'])
+    assert.deepEqual(
+      (await plan(shop, subscription)).slice(0, 2).map((line) => line.split(' ').slice(1).join(' ')),
+      ['paid paid', 'due due 1 prescription'],
+    )
     const [paid] = await ordersOf(shop, subscription)
-    assert.deepEqual((await getOrder(shop, paid!.id))!.lines.map((line) => line.prescription?.state), ['recibida', 'recibida'])
+    assert.deepEqual(
+      (await getOrder(shop, paid!.id))!.lines.map((line) => line.prescription?.state),
+      ['recibida', 'recibida'],
+    )
     await upload('KEPT')
     await days(1)
     await chargeSubscriptions(shop)
-    const orders = await Promise.all((await ordersOf(shop, subscription)).map(async ({ id }) => (await getOrder(shop, id))!))
-    const papersOf = (sku: string) => new Set(orders.map(({ lines }) => lines.find((line) => line.sku === sku)!.prescription?.id)).size
-    assert.deepEqual([orders.map(({ status }) => status), papersOf('SIMPLE'), papersOf('KEPT')], [['AUTORIZADO', 'AUTORIZADO'], 1, 2])
+    const orders = await Promise.all(
+      (await ordersOf(shop, subscription)).map(async ({ id }) => (await getOrder(shop, id))!),
+    )
+    const papersOf = (sku: string) =>
+      new Set(orders.map(({ lines }) => lines.find((line) => line.sku === sku)!.prescription?.id)).size
+    assert.deepEqual(
+      [orders.map(({ status }) => status), papersOf('SIMPLE'), papersOf('KEPT')],
+      [['AUTORIZADO', 'AUTORIZADO'], 1, 2],
+    )
   })
 
   test('after its last date is paid it is TERMINADA', async () => {
@@ -163,41 +277,69 @@ eachDatabase((database) => {
     assert.equal(await statusOf(subscription), 'ACTIVA')
     await passUntil(shop, subscription.deliveries[1]!.date, 2)
     await chargeSubscriptions(shop)
-    assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'paid']])
+    assert.deepEqual(
+      [await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
+      ['TERMINADA', ['paid', 'paid']],
+    )
   })
 
   test('and when its last date is skipped too', async () => {
-    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 35, card: 'declines_once' })
+    const { account, subscription } = await activeSubscription(
+      shop,
+      { VITA: 1 },
+      { daysQuantity: 35, card: 'declines_once' },
+    )
     for (let day = 0; day < 2; day++, await days(1)) await chargeSubscriptions(shop)
     await enrol(shop, account, { card: 'no_funds' })
     await passUntil(shop, subscription.deliveries[1]!.date, 2)
     for (let day = 0; day < 4; day++, await days(1)) await chargeSubscriptions(shop)
-    assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])], ['TERMINADA', ['paid', 'skipped']])
+    assert.deepEqual(
+      [await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
+      ['TERMINADA', ['paid', 'skipped']],
+    )
     assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último envío de tu suscripción/)
   })
 
   test('one that fails for no known reason makes room for the others, and is tried again an hour later', async () => {
     const [broken, sound] = [await activeSubscription(shop, { VITA: 1 }), await activeSubscription(shop, { VITA: 1 })]
-    await sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;`).execute(shop.db)
-    await sql.raw(`create trigger refuse before insert on orders for each row when (new.subscription_id = '${broken.subscription.id}') execute function refuse()`).execute(shop.db)
+    await sql
+      .raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;`)
+      .execute(shop.db)
+    await sql
+      .raw(
+        `create trigger refuse before insert on orders for each row when (new.subscription_id = '${broken.subscription.id}') execute function refuse()`,
+      )
+      .execute(shop.db)
     await chargeSubscriptions(shop)
-    assert.deepEqual([await chargedTo(shop, broken.subscription), await chargedTo(shop, sound.subscription)], [0, 5_000 + SHIPPING])
+    assert.deepEqual(
+      [await chargedTo(shop, broken.subscription), await chargedTo(shop, sound.subscription)],
+      [0, 5_000 + SHIPPING],
+    )
     assert.equal(await chargeSubscriptions(shop), 0)
     await sql.raw('drop trigger refuse on orders').execute(shop.db)
     shop.clock.advance({ minutes: 61 })
     await chargeSubscriptions(shop)
-    assert.deepEqual((await ordersOf(shop, broken.subscription)).map(({ attempts }) => attempts), [['approved']])
+    assert.deepEqual(
+      (await ordersOf(shop, broken.subscription)).map(({ attempts }) => attempts),
+      [['approved']],
+    )
   })
 
   test('cancelled, nothing more is charged, and an order that waited for another try is over', async () => {
-    const [quiet, tried] = [await activeSubscription(shop, { VITA: 1 }), await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })]
+    const [quiet, tried] = [
+      await activeSubscription(shop, { VITA: 1 }),
+      await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' }),
+    ]
     await cancelSubscription(shop, { account: quiet.account, subscriptionId: quiet.subscription.id })
     await chargeSubscriptions(shop)
     await cancelSubscription(shop, { account: tried.account, subscriptionId: tried.subscription.id })
     await days(1)
     await chargeSubscriptions(shop)
     assert.deepEqual(await ordersOf(shop, quiet.subscription), [])
-    assert.deepEqual((await ordersOf(shop, tried.subscription)).map(({ status, attempts }) => [status, attempts]), [['RECHAZADO', ['declined']]])
+    assert.deepEqual(
+      (await ordersOf(shop, tried.subscription)).map(({ status, attempts }) => [status, attempts]),
+      [['RECHAZADO', ['declined']]],
+    )
     assert.equal(await statusOf(tried.subscription), 'CANCELADA')
   })
 
@@ -212,7 +354,14 @@ eachDatabase((database) => {
     }
     await cancelSubscription(shop, { account, subscriptionId: subscription.id })
     await charging
-    assert.deepEqual([await statusOf(subscription), (await plan(shop, subscription))[0]!.split(' ')[1], await chargedTo(shop, subscription)], ['CANCELADA', 'paid', 5_000 + SHIPPING])
+    assert.deepEqual(
+      [
+        await statusOf(subscription),
+        (await plan(shop, subscription))[0]!.split(' ')[1],
+        await chargedTo(shop, subscription),
+      ],
+      ['CANCELADA', 'paid', 5_000 + SHIPPING],
+    )
   })
 
   test('until it is paid the order is nobody’s to read or to pay; then its customer’s', async () => {
@@ -228,14 +377,21 @@ eachDatabase((database) => {
 
   test('the day before, its customer is told once what is going to be charged, and what would be in the way', async () => {
     const later = await activeSubscription(shop, { SIMPLE: 1 }, { startPayment: addedDays(30), daysQuantity: 30 })
-    const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { startPayment: addedDays(30), daysQuantity: 30 })
+    const { account, subscription } = await activeSubscription(
+      shop,
+      { VITA: 1 },
+      { startPayment: addedDays(30), daysQuantity: 30 },
+    )
     await passUntil(shop, subscription.deliveries[0]!.date, 4)
     await tellComingCharges(shop)
     assert.deepEqual(await subjects(account), [])
     await days(1)
     for (let turn = 0; turn < 3; turn++) await tellComingCharges(shop)
     assert.deepEqual(await subjects(account), ['Cobro de tu suscripción … el DÍA'])
-    assert.match((await mailsTo(shop, account)).at(-1)!.text, /cobraremos hasta \$8\.190 en tu tarjeta terminada en 6623/)
+    assert.match(
+      (await mailsTo(shop, account)).at(-1)!.text,
+      /cobraremos hasta \$8\.190 en tu tarjeta terminada en 6623/,
+    )
     assert.match((await mailsTo(shop, later.account)).at(-1)!.text, /Sube una receta vigente de Producto SIMPLE/)
     await chargeSubscriptions(shop)
     assert.deepEqual(await ordersOf(shop, subscription), [])
@@ -246,15 +402,27 @@ eachDatabase((database) => {
 
   test('an enrolment in the checkout is charged with the card that it brought', async () => {
     const account = await subscriber(shop)
-    const subscription = await finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }, { startPayment: addedDays(0) }))
+    const subscription = await finalise(
+      shop,
+      account,
+      await readySubscription(shop, account, { VITA: 1 }, { startPayment: addedDays(0) }),
+    )
     await chargeSubscriptions(shop)
     assert.deepEqual(await ordersOf(shop, subscription), [])
     await enrol(shop, account, { subscriptionId: subscription.id, card: 'debit' })
     await chargeSubscriptions(shop)
     const [order] = await ordersOf(shop, subscription)
-    const { card_last_digits: digits } = await shop.db.selectFrom('payment_attempt').select('card_last_digits').where('order_id', '=', order!.id).executeTakeFirstOrThrow()
-    assert.deepEqual([order!.status, digits, (await findSavedCard(shop, account.id))?.lastDigits], ['AUTORIZADO', '7763', '7763'])
+    const { card_last_digits: digits } = await shop.db
+      .selectFrom('payment_attempt')
+      .select('card_last_digits')
+      .where('order_id', '=', order!.id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(
+      [order!.status, digits, (await findSavedCard(shop, account.id))?.lastDigits],
+      ['AUTORIZADO', '7763', '7763'],
+    )
   })
 
-  const addedDays = (number: number) => shop.now().toZonedDateTimeISO('America/Santiago').toPlainDate().add({ days: number }).toString() as never
+  const addedDays = (number: number) =>
+    shop.now().toZonedDateTimeISO('America/Santiago').toPlainDate().add({ days: number }).toString() as never
 })

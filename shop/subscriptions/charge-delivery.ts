@@ -33,7 +33,9 @@ export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
  */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
-  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) => (error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error)))
+  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) =>
+    error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error),
+  )
   if (typeof opened === 'string') {
     if (opened !== 'not_due') shop.wake('send mail')
     return opened
@@ -51,7 +53,11 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
  * Why a charge that was opened is not to be taken any more, read under the locks that cancelling and removing need too: what
  * is committed before this is obeyed, what comes later finds a charge under way (security review L4). Null when it is taken.
  */
-function findWithdrawal(shop: Shop, { subscriptionId }: DeliveryDate, card: SavedCard): Promise<'cancelled' | 'card_removed' | null> {
+function findWithdrawal(
+  shop: Shop,
+  { subscriptionId }: DeliveryDate,
+  card: SavedCard,
+): Promise<'cancelled' | 'card_removed' | null> {
   return inTransaction(shop, async (shop) => {
     if ((await lockSubscription(shop, { id: subscriptionId })) !== 'ACTIVA') return 'cancelled'
     return (await lockSavedCard(shop, card.id)) ? null : 'card_removed'
@@ -62,13 +68,21 @@ function findWithdrawal(shop: Shop, { subscriptionId }: DeliveryDate, card: Save
 class ChangedMeanwhile extends Error {}
 
 // The order is locked before its charge, and the subscription last: as settling does.
-async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<{ attempt: Attempt; card: SavedCard } | Exclude<ChargeResult, 'confirming'>> {
+async function open(
+  shop: Shop,
+  delivery: DeliveryDate,
+  holidays: ReadonlySet<string>,
+): Promise<{ attempt: Attempt; card: SavedCard } | Exclude<ChargeResult, 'confirming'>> {
   const known = await findCharge(shop, delivery)
   const locked = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
   const charge = await lockCharge(shop, delivery)
   if (!isDue(shop, charge) || charge.orderId !== (known?.orderId ?? null)) return 'not_due'
   const subscription = (await getSubscription(shop, delivery.subscriptionId))!
-  if (subscription.status !== 'ACTIVA' || !subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return 'not_due'
+  if (
+    subscription.status !== 'ACTIVA' ||
+    !subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')
+  )
+    return 'not_due'
 
   const today = toChileDate(shop.now())
   if (missedDates(subscription.deliveries, today).includes(delivery.date)) return 'not_due'
@@ -77,28 +91,55 @@ async function open(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<st
   if (problem || !card) return failed(shop, charge, problem ?? { reason: 'no_card' })
 
   const before = locked && (await getOrder(shop, locked.id))!
-  const order = await saveDeliveryOrder(shop, deliveryOrder(subscription, madeAt(shop, before), arrives(subscription, { delivery: delivery.date, today, holidays })), before)
+  const order = await saveDeliveryOrder(
+    shop,
+    deliveryOrder(
+      subscription,
+      madeAt(shop, before),
+      arrives(subscription, { delivery: delivery.date, today, holidays }),
+    ),
+    before,
+  )
   await saveCharge(shop, charge, { orderId: order.id })
   if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
   const attempt = await openCharge(shop, order)
-  if ('shortage' in attempt) return failed(shop, { ...charge, orderId: order.id }, { reason: 'out_of_stock', skus: (attempt.shortage.data.lines as { sku: string }[]).map(({ sku }) => sku) })
+  if ('shortage' in attempt)
+    return failed(
+      shop,
+      { ...charge, orderId: order.id },
+      { reason: 'out_of_stock', skus: (attempt.shortage.data.lines as { sku: string }[]).map(({ sku }) => sku) },
+    )
   await saveCharge(shop, charge, { state: 'charging', attemptId: attempt.id, reason: null, nextTryAt: null })
   await lockSubscription(shop, { id: subscription.id })
   const now = (await getSubscription(shop, subscription.id))!
-  if (now.status !== 'ACTIVA' || now.version !== subscription.version || chargeProblem(now, { today, hasCard: true }) || (await hasOtherUnderWay(shop, delivery))) throw new ChangedMeanwhile()
+  if (
+    now.status !== 'ACTIVA' ||
+    now.version !== subscription.version ||
+    chargeProblem(now, { today, hasCard: true }) ||
+    (await hasOtherUnderWay(shop, delivery))
+  )
+    throw new ChangedMeanwhile()
   return { attempt, card }
 }
 
 /** Never before its customer was told (security review M5). */
 const isDue = (shop: Shop, charge: Charge): boolean =>
-  charge.state === 'due' && isAnnounced(charge, shop.now()) && (charge.nextTryAt === null || charge.nextTryAt.getTime() <= shop.now().epochMilliseconds)
+  charge.state === 'due' &&
+  isAnnounced(charge, shop.now()) &&
+  (charge.nextTryAt === null || charge.nextTryAt.getTime() <= shop.now().epochMilliseconds)
 
-function madeAt(shop: Shop, before: Order | undefined): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
+function madeAt(
+  shop: Shop,
+  before: Order | undefined,
+): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
   const now = timestamp(shop.now())
   return before ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
 }
 
-function arrives({ shippingMethod, commune }: Subscription, { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> }): ChileDate | null {
+function arrives(
+  { shippingMethod, commune }: Subscription,
+  { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> },
+): ChileDate | null {
   if (shippingMethod === 'withdrawalStore' || !commune) return null
   return arrivalDate({ planned: delivery, region: commune.regionId, today, holidays })
 }
@@ -111,7 +152,12 @@ async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'fa
 /** Prices have fallen to what the coupon takes off: there is nothing to ask a bank for. */
 async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
   try {
-    await completeOrder(shop, order, { paymentType: 'immediatePayment', transactionNumber: ZERO_AMOUNT_TRANSACTION, documentType: 'ticket', actor: 'subscription' })
+    await completeOrder(shop, order, {
+      paymentType: 'immediatePayment',
+      transactionNumber: ZERO_AMOUNT_TRANSACTION,
+      documentType: 'ticket',
+      actor: 'subscription',
+    })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return failed(shop, charge, { reason: 'out_of_stock', detail: error.code, skus: order.lines.map(({ sku }) => sku) })

@@ -6,15 +6,30 @@ import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. `chargedOn`: the day of a charge that is coming, when it is later than usual. `arrivesOn`: when its delivery comes, if not on `date`. */
-export type ChargeNews = { kind: 'coming' | 'failed' | 'skipped'; date: ChileDate; chargedOn?: ChileDate; arrivesOn?: ChileDate; reason: FailureReason | null; skus: string[] }
+export type ChargeNews = {
+  kind: 'coming' | 'failed' | 'skipped'
+  date: ChileDate
+  chargedOn?: ChileDate
+  arrivesOn?: ChileDate
+  reason: FailureReason | null
+  skus: string[]
+}
 
 /** Whether a charge comes later than the plan has it. */
-export const isLate = ({ date, chargedOn }: Pick<ChargeNews, 'date' | 'chargedOn'>): boolean => chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
+export const isLate = ({ date, chargedOn }: Pick<ChargeNews, 'date' | 'chargedOn'>): boolean =>
+  chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
 
 /** The mail about a delivery's charge, in Chilean Spanish: subject, text and HTML of the same words. It recommends nothing. */
-export function chargeMail(subscription: Subscription, news: ChargeNews & { lastDigits: string | null }, publicUrl: string): { subject: string; html: string; text: string } {
+export function chargeMail(
+  subscription: Subscription,
+  news: ChargeNews & { lastDigits: string | null },
+  publicUrl: string,
+): { subject: string; html: string; text: string } {
   const { title, subject, words } = { coming, failed, skipped }[news.kind](subscription, news)
-  const button = news.reason === 'no_card' || news.reason === 'declined' || news.reason === 'card_unreadable' ? { label: 'Revisar mi tarjeta', url: `${publicUrl}/account/payment-methods` } : { label: 'Ver mi suscripción', url: `${publicUrl}/account/subscriptions/detail/${subscription.reference}` }
+  const button =
+    news.reason === 'no_card' || news.reason === 'declined' || news.reason === 'card_unreadable'
+      ? { label: 'Revisar mi tarjeta', url: `${publicUrl}/account/payment-methods` }
+      : { label: 'Ver mi suscripción', url: `${publicUrl}/account/subscriptions/detail/${subscription.reference}` }
   return {
     subject,
     text: [title, '', ...words, '', `${button.label}: ${button.url}`, '', `Boldo · ${publicUrl}`].join('\n'),
@@ -35,7 +50,9 @@ function coming(subscription: Subscription, news: News): Words {
     words: [
       `Hola ${firstName}: el ${day} cobraremos hasta ${formatClp(subscription.amount)}${lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`} por el envío del ${formatChileDate(arrivesOn)} de tu suscripción ${reference}.`,
       ...(isLate(news) ? ['Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.'] : []),
-      ...(reason === null ? ['No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.'] : [`Para que podamos cobrarlo y enviarlo: ${remedy(subscription, { reason, skus, lastDigits })}`]),
+      ...(reason === null
+        ? ['No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.']
+        : [`Para que podamos cobrarlo y enviarlo: ${remedy(subscription, { reason, skus, lastDigits })}`]),
     ],
   }
 }
@@ -61,13 +78,19 @@ function skipped(subscription: Subscription, news: News): Words {
     subject: `Tu suscripción ${reference} no tendrá el envío del ${formatChileDate(news.date)}`,
     words: [
       `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${formatChileDate(news.date)} de tu suscripción ${reference}, así que no lo haremos. ${cause(subscription, news)} ${money(news)}`,
-      next ? `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy(subscription, news)}` : 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
+      next
+        ? `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy(subscription, news)}`
+        : 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
     ],
   }
 }
 
 /** The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription goes on with. */
-export function missedMail({ firstName, reference }: Subscription, { dates, next }: { dates: readonly ChileDate[]; next: ChileDate }, publicUrl: string): { subject: string; html: string; text: string } {
+export function missedMail(
+  { firstName, reference }: Subscription,
+  { dates, next }: { dates: readonly ChileDate[]; next: ChileDate },
+  publicUrl: string,
+): { subject: string; html: string; text: string } {
   const button = { label: 'Ver mi suscripción', url: `${publicUrl}/account/subscriptions/detail/${reference}` }
   const days = new Intl.ListFormat('es-CL').format(dates.map((date) => formatChileDate(date)))
   const title = dates.length === 1 ? 'Este envío no se hará' : 'Estos envíos no se harán'
@@ -84,26 +107,35 @@ export function missedMail({ firstName, reference }: Subscription, { dates, next
 
 type Reason = Pick<News, 'reason' | 'skus' | 'lastDigits'>
 
-const names = ({ lines }: Subscription, { skus }: Reason): string => lines.filter(({ sku }) => skus.includes(sku)).map(({ name }) => name).join(', ')
+const names = ({ lines }: Subscription, { skus }: Reason): string =>
+  lines
+    .filter(({ sku }) => skus.includes(sku))
+    .map(({ name }) => name)
+    .join(', ')
 
 function cause(subscription: Subscription, news: Reason): string {
   const { reason, lastDigits } = news
-  if (reason === 'declined') return `Tu banco rechazó el cobro${lastDigits === null ? '' : ` en la tarjeta terminada en ${lastDigits}`}.`
+  if (reason === 'declined')
+    return `Tu banco rechazó el cobro${lastDigits === null ? '' : ` en la tarjeta terminada en ${lastDigits}`}.`
   if (reason === 'no_card' || reason === 'card_unreadable') return 'No tienes una tarjeta inscrita.'
   if (reason === 'prescription') return `Falta una receta vigente de: ${names(subscription, news)}.`
   if (reason === 'out_of_stock') return `No tenemos unidades suficientes de: ${names(subscription, news)}.`
   if (reason === 'withdrawn') return `Ya no vendemos en línea: ${names(subscription, news)}.`
-  return reason === 'no_delivery' ? 'No podemos entregar en la dirección de tu suscripción.' : 'Tuvimos un problema al procesarlo.'
+  return reason === 'no_delivery'
+    ? 'No podemos entregar en la dirección de tu suscripción.'
+    : 'Tuvimos un problema al procesarlo.'
 }
 
-const money = ({ reason }: Reason): string => (reason === 'given_back' ? 'Lo que alcanzó a cobrarse vuelve a tu tarjeta.' : 'No se hizo ningún cobro.')
+const money = ({ reason }: Reason): string =>
+  reason === 'given_back' ? 'Lo que alcanzó a cobrarse vuelve a tu tarjeta.' : 'No se hizo ningún cobro.'
 
 /** What the customer can do about it. */
 function remedy(subscription: Subscription, news: Reason): string {
   const { reason } = news
   if (reason === 'declined') return 'Revisa que tu tarjeta tenga saldo y esté vigente, o inscribe otra en tu cuenta.'
   if (reason === 'no_card' || reason === 'card_unreadable') return 'Inscribe una tarjeta en tu cuenta.'
-  if (reason === 'prescription') return `Sube una receta vigente de ${names(subscription, news)} en el detalle de tu suscripción.`
+  if (reason === 'prescription')
+    return `Sube una receta vigente de ${names(subscription, news)} en el detalle de tu suscripción.`
   if (reason === 'no_delivery') return 'Cambia la dirección en el detalle de tu suscripción.'
   if (reason === 'withdrawn') return 'Puedes cancelarla y crear otra sin ese producto desde tu cuenta.'
   return 'No tienes que hacer nada.'

@@ -25,17 +25,20 @@ export async function chargeSubscriptions(shop: Shop): Promise<number> {
       await putOff(shop, delivery)
     }
   }
-  for (const delivery of await findLeft(shop, BATCH)) await closeLeft(shop, delivery).catch((error: unknown) => tellLog(shop, delivery, error))
+  for (const delivery of await findLeft(shop, BATCH))
+    await closeLeft(shop, delivery).catch((error: unknown) => tellLog(shop, delivery, error))
   return due.length
 }
 
-const tellLog = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) => shop.log.error({ err: error, subscription: subscriptionId, date }, 'a delivery was not charged, or not given up')
+const tellLog = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) =>
+  shop.log.error({ err: error, subscription: subscriptionId, date }, 'a delivery was not charged, or not given up')
 
 /** What cannot be charged for no known reason makes room for the others; that is no try. */
 function putOff(shop: Shop, delivery: DeliveryDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
-    if (charge.state === 'due') await saveCharge(shop, charge, { nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
+    if (charge.state === 'due')
+      await saveCharge(shop, charge, { nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
   })
 }
 

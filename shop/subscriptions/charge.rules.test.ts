@@ -7,9 +7,22 @@ import type { Subscription, SubscriptionLine } from './subscription.rules.ts'
 
 const today = chileDate('2026-11-18')
 const product = { enable: true, saleCondition: 'noPrescription', shippingMethods: ['homeDelivery'] }
-const line = (sku: string, change: object = {}, prescription: Partial<SubscriptionPrescription> | null = null) => ({ sku, productId: 1, product: { ...product, ...change }, prescription: prescription && { uploadedAt: new Date('2026-11-01T12:00:00Z'), validUntil: null, isUsed: false, state: 'aprobada', ...prescription } }) as unknown as SubscriptionLine
+const line = (sku: string, change: object = {}, prescription: Partial<SubscriptionPrescription> | null = null) =>
+  ({
+    sku,
+    productId: 1,
+    product: { ...product, ...change },
+    prescription: prescription && {
+      uploadedAt: new Date('2026-11-01T12:00:00Z'),
+      validUntil: null,
+      isUsed: false,
+      state: 'aprobada',
+      ...prescription,
+    },
+  }) as unknown as SubscriptionLine
 const commune = { id: '13114', isVisible: true } as Subscription['commune']
-const problem = (lines: SubscriptionLine[], change: Partial<Subscription> = {}, hasCard = true) => chargeProblem({ lines, shippingMethod: 'homeDelivery', commune, ...change }, { today, hasCard })
+const problem = (lines: SubscriptionLine[], change: Partial<Subscription> = {}, hasCard = true) =>
+  chargeProblem({ lines, shippingMethod: 'homeDelivery', commune, ...change }, { today, hasCard })
 
 test('nothing is in the way of what is sold, prescribed, delivered and has a card', () => {
   assert.equal(problem([line('A'), line('S', { saleCondition: 'simpleRecipe' }, {})]), null)
@@ -17,21 +30,54 @@ test('nothing is in the way of what is sold, prescribed, delivered and has a car
 
 test('what the shop or the law withdrew, a prescription, the address and the card are in the way, in this order', () => {
   const recipe = { saleCondition: 'recipeRetention' }
-  assert.deepEqual(problem([line('A', { enable: false }), line('B', { saleCondition: 'recipeCheck' }), line('C', recipe)], { commune: null }, false), { reason: 'withdrawn', skus: ['A', 'B'] })
-  for (const papers of [null, { state: 'rechazada' }, { isUsed: true }, { validUntil: chileDate('2026-11-17') }] as const) assert.deepEqual(problem([line('A'), line('C', recipe, papers)], { commune: null }, false), { reason: 'prescription', skus: ['C'] })
+  assert.deepEqual(
+    problem(
+      [line('A', { enable: false }), line('B', { saleCondition: 'recipeCheck' }), line('C', recipe)],
+      { commune: null },
+      false,
+    ),
+    { reason: 'withdrawn', skus: ['A', 'B'] },
+  )
+  for (const papers of [
+    null,
+    { state: 'rechazada' },
+    { isUsed: true },
+    { validUntil: chileDate('2026-11-17') },
+  ] as const)
+    assert.deepEqual(problem([line('A'), line('C', recipe, papers)], { commune: null }, false), {
+      reason: 'prescription',
+      skus: ['C'],
+    })
   assert.deepEqual(problem([line('A')], { commune: null }, false), { reason: 'no_delivery', skus: [] })
-  assert.deepEqual(problem([line('A')], { commune: { ...commune!, isVisible: false } }), { reason: 'no_delivery', skus: [] })
+  assert.deepEqual(problem([line('A')], { commune: { ...commune!, isVisible: false } }), {
+    reason: 'no_delivery',
+    skus: [],
+  })
   assert.deepEqual(problem([line('A')], { shippingMethod: 'withdrawalStore' }), { reason: 'no_delivery', skus: [] })
-  assert.equal(problem([line('A', { shippingMethods: ['withdrawalStore'] })], { shippingMethod: 'withdrawalStore', commune: null }), null)
+  assert.equal(
+    problem([line('A', { shippingMethods: ['withdrawalStore'] })], {
+      shippingMethod: 'withdrawalStore',
+      commune: null,
+    }),
+    null,
+  )
   assert.deepEqual(problem([line('A')], {}, false), { reason: 'no_card', skus: [] })
 })
 
 test('four tries, and none more for what is cancelled', () => {
-  assert.deepEqual([1, 2, 3, 4, 5].map((tries) => afterFailure(tries, { isActive: true })), ['again', 'again', 'again', 'given_up', 'given_up'])
+  assert.deepEqual(
+    [1, 2, 3, 4, 5].map((tries) => afterFailure(tries, { isActive: true })),
+    ['again', 'again', 'again', 'given_up', 'given_up'],
+  )
   assert.equal(afterFailure(1, { isActive: false }), 'given_up')
   assert.equal(MOST_TRIES, 4)
 })
 
 test('why a date is not sent is said in a word, whatever the bank called it', () => {
-  assert.deepEqual(['no_card', 'prescription', 'missed', 'out_of_stock', 'cart.out_of_stock', 'response_code -1', null].map(skipReason), ['no_card', 'prescription', 'missed', 'out_of_stock', 'out_of_stock', 'declined', 'declined'])
+  assert.deepEqual(
+    ['no_card', 'prescription', 'missed', 'out_of_stock', 'cart.out_of_stock', 'response_code -1', null].map(
+      skipReason,
+    ),
+    ['no_card', 'prescription', 'missed', 'out_of_stock', 'out_of_stock', 'declined', 'declined'],
+  )
 })

@@ -27,7 +27,11 @@ export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLA
 
 /** The dates that were missed: those that are due, but for the latest whose turn has come. They are never charged (security review M5). */
 export function missedDates(deliveries: readonly { date: ChileDate; state: string }[], today: ChileDate): ChileDate[] {
-  return deliveries.filter(({ state, date }) => state === 'due' && date <= missedUntil(today)).map(({ date }) => date).toSorted().slice(0, -1)
+  return deliveries
+    .filter(({ state, date }) => state === 'due' && date <= missedUntil(today))
+    .map(({ date }) => date)
+    .toSorted()
+    .slice(0, -1)
 }
 
 /** From when a delivery may be charged that is announced now: on its day when that is in time, else a day later. */
@@ -37,7 +41,10 @@ export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Tempora
 }
 
 /** Whether a charge was announced, and its notice is over; neither it nor the try that should have followed too long ago. */
-export function isAnnounced(charge: { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }, now: Temporal.Instant): boolean {
+export function isAnnounced(
+  charge: { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null },
+  now: Temporal.Instant,
+): boolean {
   const { toldAt, chargeAfter, nextTryAt } = charge
   if (toldAt === null) return false
   const noticeMs = (chargeAfter ?? toldAt).getTime()
@@ -48,13 +55,30 @@ export function isAnnounced(charge: { toldAt: Date | null; chargeAfter: Date | n
 export type ChargeState = 'due' | 'charging' | 'paid' | 'failed'
 
 /** Why a delivery is not charged; `skus`: of which products. */
-export type ChargeProblem = { reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'; skus: string[] }
+export type ChargeProblem = {
+  reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'
+  skus: string[]
+}
 
 /** Why a try failed: besides those, the bank, a card that cannot be charged, a provider that no call reaches, money that had to go back, or the customer's own end. */
-export type FailureReason = ChargeProblem['reason'] | 'declined' | 'card_unreadable' | 'not_taken' | 'given_back' | 'cancelled'
+export type FailureReason =
+  | ChargeProblem['reason']
+  | 'declined'
+  | 'card_unreadable'
+  | 'not_taken'
+  | 'given_back'
+  | 'cancelled'
 
 /** Why a date is not sent, as its customer is told. */
-export const SKIP_REASONS = ['no_card', 'prescription', 'out_of_stock', 'withdrawn', 'no_delivery', 'missed', 'declined'] as const
+export const SKIP_REASONS = [
+  'no_card',
+  'prescription',
+  'out_of_stock',
+  'withdrawn',
+  'no_delivery',
+  'missed',
+  'declined',
+] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** Of what is kept with a charge that failed for good: a reason of the shop's own, or the bank's word. */
@@ -64,15 +88,31 @@ export function skipReason(kept: string | null): SkipReason {
 }
 
 /** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */
-export function chargeProblem(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>, { today, hasCard }: { today: ChileDate; hasCard: boolean }): ChargeProblem | null {
+export function chargeProblem(
+  subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>,
+  { today, hasCard }: { today: ChileDate; hasCard: boolean },
+): ChargeProblem | null {
   const { lines, shippingMethod, commune } = subscription
-  const of = (reason: ChargeProblem['reason'], which: { sku: string }[]) => (which.length > 0 ? { reason, skus: which.map(({ sku }) => sku) } : null)
-  const delivers = shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod].offered && (shippingMethod === 'withdrawalStore' || commune?.isVisible === true)
-  return of('withdrawn', lines.filter(({ product }) => !product.enable || !saleConditionPolicy(product.saleCondition).soldOnline))
-    ?? of('prescription', prescriptionsOf({ lines }, today).filter(({ problem }) => problem !== null))
-    ?? (delivers ? null : { reason: 'no_delivery', skus: [] })
-    ?? (hasCard ? null : { reason: 'no_card', skus: [] })
+  const of = (reason: ChargeProblem['reason'], which: { sku: string }[]) =>
+    which.length > 0 ? { reason, skus: which.map(({ sku }) => sku) } : null
+  const delivers =
+    shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod]
+      .offered &&
+    (shippingMethod === 'withdrawalStore' || commune?.isVisible === true)
+  return (
+    of(
+      'withdrawn',
+      lines.filter(({ product }) => !product.enable || !saleConditionPolicy(product.saleCondition).soldOnline),
+    ) ??
+    of(
+      'prescription',
+      prescriptionsOf({ lines }, today).filter(({ problem }) => problem !== null),
+    ) ??
+    (delivers ? null : { reason: 'no_delivery', skus: [] }) ??
+    (hasCard ? null : { reason: 'no_card', skus: [] })
+  )
 }
 
 /** What follows from a failed try, `tries` in all: another one a day later, or none. */
-export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' => (isActive && tries < MOST_TRIES ? 'again' : 'given_up')
+export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
+  isActive && tries < MOST_TRIES ? 'again' : 'given_up'

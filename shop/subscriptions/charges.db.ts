@@ -5,7 +5,13 @@ import { NOTICE_LASTS_S, type ChargeState } from './charge.rules.ts'
 
 /** One date of a subscription. */
 export type DeliveryDate = { subscriptionId: string; date: ChileDate }
-export type Charge = DeliveryDate & { state: ChargeState; orderId: string | null; attemptId: string | null; tries: number; nextTryAt: Date | null } & Notice
+export type Charge = DeliveryDate & {
+  state: ChargeState
+  orderId: string | null
+  attemptId: string | null
+  tries: number
+  nextTryAt: Date | null
+} & Notice
 /** `toldAt`: when the customer was told what is going to be charged; `chargeAfter`: from when it may be. */
 export type Notice = { toldAt: Date | null; chargeAfter: Date | null }
 
@@ -14,7 +20,8 @@ const CHARGE = sql`select subscription_id as "subscriptionId", day::text as date
 /** SQL: from when the notice of the charge \`c\` lets it be charged. */
 const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
 /** SQL: the charge \`c\` was announced, and should have been tried, so long ago that its customer is told again. */
-const lapsed = (shop: Shop) => sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
+const lapsed = (shop: Shop) =>
+  sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
 
 /** Deliveries until that day of active subscriptions whose charge was announced and is to be tried now, the earliest first. */
 export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
@@ -28,7 +35,11 @@ export async function findChargeable(shop: Shop, until: ChileDate, first: number
 }
 
 /** Deliveries until that day of active subscriptions whose customer is still to be told what is coming; not those that another date until `missedUntil` replaces. */
-export async function findUntold(shop: Shop, { until, missedUntil }: { until: ChileDate; missedUntil: ChileDate }, first: number): Promise<DeliveryDate[]> {
+export async function findUntold(
+  shop: Shop,
+  { until, missedUntil }: { until: ChileDate; missedUntil: ChileDate },
+  first: number,
+): Promise<DeliveryDate[]> {
   const { rows } = await sql<DeliveryDate>`select d.subscription_id as "subscriptionId", d.day::text as date
     from subscription_delivery d join subscription s on s.id = d.subscription_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
     where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA' and coalesce(c.state, 'due') = 'due' and (c.told_at is null or ${lapsed(shop)})
@@ -48,33 +59,58 @@ export async function findWithMissed(shop: Shop, until: ChileDate, first: number
 }
 
 /** Notes that customers know of charges from the moment they subscribe. */
-export async function insertAnnounced(shop: Shop, subscriptionId: string, dates: readonly { date: ChileDate; chargeAfter: Temporal.Instant }[]): Promise<void> {
+export async function insertAnnounced(
+  shop: Shop,
+  subscriptionId: string,
+  dates: readonly { date: ChileDate; chargeAfter: Temporal.Instant }[],
+): Promise<void> {
   const now = timestamp(shop.now())
   for (const { date, chargeAfter } of dates)
-    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at, charge_after) values (${subscriptionId}::uuid, ${date}::date, 'due', ${now}, ${now}, ${timestamp(chargeAfter)}) on conflict do nothing`.execute(shop.db)
+    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at, charge_after) values (${subscriptionId}::uuid, ${date}::date, 'due', ${now}, ${now}, ${timestamp(chargeAfter)}) on conflict do nothing`.execute(
+      shop.db,
+    )
 }
 
 /** Charges that wait for another try, with an order, of subscriptions that are not active any more. */
 export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[]> {
-  const { rows } = await sql<DeliveryDate>`select c.subscription_id as "subscriptionId", c.day::text as date from subscription_charge c join subscription s on s.id = c.subscription_id
-    where c.state = 'due' and c.order_id is not null and s.status <> 'ACTIVA' order by c.day limit ${first}`.execute(shop.db)
+  const { rows } =
+    await sql<DeliveryDate>`select c.subscription_id as "subscriptionId", c.day::text as date from subscription_charge c join subscription s on s.id = c.subscription_id
+    where c.state = 'due' and c.order_id is not null and s.status <> 'ACTIVA' order by c.day limit ${first}`.execute(
+      shop.db,
+    )
   return rows
 }
 
 /** The charge of a delivery as it is, unlocked; undefined before its first try. */
 export async function findCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
-  return (await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)).rows[0]
+  return (
+    await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(
+      shop.db,
+    )
+  ).rows[0]
 }
 
 /** Whether another date of the same subscription is being charged. */
 export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<boolean> {
-  return (await sql`select from subscription_charge where subscription_id = ${subscriptionId}::uuid and day <> ${date}::date and state = 'charging' limit 1`.execute(shop.db)).rows.length > 0
+  return (
+    (
+      await sql`select from subscription_charge where subscription_id = ${subscriptionId}::uuid and day <> ${date}::date and state = 'charging' limit 1`.execute(
+        shop.db,
+      )
+    ).rows.length > 0
+  )
 }
 
 /** Locks a delivery's charge until the transaction ends; its row is there from then on. Its order must be locked before. */
 export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge> {
-  await sql`insert into subscription_charge (subscription_id, day, state, created_at) values (${subscriptionId}::uuid, ${date}::date, 'due', ${timestamp(shop.now())}) on conflict do nothing`.execute(shop.db)
-  return (await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date for update`.execute(shop.db)).rows[0]!
+  await sql`insert into subscription_charge (subscription_id, day, state, created_at) values (${subscriptionId}::uuid, ${date}::date, 'due', ${timestamp(shop.now())}) on conflict do nothing`.execute(
+    shop.db,
+  )
+  return (
+    await sql<Charge>`${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date for update`.execute(
+      shop.db,
+    )
+  ).rows[0]!
 }
 
 /** The same, by the order that was made for it. */
@@ -82,14 +118,26 @@ export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge 
   return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
 }
 
-type Change = { state?: ChargeState; orderId?: string; attemptId?: string; tries?: number; reason?: string | null; nextTryAt?: Temporal.Instant | null; told?: { chargeAfter: Temporal.Instant } }
+type Change = {
+  state?: ChargeState
+  orderId?: string
+  attemptId?: string
+  tries?: number
+  reason?: string | null
+  nextTryAt?: Temporal.Instant | null
+  told?: { chargeAfter: Temporal.Instant }
+}
 
 /** The one writer of a charge's later life. */
 export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryDate, change: Change): Promise<void> {
   await shop.db
     .updateTable('subscription_charge')
     .set({
-      state: change.state, order_id: change.orderId, attempt_id: change.attemptId, tries: change.tries, reason: change.reason,
+      state: change.state,
+      order_id: change.orderId,
+      attempt_id: change.attemptId,
+      tries: change.tries,
+      reason: change.reason,
       next_try_at: change.nextTryAt === undefined ? undefined : change.nextTryAt && timestamp(change.nextTryAt),
       ...(change.told && { told_at: timestamp(shop.now()), charge_after: timestamp(change.told.chargeAfter) }),
     })

@@ -10,13 +10,27 @@ export const DAYS_BETWEEN = [7, 10, 14, 20, 21, 28, 30, 35, 60] as const
 export const CHARGED_BEFORE_DAYS = 2
 
 /** When the first delivery may be chosen to be (ACCOUNT §4): today, or one interval later. */
-export const startDates = (today: ChileDate, days: number): { today: ChileDate; nextPeriod: ChileDate } => ({ today, nextPeriod: addDays(today, days) })
+export const startDates = (today: ChileDate, days: number): { today: ChileDate; nextPeriod: ChileDate } => ({
+  today,
+  nextPeriod: addDays(today, days),
+})
 
 /** `start`: the day that was chosen; `soonest`: the first on which an order of today can be there (`soonestDay`). */
-export type DeliveryPlan = { start: ChileDate; months: number; days: number; soonest: ChileDate; holidays: ReadonlySet<string> }
+export type DeliveryPlan = {
+  start: ChileDate
+  months: number
+  days: number
+  soonest: ChileDate
+  holidays: ReadonlySet<string>
+}
 
 /** The first delivery: the chosen day, but no sooner than any order comes, and on a working day (`shop/delivery/delivery.rules.ts`). */
-export const firstDelivery = ({ start, soonest, holidays }: Pick<DeliveryPlan, 'start' | 'soonest' | 'holidays'>): ChileDate => deliveryDay(start < soonest ? soonest : start, holidays)
+export const firstDelivery = ({
+  start,
+  soonest,
+  holidays,
+}: Pick<DeliveryPlan, 'start' | 'soonest' | 'holidays'>): ChileDate =>
+  deliveryDay(start < soonest ? soonest : start, holidays)
 
 /**
  * Every delivery: from the first, every `days` days, until the same day `months` calendar months later, which still counts;
@@ -40,7 +54,17 @@ export function chargeDate(delivery: ChileDate, today: ChileDate): ChileDate {
  * When a planned delivery comes that is paid, or approved, today: on its day when it was ready as planned; later, when any order
  * would. A day that is none for vans, since it became a holiday or was announced before there was one calendar, is the next one.
  */
-export function arrivalDate({ planned, region, today, holidays }: { planned: ChileDate; region: string; today: ChileDate; holidays: ReadonlySet<string> }): ChileDate {
+export function arrivalDate({
+  planned,
+  region,
+  today,
+  holidays,
+}: {
+  planned: ChileDate
+  region: string
+  today: ChileDate
+  holidays: ReadonlySet<string>
+}): ChileDate {
   const day = deliveryDay(planned, holidays)
   if (today <= addDays(planned, -CHARGED_BEFORE_DAYS)) return day
   const soonest = deliveryEstimate(region, today, holidays)

@@ -7,10 +7,24 @@ import type { Subscription } from './subscription.rules.ts'
  * Lines that have just come into a draft have what its customer sent before for the same product, while it serves: after a
  * refused card, a draft that was lost, or when a subscription is renewed. In the caller's transaction. Answers whether some may have.
  */
-export async function inheritSubscriptionPrescriptions(shop: Shop, { id, accountId, lines }: Subscription, before: Pick<Subscription, 'lines'>): Promise<boolean> {
-  const come = lines.filter((line) => takesFile(line.product.saleCondition) && !line.prescription && !before.lines.some(({ productId }) => productId === line.productId))
+export async function inheritSubscriptionPrescriptions(
+  shop: Shop,
+  { id, accountId, lines }: Subscription,
+  before: Pick<Subscription, 'lines'>,
+): Promise<boolean> {
+  const come = lines.filter(
+    (line) =>
+      takesFile(line.product.saleCondition) &&
+      !line.prescription &&
+      !before.lines.some(({ productId }) => productId === line.productId),
+  )
   if (come.length === 0) return false
   const idsOf = (which: typeof come) => which.map(({ productId }) => productId)
-  await linkFromOwn(shop, { subscriptionId: id, accountId, productIds: idsOf(come), once: idsOf(come.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)) })
+  await linkFromOwn(shop, {
+    subscriptionId: id,
+    accountId,
+    productIds: idsOf(come),
+    once: idsOf(come.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
+  })
   return true
 }

@@ -24,8 +24,13 @@ eachDatabase((database) => {
   let misheard = 0
   before(async () => {
     shop = await openTestShop({
-      database, folder, products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
-      savedCards: (oneclick) => ({ ...oneclick, authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + misheard) }) }),
+      database,
+      folder,
+      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
+      savedCards: (oneclick) => ({
+        ...oneclick,
+        authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + misheard) }),
+      }),
     })
   })
   after(async () => {
@@ -34,15 +39,20 @@ eachDatabase((database) => {
   })
 
   type One = Awaited<ReturnType<typeof activeSubscription>>
-  const killedAt = (point: Point, { subscription }: One) => killAt(shop, folder, point, { charge: { subscriptionId: subscription.id, date: subscription.deliveries[0]!.date as ChileDate } })
+  const killedAt = (point: Point, { subscription }: One) =>
+    killAt(shop, folder, point, {
+      charge: { subscriptionId: subscription.id, date: subscription.deliveries[0]!.date as ChileDate },
+    })
   const jobs = async (by: Temporal.DurationLike) => {
     shop.clock.advance(by)
     await reconcilePayments(shop)
     await chargeSubscriptions(shop)
   }
   const stand = async ({ account, subscription }: One) => ({
-    plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '), orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
-    charged: await chargedTo(shop, subscription), mails: (await mailsTo(shop, account)).filter(({ subject }) => /confirmado/.test(subject)).length,
+    plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '),
+    orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
+    charged: await chargedTo(shop, subscription),
+    mails: (await mailsTo(shop, account)).filter(({ subject }) => /confirmado/.test(subject)).length,
   })
   const PAID = { plan: 'paid paid', charged: AMOUNT, mails: 1 }
 
@@ -50,9 +60,18 @@ eachDatabase((database) => {
     const one = await activeSubscription(shop, { VITA: 1 })
     const before = await stockOf(shop, 'VITA')
     await killedAt('before the attempt is committed', one)
-    assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ plan: 'due due', orders: [], charged: 0, mails: 0 }, before])
+    assert.deepEqual(
+      [await stand(one), await stockOf(shop, 'VITA')],
+      [{ plan: 'due due', orders: [], charged: 0, mails: 0 }, before],
+    )
     await jobs({ seconds: 1 })
-    assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ ...PAID, orders: [['AUTORIZADO', 'approved']] }, { stock: before.stock - 1, held: before.held }])
+    assert.deepEqual(
+      [await stand(one), await stockOf(shop, 'VITA')],
+      [
+        { ...PAID, orders: [['AUTORIZADO', 'approved']] },
+        { stock: before.stock - 1, held: before.held },
+      ],
+    )
   })
 
   test('before the card is charged: waited for, given up as never taken, charged by another attempt', async () => {
@@ -60,24 +79,50 @@ eachDatabase((database) => {
     const before = await stockOf(shop, 'VITA')
     await killedAt('before the confirmation is asked for', one)
     for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
-    assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: 0, mails: 0 })
+    assert.deepEqual(await stand(one), {
+      plan: 'due charging',
+      orders: [['PENDIENTE', 'confirming']],
+      charged: 0,
+      mails: 0,
+    })
     await jobs({ minutes: 1 })
     await jobs({ minutes: 61 })
-    assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] }, { stock: before.stock - 1, held: before.held }])
+    assert.deepEqual(
+      [await stand(one), await stockOf(shop, 'VITA')],
+      [
+        { ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] },
+        { stock: before.stock - 1, held: before.held },
+      ],
+    )
     await jobs({ hours: 25 })
     assert.deepEqual(await stand(one), { ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] })
   })
 
-  for (const point of ['when the provider has taken the money, before its answer', 'before the answer is written', 'in the middle of settling'] as const)
+  for (const point of [
+    'when the provider has taken the money, before its answer',
+    'before the answer is written',
+    'in the middle of settling',
+  ] as const)
     test(`${point}: the provider is asked how it stands, and it is paid`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
       const before = await stockOf(shop, 'VITA')
       await killedAt(point, one)
-      assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: AMOUNT, mails: 0 })
+      assert.deepEqual(await stand(one), {
+        plan: 'due charging',
+        orders: [['PENDIENTE', 'confirming']],
+        charged: AMOUNT,
+        mails: 0,
+      })
       await jobs({ seconds: 29 })
       assert.equal((await stand(one)).plan, 'due charging')
       await jobs({ seconds: 2 })
-      assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ ...PAID, orders: [['AUTORIZADO', 'approved']] }, { stock: before.stock - 1, held: before.held }])
+      assert.deepEqual(
+        [await stand(one), await stockOf(shop, 'VITA')],
+        [
+          { ...PAID, orders: [['AUTORIZADO', 'approved']] },
+          { stock: before.stock - 1, held: before.held },
+        ],
+      )
     })
 
   for (const point of ['before the reversal is asked for', 'before the reversal is written'] as const)
@@ -93,8 +138,18 @@ eachDatabase((database) => {
       await killAt(shop, folder, point, { jobs: true })
       await jobs({ seconds: 61 })
       await jobs({ seconds: 61 })
-      assert.deepEqual(await stand(one), { plan: 'due due 1 other_amount', orders: [['PENDIENTE', 'reversed']], charged: 0, mails: 0 })
+      assert.deepEqual(await stand(one), {
+        plan: 'due due 1 other_amount',
+        orders: [['PENDIENTE', 'reversed']],
+        charged: 0,
+        mails: 0,
+      })
       await jobs({ hours: 24 })
-      assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT, mails: 1 })
+      assert.deepEqual(await stand(one), {
+        plan: 'paid paid 1',
+        orders: [['AUTORIZADO', 'reversed', 'approved']],
+        charged: AMOUNT,
+        mails: 1,
+      })
     })
 })

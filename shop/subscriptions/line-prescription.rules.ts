@@ -5,7 +5,11 @@ import { awaitsFile } from '#shop/prescriptions/prescription-life.rules.ts'
 import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
 
 /** What a line has. `validUntil`: once a pharmacist has read it. `isUsed`: an order was paid with it, or another running subscription has it. */
-export type SubscriptionPrescription = LinePrescription & { uploadedAt: Date; validUntil: ChileDate | null; isUsed: boolean }
+export type SubscriptionPrescription = LinePrescription & {
+  uploadedAt: Date
+  validUntil: ChileDate | null
+  isUsed: boolean
+}
 
 export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'
 
@@ -13,7 +17,10 @@ export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'
  * Why a line cannot be charged on a day; null when it can. A file that nobody has read yet was issued on the day of its
  * upload at the latest. One of single use serves one delivery.
  */
-export function prescriptionProblem({ saleCondition, prescription }: { saleCondition: string; prescription: SubscriptionPrescription | null }, day: ChileDate): PrescriptionProblem | null {
+export function prescriptionProblem(
+  { saleCondition, prescription }: { saleCondition: string; prescription: SubscriptionPrescription | null },
+  day: ChileDate,
+): PrescriptionProblem | null {
   const policy = saleConditionPolicy(saleCondition)
   if (!policy.fileNeeded) return null
   if (!prescription) return 'missing'
@@ -24,12 +31,28 @@ export function prescriptionProblem({ saleCondition, prescription }: { saleCondi
 }
 
 /** Whether a file may be sent for a line: always to a draft; later only where the next charge would lack one. */
-export const mayUpload = (line: { saleCondition: string; prescription: SubscriptionPrescription | null }, { isDraft, nextCharge }: { isDraft: boolean; nextCharge: ChileDate }): boolean =>
-  takesFile(line.saleCondition) && (isDraft || prescriptionProblem(line, nextCharge) !== null)
+export const mayUpload = (
+  line: { saleCondition: string; prescription: SubscriptionPrescription | null },
+  { isDraft, nextCharge }: { isDraft: boolean; nextCharge: ChileDate },
+): boolean => takesFile(line.saleCondition) && (isDraft || prescriptionProblem(line, nextCharge) !== null)
 
-type Line = { productId: number; sku: string; product: { saleCondition: string }; prescription: SubscriptionPrescription | null }
+type Line = {
+  productId: number
+  sku: string
+  product: { saleCondition: string }
+  prescription: SubscriptionPrescription | null
+}
 
 /** The lines that need a prescription, with the one that they have and why they cannot be charged on a day (null: they can). */
-export const prescriptionsOf = ({ lines }: { lines: readonly Line[] }, day: ChileDate): { productId: number; sku: string; prescriptionId: string | null; problem: PrescriptionProblem | null }[] =>
-  lines.filter(({ product }) => saleConditionPolicy(product.saleCondition).fileNeeded)
-    .map(({ productId, sku, product, prescription }) => ({ productId, sku, prescriptionId: prescription?.id ?? null, problem: prescriptionProblem({ saleCondition: product.saleCondition, prescription }, day) }))
+export const prescriptionsOf = (
+  { lines }: { lines: readonly Line[] },
+  day: ChileDate,
+): { productId: number; sku: string; prescriptionId: string | null; problem: PrescriptionProblem | null }[] =>
+  lines
+    .filter(({ product }) => saleConditionPolicy(product.saleCondition).fileNeeded)
+    .map(({ productId, sku, product, prescription }) => ({
+      productId,
+      sku,
+      prescriptionId: prescription?.id ?? null,
+      problem: prescriptionProblem({ saleCondition: product.saleCondition, prescription }, day),
+    }))

@@ -22,13 +22,23 @@ eachDatabase((database) => {
     shop = await openTestShop({
       database,
       products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
-      savedCards: (oneclick) => ({ ...oneclick, authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + misheard) }) }),
+      savedCards: (oneclick) => ({
+        ...oneclick,
+        authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + misheard) }),
+      }),
     })
   })
   after(() => shop.close())
 
-  const spoil = (fault: 'lost_answer' | 'drop' | 'garbage' | 'error_500', operation: 'authorize' | 'status' | 'refund' = 'authorize') => shop.sandbox.oneclick.faults.plan({ operation, fault })
-  const stand = async ({ subscription }: Awaited<ReturnType<typeof activeSubscription>>) => ({ plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '), orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]), charged: await chargedTo(shop, subscription) })
+  const spoil = (
+    fault: 'lost_answer' | 'drop' | 'garbage' | 'error_500',
+    operation: 'authorize' | 'status' | 'refund' = 'authorize',
+  ) => shop.sandbox.oneclick.faults.plan({ operation, fault })
+  const stand = async ({ subscription }: Awaited<ReturnType<typeof activeSubscription>>) => ({
+    plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '),
+    orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
+    charged: await chargedTo(shop, subscription),
+  })
   const jobs = async (by: Temporal.DurationLike) => {
     shop.clock.advance(by)
     await reconcilePayments(shop)
@@ -40,7 +50,11 @@ eachDatabase((database) => {
       const one = await activeSubscription(shop, { VITA: 1 })
       spoil(fault)
       await chargeSubscriptions(shop)
-      assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: AMOUNT })
+      assert.deepEqual(await stand(one), {
+        plan: 'due charging',
+        orders: [['PENDIENTE', 'confirming']],
+        charged: AMOUNT,
+      })
       await chargeSubscriptions(shop)
       await jobs({ seconds: 16 })
       assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'approved']], charged: AMOUNT })
@@ -55,11 +69,18 @@ eachDatabase((database) => {
       for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
       assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: 0 })
       await jobs({ minutes: 1 })
-      assert.deepEqual([await stand(one), await stockOf(shop, 'VITA')], [{ plan: 'due due unknown', orders: [['PENDIENTE', 'abandoned']], charged: 0 }, before])
+      assert.deepEqual(
+        [await stand(one), await stockOf(shop, 'VITA')],
+        [{ plan: 'due due unknown', orders: [['PENDIENTE', 'abandoned']], charged: 0 }, before],
+      )
       await jobs({ minutes: 59 })
       assert.equal((await stand(one)).charged, 0)
       await jobs({ minutes: 2 })
-      assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'abandoned', 'approved']], charged: AMOUNT })
+      assert.deepEqual(await stand(one), {
+        plan: 'paid paid',
+        orders: [['AUTORIZADO', 'abandoned', 'approved']],
+        charged: AMOUNT,
+      })
     })
 
   test('no call ever arrives: hourly until the date has passed, then as any failure, and the date is skipped', async () => {
@@ -71,7 +92,10 @@ eachDatabase((database) => {
       if (/ [123] unknown/.test((await stand(one)).plan)) shop.clock.advance({ hours: 23 })
     }
     shop.sandbox.oneclick.faults.clear()
-    assert.deepEqual([(await stand(one)).plan, (await stand(one)).charged, (await stand(one)).orders[0]![0]], ['skipped failed 4 unknown', 0, 'RECHAZADO'])
+    assert.deepEqual(
+      [(await stand(one)).plan, (await stand(one)).charged, (await stand(one)).orders[0]![0]],
+      ['skipped failed 4 unknown', 0, 'RECHAZADO'],
+    )
     assert.deepEqual((await mailsTo(shop, one.account)).length, 3)
   })
 
@@ -95,7 +119,11 @@ eachDatabase((database) => {
     await late(one)
     shop.clock.advance({ hours: 21, minutes: 50 })
     await reconcilePayments(shop)
-    assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'approved', 'declined']], charged: AMOUNT })
+    assert.deepEqual(await stand(one), {
+      plan: 'paid paid 1',
+      orders: [['AUTORIZADO', 'approved', 'declined']],
+      charged: AMOUNT,
+    })
     await jobs({ hours: 26 })
     assert.equal((await stand(one)).charged, AMOUNT)
   })
@@ -111,7 +139,11 @@ eachDatabase((database) => {
     assert.equal((await stand(one)).charged, 2 * AMOUNT)
     await jobs({ hours: 25 })
     await jobs({ minutes: 2 })
-    assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT })
+    assert.deepEqual(await stand(one), {
+      plan: 'paid paid',
+      orders: [['AUTORIZADO', 'reversed', 'approved']],
+      charged: AMOUNT,
+    })
   })
 
   /** The first call arrives at the provider at last. */
@@ -119,7 +151,17 @@ eachDatabase((database) => {
     const [order] = await ordersOf(shop, subscription)
     const [attempt] = await attemptsOf(shop, order!)
     const card = shop.sandbox.oneclick.cards()[0]!
-    await shop.sandbox.oneclick.authorize({ username: card.username, tbkUser: card.tbkUser, buyOrder: attempt!.buy_order, storeCode: '597055555542', childBuyOrder: attempt!.buy_order, amount: attempt!.amount }, null)
+    await shop.sandbox.oneclick.authorize(
+      {
+        username: card.username,
+        tbkUser: card.tbkUser,
+        buyOrder: attempt!.buy_order,
+        storeCode: '597055555542',
+        childBuyOrder: attempt!.buy_order,
+        amount: attempt!.amount,
+      },
+      null,
+    )
   }
 
   test('another amount than was asked for goes back, whatever the refund meets, and the date is tried again', async () => {
@@ -130,10 +172,21 @@ eachDatabase((database) => {
     misheard = 0
     assert.deepEqual((await stand(one)).orders, [['PENDIENTE', 'reversal_due']])
     await jobs({ minutes: 2 })
-    assert.deepEqual(await stand(one), { plan: 'due due 1 other_amount', orders: [['PENDIENTE', 'reversed']], charged: 0 })
+    assert.deepEqual(await stand(one), {
+      plan: 'due due 1 other_amount',
+      orders: [['PENDIENTE', 'reversed']],
+      charged: 0,
+    })
     await jobs({ hours: 24 })
-    assert.deepEqual(await stand(one), { plan: 'paid paid 1', orders: [['AUTORIZADO', 'reversed', 'approved']], charged: AMOUNT })
-    assert.match((await mailsTo(shop, one.account))[1]!.text, /Tuvimos un problema al procesarlo[\s\S]*vuelve a tu tarjeta/)
+    assert.deepEqual(await stand(one), {
+      plan: 'paid paid 1',
+      orders: [['AUTORIZADO', 'reversed', 'approved']],
+      charged: AMOUNT,
+    })
+    assert.match(
+      (await mailsTo(shop, one.account))[1]!.text,
+      /Tuvimos un problema al procesarlo[\s\S]*vuelve a tu tarjeta/,
+    )
   })
 
   test('a process that slept between opening a charge and asking for it asks for nothing any more', async () => {
@@ -145,15 +198,25 @@ eachDatabase((database) => {
     assert.equal(await takeCharge(shop, attempt, (await findSavedCard(shop, one.account.id))!), 'confirming')
     assert.equal(shop.sandbox.oneclick.charge(attempt.buyOrder), null)
     await jobs({ minutes: 11 })
-    assert.deepEqual((await attemptsOf(shop, order)).map(({ state }) => state), ['abandoned'])
+    assert.deepEqual(
+      (await attemptsOf(shop, order)).map(({ state }) => state),
+      ['abandoned'],
+    )
   })
 
   test('a card whose secret nobody can open is declined without asking anybody', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
-    await shop.db.updateTable('saved_card').set({ secret: Buffer.from('not sealed by us') }).where('account_id', '=', one.account.id).execute()
+    await shop.db
+      .updateTable('saved_card')
+      .set({ secret: Buffer.from('not sealed by us') })
+      .where('account_id', '=', one.account.id)
+      .execute()
     const asked = shop.sandbox.oneclick.charges().length
     await chargeSubscriptions(shop)
-    assert.deepEqual([await stand(one), shop.sandbox.oneclick.charges().length], [{ plan: 'due due 1 card_unreadable', orders: [['PENDIENTE', 'declined']], charged: 0 }, asked])
+    assert.deepEqual(
+      [await stand(one), shop.sandbox.oneclick.charges().length],
+      [{ plan: 'due due 1 card_unreadable', orders: [['PENDIENTE', 'declined']], charged: 0 }, asked],
+    )
     assert.match((await mailsTo(shop, one.account)).at(-1)!.text, /Inscribe una tarjeta en tu cuenta/)
   })
 })

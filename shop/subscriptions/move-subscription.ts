@@ -19,7 +19,10 @@ import { lockSubscription, saveMove } from './subscriptions.db.ts'
  * `actor`: 'client:' and the account, else the shop itself.
  * @throws DomainError 'subscription.not_found', 'subscription.cannot_move' {from, event} (nothing changes)
  */
-export function moveSubscription(shop: Shop, { id, event, actor = 'shop' }: { id: string; event: SubscriptionEvent; actor?: string }): Promise<SubscriptionState> {
+export function moveSubscription(
+  shop: Shop,
+  { id, event, actor = 'shop' }: { id: string; event: SubscriptionEvent; actor?: string },
+): Promise<SubscriptionState> {
   return inTransaction(shop, async (shop) => {
     const from = await lockSubscription(shop, { id })
     if (!from) throw new DomainError('subscription.not_found')
@@ -34,10 +37,19 @@ export function moveSubscription(shop: Shop, { id, event, actor = 'shop' }: { id
 
 async function begin(shop: Shop, id: string): Promise<void> {
   const today = toChileDate(shop.now())
-  const dates = deliveryDates(planOf((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!)
+  const dates = deliveryDates(
+    planOf((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!,
+  )
   await insertDeliveries(shop, id, dates)
   // What is charged today or tomorrow the customer has just agreed to, and the mail below repeats it.
   const soon = dates.filter((date) => date <= addDays(today, TOLD_BEFORE_DAYS))
-  await insertAnnounced(shop, id, soon.map((date) => ({ date, chargeAfter: chargeDate(date, today) === today ? shop.now() : startOfChileDay(chargeDate(date, today)) })))
+  await insertAnnounced(
+    shop,
+    id,
+    soon.map((date) => ({
+      date,
+      chargeAfter: chargeDate(date, today) === today ? shop.now() : startOfChileDay(chargeDate(date, today)),
+    })),
+  )
   await queueSubscriptionMail(shop, (await getSubscription(shop, id))!, 'created')
 }

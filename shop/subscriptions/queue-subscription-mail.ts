@@ -5,5 +5,13 @@ import { subscriptionMail, type SubscriptionMailKind } from './subscription-mail
 import type { Subscription } from './subscription.rules.ts'
 
 /** Queues the mail about a subscription in the caller's transaction: it goes when, and only if, that commits. Once per subscription and kind. */
-export const queueSubscriptionMail = (shop: Shop, subscription: Subscription, kind: SubscriptionMailKind): Promise<void> =>
-  queueMail(shop, { ...subscriptionMail(subscription, kind, shop.settings.publicUrl, toChileDate(shop.now())), to: subscription.email, messageId: `subscription-${kind}-${subscription.id}` })
+export const queueSubscriptionMail = (
+  shop: Shop,
+  subscription: Subscription,
+  kind: SubscriptionMailKind,
+): Promise<void> =>
+  queueMail(shop, {
+    ...subscriptionMail(subscription, kind, shop.settings.publicUrl, toChileDate(shop.now())),
+    to: subscription.email,
+    messageId: `subscription-${kind}-${subscription.id}`,
+  })

@@ -12,7 +12,11 @@ const PAGE = 5
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
-const oneOf = (allowed: readonly number[], code: string) => z.int({ error: code }).refine((number) => allowed.includes(number), { error: code }).nullish()
+const oneOf = (allowed: readonly number[], code: string) =>
+  z
+    .int({ error: code })
+    .refine((number) => allowed.includes(number), { error: code })
+    .nullish()
 const shown = z.int({ error: 'amount.invalid' }).nullish()
 
 /**
@@ -21,7 +25,9 @@ const shown = z.int({ error: 'amount.invalid' }).nullish()
  */
 export const updateSubscriptionInput = z.object({
   products: createOrderInput.shape.products.nullish(),
-  status: z.enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' }).nullish(),
+  status: z
+    .enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' })
+    .nullish(),
   shippingMethod: shippingMethodInput,
   townShipId: words(10),
   shippingAddress: words(400),
@@ -30,7 +36,13 @@ export const updateSubscriptionInput = z.object({
   firstName: words(100),
   lastName: words(100),
   phone: words(20),
-  startPayment: z.string({ error: 'startPayment.invalid' }).transform((text, context) => dayOf(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER)).nullish(),
+  startPayment: z
+    .string({ error: 'startPayment.invalid' })
+    .transform(
+      (text, context) =>
+        dayOf(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER),
+    )
+    .nullish(),
   monthsQuantity: oneOf(MONTHS, 'monthsQuantity.required'),
   daysQuantity: oneOf(DAYS_BETWEEN, 'daysQuantity.required'),
   amount: shown,
@@ -51,7 +63,11 @@ function dayOf(text: string): ChileDate | null {
 /** `updateAddress` (ACCOUNT §7): the text is 'street number, commune, region'; `townShipId` wins. */
 export const updateAddressInput = z.object({
   subscriptionReferenceId: z.string().max(100),
-  shippingAddress: z.string({ error: 'address.required' }).trim().min(1, { error: 'address.required' }).max(400, { error: 'address.length' }),
+  shippingAddress: z
+    .string({ error: 'address.required' })
+    .trim()
+    .min(1, { error: 'address.required' })
+    .max(400, { error: 'address.length' }),
   subShippingAddress: words(100),
   townShipId: words(10),
 })
@@ -59,8 +75,25 @@ export type UpdateAddressInput = z.output<typeof updateAddressInput>
 
 /** `subscriptions` (ACCOUNT §7): a page of one's own; 5 unless told. */
 export const listSubscriptionsInput = z.object({
-  status: z.array(z.string().refine(isSubscriptionState, { error: 'status.unknown' })).max(10, { error: 'status.unknown' }).nullish().transform((states) => (states ?? []).filter(isSubscriptionState)),
-  first: z.int({ error: 'page.first' }).min(0, { error: 'page.first' }).max(100, { error: 'page.first' }).nullish().transform((first) => first ?? PAGE),
-  offset: z.int({ error: 'page.offset' }).min(0, { error: 'page.offset' }).max(1_000_000, { error: 'page.offset' }).nullish().transform((offset) => offset ?? 0),
-  sortBy: z.enum(['createdAt', 'updatedAt'], { error: 'sortBy.unknown' }).nullish().transform((sortBy) => sortBy ?? 'createdAt'),
+  status: z
+    .array(z.string().refine(isSubscriptionState, { error: 'status.unknown' }))
+    .max(10, { error: 'status.unknown' })
+    .nullish()
+    .transform((states) => (states ?? []).filter(isSubscriptionState)),
+  first: z
+    .int({ error: 'page.first' })
+    .min(0, { error: 'page.first' })
+    .max(100, { error: 'page.first' })
+    .nullish()
+    .transform((first) => first ?? PAGE),
+  offset: z
+    .int({ error: 'page.offset' })
+    .min(0, { error: 'page.offset' })
+    .max(1_000_000, { error: 'page.offset' })
+    .nullish()
+    .transform((offset) => offset ?? 0),
+  sortBy: z
+    .enum(['createdAt', 'updatedAt'], { error: 'sortBy.unknown' })
+    .nullish()
+    .transform((sortBy) => sortBy ?? 'createdAt'),
 })

@@ -13,15 +13,33 @@ import { getSubscription } from './show-subscription.ts'
  * What becomes of a delivery when the payment of its order is settled, in that transaction, with the order locked: paid, or
  * tried again another day, or given up. Of an attempt that is not the charge's any more only money counts.
  */
-export async function settleCharge(shop: Shop, attempt: { id: string; orderId: string; state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'; reason: string }): Promise<void> {
+export async function settleCharge(
+  shop: Shop,
+  attempt: {
+    id: string
+    orderId: string
+    state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'
+    reason: string
+  },
+): Promise<void> {
   const charge = await lockChargeOf(shop, attempt.orderId)
   if (!charge || charge.state === 'paid') return
   if (attempt.state === 'approved') return paid(shop, charge)
   if (charge.state !== 'charging' || charge.attemptId !== attempt.id) return
   // The provider does not know it: the card was not tried. But what never arrives has an end too.
-  if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date) return saveCharge(shop, charge, { state: 'due', reason: attempt.reason, nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
-  const reason = ({ declined: 'declined', abandoned: 'not_taken', reversed: 'given_back', reversal_due: 'given_back' } as const)[attempt.state]
-  await failCharge(shop, charge, { reason: attempt.reason === CARD_UNREADABLE ? CARD_UNREADABLE : reason, detail: attempt.reason })
+  if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date)
+    return saveCharge(shop, charge, {
+      state: 'due',
+      reason: attempt.reason,
+      nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }),
+    })
+  const reason = (
+    { declined: 'declined', abandoned: 'not_taken', reversed: 'given_back', reversal_due: 'given_back' } as const
+  )[attempt.state]
+  await failCharge(shop, charge, {
+    reason: attempt.reason === CARD_UNREADABLE ? CARD_UNREADABLE : reason,
+    detail: attempt.reason,
+  })
 }
 
 async function paid(shop: Shop, charge: Charge): Promise<void> {
@@ -36,17 +54,27 @@ export type Failure = { reason: FailureReason; detail?: string; skus?: string[] 
  * A try that failed, of a locked charge whose order, if it has one, is locked too: the first time the customer is told what
  * to do, and it is tried again a day later; the last time the date is skipped, its order rejected, and the customer told.
  */
-export async function failCharge(shop: Shop, charge: Charge, { reason, detail = reason, skus = [] }: Failure): Promise<void> {
+export async function failCharge(
+  shop: Shop,
+  charge: Charge,
+  { reason, detail = reason, skus = [] }: Failure,
+): Promise<void> {
   const subscription = (await getSubscription(shop, charge.subscriptionId))!
   const isActive = subscription.status === 'ACTIVA'
   const tries = charge.tries + 1
   const next = afterFailure(tries, { isActive })
-  await saveCharge(shop, charge, { state: next === 'again' ? 'due' : 'failed', tries, reason: detail, nextTryAt: next === 'again' ? shop.now().add({ hours: TRY_AGAIN_H }) : null })
+  await saveCharge(shop, charge, {
+    state: next === 'again' ? 'due' : 'failed',
+    tries,
+    reason: detail,
+    nextTryAt: next === 'again' ? shop.now().add({ hours: TRY_AGAIN_H }) : null,
+  })
   if (next === 'again') {
     if (tries === 1) await queueChargeMail(shop, subscription, { kind: 'failed', date: charge.date, reason, skus })
     return
   }
-  if (charge.orderId !== null && (await getOrder(shop, charge.orderId))!.status === 'PENDIENTE') await moveOrder(shop, { orderId: charge.orderId, event: 'payment_declined', actor: 'subscription', reason: detail })
+  if (charge.orderId !== null && (await getOrder(shop, charge.orderId))!.status === 'PENDIENTE')
+    await moveOrder(shop, { orderId: charge.orderId, event: 'payment_declined', actor: 'subscription', reason: detail })
   if (!isActive) return
   await queueChargeMail(shop, subscription, { kind: 'skipped', date: charge.date, reason, skus })
   await settleDelivery(shop, { ...charge, orderId: null })

@@ -9,11 +9,15 @@ import { lockSubscription } from './subscriptions.db.ts'
  * subscription. Answers false when it was settled before: nothing changes then. Cancelled ones take a payment that was
  * under way. Locks the subscription: whoever holds orders may call it, and nobody the other way round.
  */
-export function settleDelivery(shop: Shop, delivery: { subscriptionId: string; date: ChileDate; orderId: string | null }): Promise<boolean> {
+export function settleDelivery(
+  shop: Shop,
+  delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },
+): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const status = await lockSubscription(shop, { id: delivery.subscriptionId })
     if (!status || !(await settle(shop, delivery))) return false
-    if (status === 'ACTIVA' && (await countDue(shop, delivery.subscriptionId)) === 0) await moveSubscription(shop, { id: delivery.subscriptionId, event: 'deliveries_done' })
+    if (status === 'ACTIVA' && (await countDue(shop, delivery.subscriptionId)) === 0)
+      await moveSubscription(shop, { id: delivery.subscriptionId, event: 'deliveries_done' })
     return true
   })
 }

@@ -18,18 +18,36 @@ export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
 }
 
 /** One's own subscription, by its id or its reference. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' (also somebody else's) */
-export async function showSubscription(shop: Shop, input: { account: SignedIn | null | undefined } & Which): Promise<Subscription> {
+export async function showSubscription(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined } & Which,
+): Promise<Subscription> {
   const { id } = subscriberOf(input.account)
   const { subscriptionId, subscriptionReferenceId: reference } = input
-  const found = subscriptionId ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId })) : reference && isToken(reference) && (await findMine(shop, id, { reference: reference.toUpperCase() }))
+  const found = subscriptionId
+    ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId }))
+    : reference && isToken(reference) && (await findMine(shop, id, { reference: reference.toUpperCase() }))
   if (!found) throw new DomainError('subscription.not_found')
   return (await withProducts(shop, [found]))[0]!
 }
 
 /** One's own, a page of them, the newest first; those that were finalised when no states are asked for. @throws DomainError 'subscription.sign_in_needed' */
-export async function listSubscriptions(shop: Shop, input: { account: SignedIn | null | undefined; states: readonly SubscriptionState[]; first: number; offset: number; sortBy: 'createdAt' | 'updatedAt' }): Promise<{ nodes: Subscription[]; totalCount: number }> {
+export async function listSubscriptions(
+  shop: Shop,
+  input: {
+    account: SignedIn | null | undefined
+    states: readonly SubscriptionState[]
+    first: number
+    offset: number
+    sortBy: 'createdAt' | 'updatedAt'
+  },
+): Promise<{ nodes: Subscription[]; totalCount: number }> {
   const { account, ...list } = input
-  const { nodes, totalCount } = await listMine(shop, { ...list, accountId: subscriberOf(account).id, states: list.states.length > 0 ? list.states : LISTED_STATES })
+  const { nodes, totalCount } = await listMine(shop, {
+    ...list,
+    accountId: subscriberOf(account).id,
+    states: list.states.length > 0 ? list.states : LISTED_STATES,
+  })
   return { nodes: await withProducts(shop, nodes), totalCount }
 }
 
@@ -41,14 +59,23 @@ export async function getSubscription(shop: Shop, id: string): Promise<Subscript
 
 /** With what the catalogue says of their products now, and the prescriptions that they have. */
 async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
-  const products = await findCurrentProducts(shop, [...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId)))])
-  const prescriptions = await findLinePrescriptions(shop, stored.map(({ id }) => id))
+  const products = await findCurrentProducts(shop, [
+    ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
+  ])
+  const prescriptions = await findLinePrescriptions(
+    shop,
+    stored.map(({ id }) => id),
+  )
   const prescriptionOf = (subscriptionId: string, productId: number) => {
     const found = prescriptions.find((row) => row.subscriptionId === subscriptionId && row.productId === productId)
     return found ? { ...found, source: 'file' as const, validUntil: found.validUntil as ChileDate | null } : null
   }
   return stored.map((subscription) => ({
     ...subscription,
-    lines: subscription.lines.map((line) => ({ ...line, product: products.get(line.productId)!.product, prescription: prescriptionOf(subscription.id, line.productId) })),
+    lines: subscription.lines.map((line) => ({
+      ...line,
+      product: products.get(line.productId)!.product,
+      prescription: prescriptionOf(subscription.id, line.productId),
+    })),
   }))
 }

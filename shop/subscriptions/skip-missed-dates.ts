@@ -17,7 +17,10 @@ const BATCH = 25
  */
 export async function skipMissedDates(shop: Shop): Promise<number> {
   const ids = await findWithMissed(shop, missedUntil(toChileDate(shop.now())), BATCH)
-  for (const id of ids) await skip(shop, id).catch((error: unknown) => shop.log.error({ err: error, subscription: id }, 'missed dates of a subscription are not skipped'))
+  for (const id of ids)
+    await skip(shop, id).catch((error: unknown) =>
+      shop.log.error({ err: error, subscription: id }, 'missed dates of a subscription are not skipped'),
+    )
   if (ids.length > 0) shop.wake('send mail')
   return ids.length
 }
@@ -29,20 +32,35 @@ function skip(shop: Shop, id: string): Promise<void> {
     if (subscription.status !== 'ACTIVA') return
     const missed = missedDates(subscription.deliveries, toChileDate(shop.now()))
     const known = []
-    for (const date of missed) known.push({ date, orderId: (await findCharge(shop, { subscriptionId: id, date }))?.orderId ?? null })
+    for (const date of missed)
+      known.push({ date, orderId: (await findCharge(shop, { subscriptionId: id, date }))?.orderId ?? null })
     const drafts = new Set<string>()
-    for (const { orderId } of known) if (orderId !== null && (await lockOrderVersion(shop, { id: orderId }))?.status === 'PENDIENTE') drafts.add(orderId)
+    for (const { orderId } of known)
+      if (orderId !== null && (await lockOrderVersion(shop, { id: orderId }))?.status === 'PENDIENTE')
+        drafts.add(orderId)
     const skipped: ChileDate[] = []
     for (const { date, orderId } of known) {
       const charge = await lockCharge(shop, { subscriptionId: id, date })
       // Its money is being asked for, or an order was made for it meanwhile: that one goes its way.
       if (charge.state !== 'due' || charge.orderId !== orderId) continue
       await saveCharge(shop, charge, { state: 'failed', reason: 'missed', nextTryAt: null })
-      if (orderId !== null && drafts.has(orderId)) await moveOrder(shop, { orderId, from: 'PENDIENTE', event: 'payment_declined', actor: 'subscription', reason: 'missed' })
+      if (orderId !== null && drafts.has(orderId))
+        await moveOrder(shop, {
+          orderId,
+          from: 'PENDIENTE',
+          event: 'payment_declined',
+          actor: 'subscription',
+          reason: 'missed',
+        })
       skipped.push(date)
     }
     for (const date of skipped) await settleDelivery(shop, { subscriptionId: id, date, orderId: null })
     const next = subscription.deliveries.find(({ date, state }) => state === 'due' && !skipped.includes(date))
-    if (skipped.length > 0 && next) await queueMail(shop, { ...missedMail(subscription, { dates: skipped, next: next.date }, shop.settings.publicUrl), to: subscription.email, messageId: `subscription-missed-${id}-${skipped.at(-1)}` })
+    if (skipped.length > 0 && next)
+      await queueMail(shop, {
+        ...missedMail(subscription, { dates: skipped, next: next.date }, shop.settings.publicUrl),
+        to: subscription.email,
+        messageId: `subscription-missed-${id}-${skipped.at(-1)}`,
+      })
   })
 }

@@ -16,17 +16,45 @@ eachDatabase((database) => {
   let shop: TestShop
   let second: Shop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, subscription: true, stock: 500 }, { sku: 'VITA', normal_price: 5_000, subscription: true }] })
+    shop = await openTestShop({
+      database,
+      products: [
+        {
+          sku: 'LOSA',
+          normal_price: 10_000,
+          mi_boldo_price: 8_000,
+          loyalty_discount: true,
+          subscription: true,
+          stock: 500,
+        },
+        { sku: 'VITA', normal_price: 5_000, subscription: true },
+      ],
+    })
     second = await shop.openSecond()
     await addCoupon(shop, { code: 'PLAN30', coupon_type: 'subscription' }, [{ percent: 30 }])
   })
   after(() => shop.close())
 
-  const apply = (account: SignedIn, draft: Subscription, code: string, changes = {}) => applyCouponSubscription(shop, { account, subscriptionId: draft.id, code, address: account.id, changes })
-  const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, (error: DomainError) => error.code === code)
+  const apply = (account: SignedIn, draft: Subscription, code: string, changes = {}) =>
+    applyCouponSubscription(shop, { account, subscriptionId: draft.id, code, address: account.id, changes })
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(work, (error: DomainError) => error.code === code)
   const usesOf = async (code: string) => {
-    const { id, uses } = await shop.db.selectFrom('coupon').select(['id', 'uses']).where('code', '=', code).executeTakeFirstOrThrow()
-    return { uses, rows: (await shop.db.selectFrom('coupon_subscription_use').select('subscription_id').where('coupon_id', '=', id).execute()).length }
+    const { id, uses } = await shop.db
+      .selectFrom('coupon')
+      .select(['id', 'uses'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    return {
+      uses,
+      rows: (
+        await shop.db
+          .selectFrom('coupon_subscription_use')
+          .select('subscription_id')
+          .where('coupon_id', '=', id)
+          .execute()
+      ).length,
+    }
   }
 
   test('a coupon of subscriptions takes the place of loyalty and lowers each delivery; taken away, loyalty is back', async () => {
@@ -34,9 +62,27 @@ eachDatabase((database) => {
     const draft = await readySubscription(shop, account, { LOSA: 1, VITA: 1 })
     assert.deepEqual([draft.amount, draft.boldoDiscount], [16_190, 2_000])
     const lower = await apply(account, draft, 'PLAN30')
-    assert.deepEqual([lower.productsTotal, lower.boldoDiscount, lower.amount, lower.coupon?.discount, lower.lines.map((line) => line.couponDiscount)], [10_500, 0, 13_690, 4_500, [3_000, 1_500]])
-    assert.equal((await removeCouponSubscription(shop, { account, subscriptionId: draft.id, code: 'OTHER' })).amount, 13_690)
-    assert.deepEqual([(await removeCouponSubscription(shop, { account, subscriptionId: draft.id, code: 'plan30' })).amount, (await usesOf('PLAN30')).uses], [16_190, 0])
+    assert.deepEqual(
+      [
+        lower.productsTotal,
+        lower.boldoDiscount,
+        lower.amount,
+        lower.coupon?.discount,
+        lower.lines.map((line) => line.couponDiscount),
+      ],
+      [10_500, 0, 13_690, 4_500, [3_000, 1_500]],
+    )
+    assert.equal(
+      (await removeCouponSubscription(shop, { account, subscriptionId: draft.id, code: 'OTHER' })).amount,
+      13_690,
+    )
+    assert.deepEqual(
+      [
+        (await removeCouponSubscription(shop, { account, subscriptionId: draft.id, code: 'plan30' })).amount,
+        (await usesOf('PLAN30')).uses,
+      ],
+      [16_190, 0],
+    )
     await apply(account, draft, 'PLAN30')
     const none = await resetCouponSubscription(shop, { account, subscriptionId: draft.id })
     assert.deepEqual([none.amount, none.coupon], [16_190, null])
@@ -72,21 +118,51 @@ eachDatabase((database) => {
       const account = await subscriber(shop)
       drafts.push({ account, draft: await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'TRES') })
     }
-    const ends = await Promise.all(drafts.map(({ account, draft }, at) => finalise(at % 2 ? shop : second, account, draft).then(({ status }) => status as string, (error: DomainError) => error.code)))
-    assert.deepEqual([ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length, ends.filter((end) => end === 'coupon.used_up' || end === 'subscription.amount_changed').length], [3, 9])
+    const ends = await Promise.all(
+      drafts.map(({ account, draft }, at) =>
+        finalise(at % 2 ? shop : second, account, draft).then(
+          ({ status }) => status as string,
+          (error: DomainError) => error.code,
+        ),
+      ),
+    )
+    assert.deepEqual(
+      [
+        ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length,
+        ends.filter((end) => end === 'coupon.used_up' || end === 'subscription.amount_changed').length,
+      ],
+      [3, 9],
+    )
     assert.deepEqual(await usesOf('TRES'), { uses: 3, rows: 3 })
     const loser = drafts[ends.findIndex((end) => end !== 'EN PROCESO DE INSCRIPCION')]!
-    assert.equal((await showSubscription(shop, { account: loser.account, subscriptionId: loser.draft.id })).status, 'PENDIENTE')
+    assert.equal(
+      (await showSubscription(shop, { account: loser.account, subscriptionId: loser.draft.id })).status,
+      'PENDIENTE',
+    )
   })
 
   test('once per person: of one account with four drafts at once one has it', async () => {
     await addCoupon(shop, { code: 'UNAVEZ', coupon_type: 'subscription', max_uses_per_person: 1 })
     const account = await subscriber(shop)
     const drafts: Subscription[] = []
-    for (let at = 0; at < 4; at++) drafts.push(await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'))
-    const ends = await Promise.all(drafts.map((draft, at) => finalise(at % 2 ? shop : second, account, draft).then(({ status }) => status as string, (error: DomainError) => error.code)))
-    assert.deepEqual([ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length, await usesOf('UNAVEZ')], [1, { uses: 1, rows: 1 }])
-    await refused(apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'), 'coupon.used_by_person')
+    for (let at = 0; at < 4; at++)
+      drafts.push(await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'))
+    const ends = await Promise.all(
+      drafts.map((draft, at) =>
+        finalise(at % 2 ? shop : second, account, draft).then(
+          ({ status }) => status as string,
+          (error: DomainError) => error.code,
+        ),
+      ),
+    )
+    assert.deepEqual(
+      [ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length, await usesOf('UNAVEZ')],
+      [1, { uses: 1, rows: 1 }],
+    )
+    await refused(
+      apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'),
+      'coupon.used_by_person',
+    )
   })
 
   test('a coupon of the shop’s cart, an unknown one and a stranger’s draft are refused; wrong codes are counted', async () => {
@@ -110,13 +186,20 @@ eachDatabase((database) => {
     await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTO').execute()
     await refused(finalise(shop, account, draft), 'subscription.amount_changed')
     const now = await showSubscription(shop, { account, subscriptionId: draft.id })
-    assert.deepEqual([now.amount, now.coupon?.applied, (await finalise(shop, account, now)).status, (await usesOf('CORTO')).uses], [8_190, false, 'EN PROCESO DE INSCRIPCION', 0])
+    assert.deepEqual(
+      [now.amount, now.coupon?.applied, (await finalise(shop, account, now)).status, (await usesOf('CORTO')).uses],
+      [8_190, false, 'EN PROCESO DE INSCRIPCION', 0],
+    )
   })
 
   test('an active subscription keeps its coupon’s discounts, though the coupon has ended', async () => {
     const account = await subscriber(shop)
     await addCoupon(shop, { code: 'FIN', coupon_type: 'subscription' }, [{ percent: 20 }])
-    const active = await activate(shop, account, await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'FIN'))
+    const active = await activate(
+      shop,
+      account,
+      await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'FIN'),
+    )
     await shop.db.updateTable('coupon').set({ enabled: false, minimum: 900_000 }).where('code', '=', 'FIN').execute()
     const later = await showSubscription(shop, { account, subscriptionId: active.id })
     assert.deepEqual([later.amount, priceDelivery(later).amount], [7_190, 7_190])

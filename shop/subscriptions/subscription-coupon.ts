@@ -18,10 +18,15 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
  * use is counted when the draft is finalised. What comes along of the draft is saved first. Wrong codes are counted.
  * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon}, and those of `updateSubscription`
  */
-export async function applyCouponSubscription(shop: Shop, input: Mine & { code: string; address: string; changes: UpdateSubscriptionInput }): Promise<Subscription> {
+export async function applyCouponSubscription(
+  shop: Shop,
+  input: Mine & { code: string; address: string; changes: UpdateSubscriptionInput },
+): Promise<Subscription> {
   const { account, code, address } = input
   const { id } = await showSubscription(shop, input)
-  const coupon = await limitGuesses(shop, { visitor: null, account, address }, async () => knownCoupon(await findCouponFor(shop, code, id), code))
+  const coupon = await limitGuesses(shop, { visitor: null, account, address }, async () =>
+    knownCoupon(await findCouponFor(shop, code, id), code),
+  )
   const { status: _, ...changes } = input.changes
   await updateSubscription(shop, { account, subscriptionId: id, changes })
   return changeDraft(shop, input, (draft) => {
@@ -34,9 +39,13 @@ export async function applyCouponSubscription(shop: Shop, input: Mine & { code: 
 
 /** Takes the coupon of that code from one's draft; another one stays. @throws as `saveDraft` and `withMySubscription` */
 export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
-  changeDraft(shop, input, (draft) => (draft.couponToday?.code === couponCode(input.code) ? { ...draft, ...NO_COUPON } : draft))
+  changeDraft(shop, input, (draft) =>
+    draft.couponToday?.code === couponCode(input.code) ? { ...draft, ...NO_COUPON } : draft,
+  )
 
 /** Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2). @throws as `saveDraft` and `withMySubscription` */
-export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> => changeDraft(shop, input, (draft) => ({ ...draft, ...NO_COUPON }))
+export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
+  changeDraft(shop, input, (draft) => ({ ...draft, ...NO_COUPON }))
 
-const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> => withMySubscription(shop, input, (shop, found) => saveDraft(shop, found, async (draft) => change(draft)))
+const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> =>
+  withMySubscription(shop, input, (shop, found) => saveDraft(shop, found, async (draft) => change(draft)))

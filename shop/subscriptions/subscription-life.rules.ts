@@ -16,7 +16,9 @@ export const SUBSCRIPTION_LIFE = {
 } as const satisfies Record<string, Record<string, string>>
 
 export type SubscriptionState = keyof typeof SUBSCRIPTION_LIFE
-export type SubscriptionEvent = { [State in SubscriptionState]: keyof (typeof SUBSCRIPTION_LIFE)[State] }[SubscriptionState]
+export type SubscriptionEvent = {
+  [State in SubscriptionState]: keyof (typeof SUBSCRIPTION_LIFE)[State]
+}[SubscriptionState]
 
 /** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move; doors answer 409. */
 export function nextSubscriptionState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
@@ -25,7 +27,8 @@ export function nextSubscriptionState(from: SubscriptionState, event: Subscripti
   return to
 }
 
-export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean => lookUp(state, event) !== undefined
+export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
+  lookUp(state, event) !== undefined
 
 function lookUp(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | undefined {
   const events: { [Event in SubscriptionEvent]?: SubscriptionState } = SUBSCRIPTION_LIFE[state]
@@ -33,7 +36,8 @@ function lookUp(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
 }
 
 /** The customer has finalised it: asking again changes nothing. */
-export const isFinalised = (state: SubscriptionState): boolean => state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
+export const isFinalised = (state: SubscriptionState): boolean =>
+  state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
 
 export const isSubscriptionState = (text: string): text is SubscriptionState => Object.hasOwn(SUBSCRIPTION_LIFE, text)
 

@@ -32,12 +32,38 @@ export type SubscriptionLine = {
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
 /** `arrives`: the day of its order, once it has one; else its date. `reason`: of a skipped one, what its charge failed of. */
-export type Delivery = { date: ChileDate; state: DeliveryState; orderId: string | null; arrives: ChileDate; reason: string | null }
+export type Delivery = {
+  date: ChileDate
+  state: DeliveryState
+  orderId: string | null
+  arrives: ChileDate
+  reason: string | null
+}
 
 /** What it has in common with the orders that it is delivered by; of one delivery, as agreed. `amount` has the shipping in it ('Total por orden'); `rut` and `email` are the account's, as they are now. */
 type OfOrders =
-  | 'id' | 'reference' | 'version' | 'shippingMethod' | 'shippingCost' | 'commune' | 'shippingAddress' | 'subShippingAddress' | 'shippingCommentary' | 'firstName' | 'lastName' | 'phone' | 'rut' | 'email'
-  | 'boldoDiscount' | 'productsTotal' | 'amount' | 'couponId' | 'coupon' | 'couponToday' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'reference'
+  | 'version'
+  | 'shippingMethod'
+  | 'shippingCost'
+  | 'commune'
+  | 'shippingAddress'
+  | 'subShippingAddress'
+  | 'shippingCommentary'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'rut'
+  | 'email'
+  | 'boldoDiscount'
+  | 'productsTotal'
+  | 'amount'
+  | 'couponId'
+  | 'coupon'
+  | 'couponToday'
+  | 'createdAt'
+  | 'updatedAt'
 
 export type Subscription = Pick<Order, OfOrders> & {
   accountId: string
@@ -52,20 +78,41 @@ export type Subscription = Pick<Order, OfOrders> & {
 }
 
 /** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */
-export const isSubscribable = ({ product }: { product: Pick<CurrentProduct, 'subscription' | 'enable' | 'saleCondition' | 'needQuote'> }): boolean =>
+export const isSubscribable = ({
+  product,
+}: {
+  product: Pick<CurrentProduct, 'subscription' | 'enable' | 'saleCondition' | 'needQuote'>
+}): boolean =>
   product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
 
 /**
  * One delivery at today's prices, by the one pricing function: normal total minus the loyalty discount, plus shipping
  * (ACCOUNT §9), or the coupon's figures. Promotions and the progressive programme are of single purchases: they end.
  */
-export function priceSubscription(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>): Pricing & { coupon: AppliedCoupon | null } {
+export function priceSubscription(
+  subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>,
+): Pricing & { coupon: AppliedCoupon | null } {
   const { lines, shippingMethod, commune, couponToday } = subscription
   const cart: PricingInput = {
-    customer: 'member', subscription: true, shippingMethod, shippingCost: commune?.price ?? 0,
-    lines: lines.map(({ sku, quantity, product }) => ({ sku, quantity, normalPrice: product.normalPrice, offerPrice: product.offerPrice, miBoldoPrice: product.miBoldoPrice, loyalty: product.boldoDiscount, freeDispatch: product.freeDispatch })),
+    customer: 'member',
+    subscription: true,
+    shippingMethod,
+    shippingCost: commune?.price ?? 0,
+    lines: lines.map(({ sku, quantity, product }) => ({
+      sku,
+      quantity,
+      normalPrice: product.normalPrice,
+      offerPrice: product.offerPrice,
+      miBoldoPrice: product.miBoldoPrice,
+      loyalty: product.boldoDiscount,
+      freeDispatch: product.freeDispatch,
+    })),
   }
-  return priceWithCoupon(cart, couponToday, lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })))
+  return priceWithCoupon(
+    cart,
+    couponToday,
+    lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })),
+  )
 }
 
 /** The subscription with today's figures and names; its lines in the cart's order. */
@@ -74,11 +121,30 @@ export function withFigures(subscription: Subscription): Subscription {
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
   return {
     ...subscription,
-    shippingCost: pricing.shipping, productsTotal: pricing.total, boldoDiscount: pricing.boldoDiscount, amount: pricing.amount, coupon: pricing.coupon,
+    shippingCost: pricing.shipping,
+    productsTotal: pricing.total,
+    boldoDiscount: pricing.boldoDiscount,
+    amount: pricing.amount,
+    coupon: pricing.coupon,
     lines: subscription.lines.map((line, position) => {
-      const { originalPrice, discountPrice, totalPrice, boldoDiscount, couponDiscount, detailDiscount } = priced.get(line.sku)!
+      const { originalPrice, discountPrice, totalPrice, boldoDiscount, couponDiscount, detailDiscount } = priced.get(
+        line.sku,
+      )!
       const { name, imageProduct, activePrinciples, description } = shownOf(line)
-      return { ...line, position, name, imageProduct, activePrinciples, description, originalPrice, discountPrice, totalPrice, boldoDiscount, couponDiscount, detailDiscount }
+      return {
+        ...line,
+        position,
+        name,
+        imageProduct,
+        activePrinciples,
+        description,
+        originalPrice,
+        discountPrice,
+        totalPrice,
+        boldoDiscount,
+        couponDiscount,
+        detailDiscount,
+      }
     }),
   }
 }
@@ -87,27 +153,53 @@ export function withFigures(subscription: Subscription): Subscription {
  * What a delivery costs on the day it is charged: today's prices by the same function, but never more a unit than was
  * agreed, the coupon's discounts as agreed, and shipping as agreed or free. So its amount is never above the subscription's.
  */
-export function priceDelivery(subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>): Pricing {
+export function priceDelivery(
+  subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
+): Pricing {
   const { lines, shippingMethod, shippingCost, coupon } = subscription
   return priceCart({
-    customer: 'member', subscription: true, shippingMethod, shippingCost,
+    customer: 'member',
+    subscription: true,
+    shippingMethod,
+    shippingCost,
     lines: lines.map(({ sku, quantity, product, originalPrice, discountPrice }) => ({
-      sku, quantity, normalPrice: Math.min(product.normalPrice, originalPrice), offerPrice: null, loyalty: true, freeDispatch: product.freeDispatch,
+      sku,
+      quantity,
+      normalPrice: Math.min(product.normalPrice, originalPrice),
+      offerPrice: null,
+      loyalty: true,
+      freeDispatch: product.freeDispatch,
       miBoldoPrice: Math.min(unitPrices({ ...product, loyalty: product.boldoDiscount }).member, discountPrice),
     })),
-    coupon: coupon?.applied ? { lines: lines.map(({ sku, couponDiscount }) => ({ sku, discount: couponDiscount })), freeShipping: false, keepBoldoDiscount: coupon.keepBoldoDiscount } : null,
+    coupon: coupon?.applied
+      ? {
+          lines: lines.map(({ sku, couponDiscount }) => ({ sku, discount: couponDiscount })),
+          freeShipping: false,
+          keepBoldoDiscount: coupon.keepBoldoDiscount,
+        }
+      : null,
   })
 }
 
 /** What sending to another commune costs a delivery, in CLP; what made shipping free still does. */
-export const shippingTo = ({ lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>, commune: { price: number }): number =>
-  shippingMethod === 'withdrawalStore' || coupon?.freeShippingApplied || lines.some(({ product }) => product.freeDispatch) ? 0 : commune.price
+export const shippingTo = (
+  { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
+  commune: { price: number },
+): number =>
+  shippingMethod === 'withdrawalStore' ||
+  coupon?.freeShippingApplied ||
+  lines.some(({ product }) => product.freeDispatch)
+    ? 0
+    : commune.price
 
 export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
 type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
 
 /** The plan as it would begin today; null until it is chosen. */
-export function planOf({ startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned, { today, holidays }: Calendar): DeliveryPlan | null {
+export function planOf(
+  { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
+  { today, holidays }: Calendar,
+): DeliveryPlan | null {
   if (start === null || months === null || days === null) return null
   return { start, months, days, soonest: soonestDay({ method, region: commune?.regionId }, today, holidays), holidays }
 }
@@ -115,21 +207,52 @@ export function planOf({ startPayment: start, monthsQuantity: months, daysQuanti
 /** The day of the next charge: of a draft, the first one's as it is chosen; today when nothing is to come. */
 export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
   const plan = planOf(subscription, calendar)
-  const delivery = subscription.deliveries.find(({ state }) => state === 'due')?.date ?? (subscription.deliveries.length === 0 && plan ? firstDelivery(plan) : calendar.today)
+  const delivery =
+    subscription.deliveries.find(({ state }) => state === 'due')?.date ??
+    (subscription.deliveries.length === 0 && plan ? firstDelivery(plan) : calendar.today)
   return chargeDate(delivery, calendar.today)
 }
 
 /** 'street number, commune, region' (ACCOUNT §3); empty for a pickup. */
-export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string => [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
+export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
+  [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
 /** The fields that a save writes: the column of each has its name in snake case (`commune`: `commune_id`). */
 export const SAVED_FIELDS = [
-  'shippingMethod', 'shippingCost', 'commune', 'shippingAddress', 'subShippingAddress', 'shippingCommentary', 'firstName', 'lastName', 'phone', 'startPayment', 'monthsQuantity', 'daysQuantity',
-  'boldoDiscount', 'productsTotal', 'amount', 'couponId', 'coupon',
+  'shippingMethod',
+  'shippingCost',
+  'commune',
+  'shippingAddress',
+  'subShippingAddress',
+  'shippingCommentary',
+  'firstName',
+  'lastName',
+  'phone',
+  'startPayment',
+  'monthsQuantity',
+  'daysQuantity',
+  'boldoDiscount',
+  'productsTotal',
+  'amount',
+  'couponId',
+  'coupon',
 ] as const satisfies (keyof Subscription)[]
 
 export const SAVED_LINE_FIELDS = [
-  'productId', 'position', 'sku', 'name', 'quantity', 'originalPrice', 'discountPrice', 'totalPrice', 'boldoDiscount', 'couponDiscount', 'detailDiscount', 'imageProduct', 'activePrinciples', 'description',
+  'productId',
+  'position',
+  'sku',
+  'name',
+  'quantity',
+  'originalPrice',
+  'discountPrice',
+  'totalPrice',
+  'boldoDiscount',
+  'couponDiscount',
+  'detailDiscount',
+  'imageProduct',
+  'activePrinciples',
+  'description',
 ] as const satisfies (keyof SubscriptionLine)[]
 
 /** What of a field is kept: of the commune its id, the coupon as JSON. */
@@ -140,5 +263,6 @@ export function savedValue(subscription: Subscription, field: (typeof SAVED_FIEL
 
 /** Whether saving `after` over `before` would change nothing. */
 export const isSame = (after: Subscription, before: Subscription): boolean =>
-  SAVED_FIELDS.every((field) => savedValue(after, field) === savedValue(before, field)) && after.lines.length === before.lines.length
-  && after.lines.every((line, at) => SAVED_LINE_FIELDS.every((field) => line[field] === before.lines[at]![field]))
+  SAVED_FIELDS.every((field) => savedValue(after, field) === savedValue(before, field)) &&
+  after.lines.length === before.lines.length &&
+  after.lines.every((line, at) => SAVED_LINE_FIELDS.every((field) => line[field] === before.lines[at]![field]))

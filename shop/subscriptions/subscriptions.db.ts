@@ -3,10 +3,17 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { subscriptionCouponOf } from '#shop/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
-import { SAVED_FIELDS, SAVED_LINE_FIELDS, savedValue, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import {
+  SAVED_FIELDS,
+  SAVED_LINE_FIELDS,
+  savedValue,
+  type Subscription,
+  type SubscriptionLine,
+} from './subscription.rules.ts'
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const aliased = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
+const aliased = (table: string, fields: readonly string[]) =>
+  fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
 
 const SUBSCRIPTION = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'status', 'createdAt', 'updatedAt', ...SAVED_FIELDS.filter((field) => field !== 'commune')])}, coalesce(a.rut, '') as rut, a.email,
   (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = s.commune_id) as commune,
@@ -15,38 +22,81 @@ const SUBSCRIPTION = `${aliased('s', ['id', 'reference', 'version', 'accountId',
     from subscription_delivery d left join orders o on o.id = d.order_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = s.id) as deliveries`
 
 /** A subscription as its tables have it: of the products only what was agreed. */
-export type StoredSubscription = Omit<Subscription, 'lines'> & { lines: Omit<SubscriptionLine, 'product' | 'prescription'>[] }
+export type StoredSubscription = Omit<Subscription, 'lines'> & {
+  lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
+}
 
 type Found = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
 async function find(shop: Shop, where: (bind: (value: unknown) => string) => string): Promise<StoredSubscription[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const rows = await runText<{ found: Found }>(shop.db, `select to_json(found) as found from (select ${SUBSCRIPTION}, ${subscriptionCouponOf(shop, bind)} as "couponToday" from subscription s join account a on a.id = s.account_id ${where(bind)}) found`, values)
-  return rows.map(({ found }) => ({ ...found, createdAt: new Date(found.createdAt), updatedAt: new Date(found.updatedAt) }))
+  const rows = await runText<{ found: Found }>(
+    shop.db,
+    `select to_json(found) as found from (select ${SUBSCRIPTION}, ${subscriptionCouponOf(shop, bind)} as "couponToday" from subscription s join account a on a.id = s.account_id ${where(bind)}) found`,
+    values,
+  )
+  return rows.map(({ found }) => ({
+    ...found,
+    createdAt: new Date(found.createdAt),
+    updatedAt: new Date(found.updatedAt),
+  }))
 }
 
 /** An account's own, by its id or by its reference. */
-export async function findMine(shop: Shop, accountId: string, by: { id: string } | { reference: string }): Promise<StoredSubscription | undefined> {
-  const [found] = await find(shop, (bind) => `where s.account_id = ${bind(accountId)}::uuid and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`)
+export async function findMine(
+  shop: Shop,
+  accountId: string,
+  by: { id: string } | { reference: string },
+): Promise<StoredSubscription | undefined> {
+  const [found] = await find(
+    shop,
+    (bind) =>
+      `where s.account_id = ${bind(accountId)}::uuid and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`,
+  )
   return found
 }
 
 /** Anybody's, for the shop's own work. */
-export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> => (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
+export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
+  (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
 
-export type SubscriptionList = { accountId: string; states: readonly SubscriptionState[]; first: number; offset: number; sortBy: 'createdAt' | 'updatedAt' }
+export type SubscriptionList = {
+  accountId: string
+  states: readonly SubscriptionState[]
+  first: number
+  offset: number
+  sortBy: 'createdAt' | 'updatedAt'
+}
 
 /** An account's, the newest first. */
-export async function listMine(shop: Shop, { accountId, states, first, offset, sortBy }: SubscriptionList): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
-  const nodes = await find(shop, (bind) => `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[]) order by s.${snake(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from subscription where account_id = ${accountId}::uuid and status = any(${states})`.execute(shop.db)
+export async function listMine(
+  shop: Shop,
+  { accountId, states, first, offset, sortBy }: SubscriptionList,
+): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
+  const nodes = await find(
+    shop,
+    (bind) =>
+      `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[]) order by s.${snake(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
+  )
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from subscription where account_id = ${accountId}::uuid and status = any(${states})`.execute(
+    shop.db,
+  )
   return { nodes, totalCount: rows[0]!.total }
 }
 
 /** Locks a subscription until the transaction ends; with an `accountId` only that account's. Its state, or undefined. */
-export async function lockSubscription(shop: Shop, { id, accountId = null }: { id: string; accountId?: string | null }): Promise<SubscriptionState | undefined> {
-  const { rows } = await sql<{ status: SubscriptionState }>`select status from subscription where id = ${id}::uuid and account_id = coalesce(${accountId}::uuid, account_id) for update`.execute(shop.db)
+export async function lockSubscription(
+  shop: Shop,
+  { id, accountId = null }: { id: string; accountId?: string | null },
+): Promise<SubscriptionState | undefined> {
+  const { rows } = await sql<{
+    status: SubscriptionState
+  }>`select status from subscription where id = ${id}::uuid and account_id = coalesce(${accountId}::uuid, account_id) for update`.execute(
+    shop.db,
+  )
   return rows[0]?.status
 }
 
@@ -54,34 +104,76 @@ const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
 
 export async function insertSubscription(shop: Shop, made: Subscription): Promise<void> {
   const columns = SAVED_FIELDS.map(columnOf)
-  await runText(shop.db, `insert into subscription (id, reference, version, account_id, status, created_at, updated_at, ${columns.join(', ')}) values ($1, $2, $3, $4, $5, $6, $6, ${columns.map((_, at) => `$${at + 7}`).join(', ')})`,
-    [made.id, made.reference, made.version, made.accountId, made.status, made.createdAt, ...SAVED_FIELDS.map((field) => savedValue(made, field))])
+  await runText(
+    shop.db,
+    `insert into subscription (id, reference, version, account_id, status, created_at, updated_at, ${columns.join(', ')}) values ($1, $2, $3, $4, $5, $6, $6, ${columns.map((_, at) => `$${at + 7}`).join(', ')})`,
+    [
+      made.id,
+      made.reference,
+      made.version,
+      made.accountId,
+      made.status,
+      made.createdAt,
+      ...SAVED_FIELDS.map((field) => savedValue(made, field)),
+    ],
+  )
   await insertLines(shop, made)
 }
 
 /** Writes a locked subscription, its lines too; its `version` is the new one. */
 export async function saveSubscription(shop: Shop, saved: Subscription): Promise<void> {
-  await runText(shop.db, `update subscription set version = $2, updated_at = $3, ${SAVED_FIELDS.map((field, at) => `${columnOf(field)} = $${at + 4}`).join(', ')} where id = $1`, [saved.id, saved.version, saved.updatedAt, ...SAVED_FIELDS.map((field) => savedValue(saved, field))])
+  await runText(
+    shop.db,
+    `update subscription set version = $2, updated_at = $3, ${SAVED_FIELDS.map((field, at) => `${columnOf(field)} = $${at + 4}`).join(', ')} where id = $1`,
+    [saved.id, saved.version, saved.updatedAt, ...SAVED_FIELDS.map((field) => savedValue(saved, field))],
+  )
   await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
   await insertLines(shop, saved)
 }
 
 async function insertLines(shop: Shop, { id, lines }: Subscription): Promise<void> {
-  const records = lines.map((line) => Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]])))
-  await runText(shop.db, `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')}) select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from json_populate_recordset(null::subscription_line, $2::json) line`, [id, JSON.stringify(records)])
+  const records = lines.map((line) =>
+    Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]])),
+  )
+  await runText(
+    shop.db,
+    `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')}) select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from json_populate_recordset(null::subscription_line, $2::json) line`,
+    [id, JSON.stringify(records)],
+  )
 }
 
 const columnOf = (field: (typeof SAVED_FIELDS)[number]) => (field === 'commune' ? 'commune_id' : snake(field))
 
 /** The one writer of a subscription's status, with its row of history. */
-export async function saveMove(shop: Shop, move: { id: string; event: SubscriptionEvent; from: SubscriptionState; to: SubscriptionState; actor: string }): Promise<void> {
+export async function saveMove(
+  shop: Shop,
+  move: { id: string; event: SubscriptionEvent; from: SubscriptionState; to: SubscriptionState; actor: string },
+): Promise<void> {
   const now = timestamp(shop.now())
-  await shop.db.updateTable('subscription').set((eb) => ({ status: move.to, version: eb('version', '+', 1), updated_at: now })).where('id', '=', move.id).execute()
-  await shop.db.insertInto('subscription_history').values({ subscription_id: move.id, at: now, actor: move.actor, event: move.event, from_status: move.from, to_status: move.to }).execute()
+  await shop.db
+    .updateTable('subscription')
+    .set((eb) => ({ status: move.to, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', move.id)
+    .execute()
+  await shop.db
+    .insertInto('subscription_history')
+    .values({
+      subscription_id: move.id,
+      at: now,
+      actor: move.actor,
+      event: move.event,
+      from_status: move.from,
+      to_status: move.to,
+    })
+    .execute()
 }
 
 /** Subscriptions whose card's enrolment was asked for before, and has not ended. */
 export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from subscription where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)} order by updated_at limit ${first}`.execute(shop.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from subscription where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)} order by updated_at limit ${first}`.execute(
+    shop.db,
+  )
   return rows.map(({ id }) => id)
 }

@@ -14,14 +14,26 @@ import { updateSubscription } from './update-subscription.ts'
 
 /** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
 export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/1.0/subscription/:id', async (http) => http.json(subscriptionJson(await showSubscription(shop, { account: await http.get('viewer').account(), subscriptionId: http.req.param('id') }))))
+  app.get('/1.0/subscription/:id', async (http) =>
+    http.json(
+      subscriptionJson(
+        await showSubscription(shop, {
+          account: await http.get('viewer').account(),
+          subscriptionId: http.req.param('id'),
+        }),
+      ),
+    ),
+  )
   app.post('/1.0/subscription', (http) =>
     saveBody(shop, http, async (body) => {
       const viewer = http.get('viewer')
       const account = subscriberOf(await viewer.account())
       await limitOrderStarts(shop, viewer, 'drafts by address')
       await limitCalls(shop, { 'subscription starts by account': account.id })
-      return Response.json(subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })), { status: 201 })
+      return Response.json(
+        subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })),
+        { status: 201 },
+      )
     }),
   )
   app.put('/1.0/subscription', (http) =>
@@ -29,7 +41,15 @@ export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
       const account = subscriberOf(await http.get('viewer').account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       if (typeof subscriptionId !== 'string') throw new DomainError('subscription.not_found')
-      return Response.json(subscriptionJson(await updateSubscription(shop, { account, subscriptionId, changes: parseInput(updateSubscriptionInput, subscription) })))
+      return Response.json(
+        subscriptionJson(
+          await updateSubscription(shop, {
+            account,
+            subscriptionId,
+            changes: parseInput(updateSubscriptionInput, subscription),
+          }),
+        ),
+      )
     }),
   )
 }
@@ -57,7 +77,14 @@ const subscriptionJson = (subscription: Subscription) => ({
   startPayment: subscription.startPayment,
   monthsQuantity: subscription.monthsQuantity,
   daysQuantity: subscription.daysQuantity,
-  paymentDates: subscription.deliveries.map(({ date, state }) => ({ date: formatChileDate(date, '-'), payment: state === 'paid' })),
+  paymentDates: subscription.deliveries.map(({ date, state }) => ({
+    date: formatChileDate(date, '-'),
+    payment: state === 'paid',
+  })),
   coupon: subscription.coupon,
-  products: subscription.lines.map(({ productId, product: _product, prescription, ...line }) => ({ _id: String(productId), ...line, prescription: prescription && { _id: prescription.id, fileName: prescription.fileName, state: prescription.state } })),
+  products: subscription.lines.map(({ productId, product: _product, prescription, ...line }) => ({
+    _id: String(productId),
+    ...line,
+    prescription: prescription && { _id: prescription.id, fileName: prescription.fileName, state: prescription.state },
+  })),
 })

@@ -16,11 +16,20 @@ const BATCH = 50
  */
 export async function tellComingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
-  const coming = await findUntold(shop, { until: addDays(today, TOLD_BEFORE_DAYS), missedUntil: missedUntil(today) }, BATCH)
+  const coming = await findUntold(
+    shop,
+    { until: addDays(today, TOLD_BEFORE_DAYS), missedUntil: missedUntil(today) },
+    BATCH,
+  )
   const holidays = await listHolidays(shop)
   for (const delivery of coming) {
     // One that cannot be told is in nobody else's way.
-    await tell(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) => shop.log.error({ err: error, subscription: delivery.subscriptionId, date: delivery.date }, 'a coming charge was not told'))
+    await tell(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) =>
+      shop.log.error(
+        { err: error, subscription: delivery.subscriptionId, date: delivery.date },
+        'a coming charge was not told',
+      ),
+    )
   }
   if (coming.length > 0) shop.wake('send mail')
   return coming.length
@@ -34,7 +43,14 @@ function tell(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise
     const card = await findSavedCard(shop, subscription.accountId)
     const problem = chargeProblem(subscription, { today: addDays(toChileDate(shop.now()), 1), hasCard: card !== null })
     const after = chargeAfter(delivery.date, shop.now())
-    await queueChargeMail(shop, subscription, { kind: 'coming', date: delivery.date, chargedOn: toChileDate(after), arrivesOn, reason: problem?.reason ?? null, skus: problem?.skus ?? [] })
+    await queueChargeMail(shop, subscription, {
+      kind: 'coming',
+      date: delivery.date,
+      chargedOn: toChileDate(after),
+      arrivesOn,
+      reason: problem?.reason ?? null,
+      skus: problem?.skus ?? [],
+    })
     await saveCharge(shop, delivery, { told: { chargeAfter: after } })
   })
 }

@@ -14,7 +14,10 @@ import type { UpdateAddressInput } from './save-subscription.input.ts'
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it is not active,
  *   'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
  */
-export async function updateAddress(shop: Shop, input: { account: SignedIn | null | undefined } & UpdateAddressInput): Promise<Subscription> {
+export async function updateAddress(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined } & UpdateAddressInput,
+): Promise<Subscription> {
   const { id } = await showSubscription(shop, input)
   const { commune, shippingAddress = '' } = await placeOf(shop, input)
   const problem = addressProblem(shippingAddress)
@@ -26,6 +29,17 @@ export async function updateAddress(shop: Shop, input: { account: SignedIn | nul
     const place = commune ?? found.commune
     if (!place?.isVisible) throw new DomainError('delivery.unknown_commune')
     const shippingCost = shippingTo(found, place)
-    return save(shop, { ...found, commune: place, shippingAddress, subShippingAddress: input.subShippingAddress ?? '', shippingCost, amount: found.productsTotal + shippingCost }, found)
+    return save(
+      shop,
+      {
+        ...found,
+        commune: place,
+        shippingAddress,
+        subShippingAddress: input.subShippingAddress ?? '',
+        shippingCost,
+        amount: found.productsTotal + shippingCost,
+      },
+      found,
+    )
   })
 }

@@ -30,11 +30,20 @@ export async function updateSubscription(shop: Shop, input: Update): Promise<Sub
   // Before the transaction: what all share is not waited for inside one.
   const place = await placeOf(shop, { townShipId, shippingAddress })
   // The draft is kept whatever finalising says to it.
-  const saved = await withMySubscription(shop, input, (shop, found) => (finalises && isFinalised(found.status) ? Promise.resolve(found) : saveChanges(shop, found, { ...changes, ...place })))
-  return finalises && !isFinalised(saved.status) ? activateSubscription(shop, { ...input, shown: { amount, boldoDiscount, shippingCost } }) : saved
+  const saved = await withMySubscription(shop, input, (shop, found) =>
+    finalises && isFinalised(found.status)
+      ? Promise.resolve(found)
+      : saveChanges(shop, found, { ...changes, ...place }),
+  )
+  return finalises && !isFinalised(saved.status)
+    ? activateSubscription(shop, { ...input, shown: { amount, boldoDiscount, shippingCost } })
+    : saved
 }
 
-type Changes = Omit<UpdateSubscriptionInput, 'status' | 'amount' | 'boldoDiscount' | 'shippingCost' | 'townShipId' | 'shippingAddress'>
+type Changes = Omit<
+  UpdateSubscriptionInput,
+  'status' | 'amount' | 'boldoDiscount' | 'shippingCost' | 'townShipId' | 'shippingAddress'
+>
 export type Place = Partial<Pick<Subscription, 'commune' | 'shippingAddress'>>
 
 async function saveChanges(shop: Shop, found: Subscription, changes: Changes & Place): Promise<Subscription> {
@@ -44,7 +53,8 @@ async function saveChanges(shop: Shop, found: Subscription, changes: Changes & P
 
 /** A draft with what the browser changed of it, unsaved. @throws DomainError 'cart.unknown_product' */
 async function changedDraft(shop: Shop, draft: Subscription, changes: Changes & Place): Promise<Subscription> {
-  const pick = <T>(change: T | null | undefined, present: T): T => (change === undefined || change === null ? present : change)
+  const pick = <T>(change: T | null | undefined, present: T): T =>
+    change === undefined || change === null ? present : change
   const shippingMethod = pick(changes.shippingMethod, draft.shippingMethod)
   const pickup = shippingMethod === 'withdrawalStore'
   return {
@@ -70,7 +80,10 @@ async function changedDraft(shop: Shop, draft: Subscription, changes: Changes & 
  * Commune and street, those that were told: `townShipId` wins over what the address's text ends with; an empty one clears the
  * commune. @throws DomainError 'delivery.unknown_commune'
  */
-export async function placeOf(shop: Shop, { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>): Promise<Place> {
+export async function placeOf(
+  shop: Shop,
+  { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>,
+): Promise<Place> {
   const written = shippingAddress == null ? null : splitAddress(shippingAddress, await listCommunes(shop))
   const street = written && { shippingAddress: written.street }
   if (townShipId === '') return { ...street, commune: null }

@@ -5,7 +5,11 @@ import type { SignedIn } from '#shop/accounts/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { keepFile, paperOf, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
 import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
-import { isPaperUsed, linkSubscriptionLines, unlinkSubscriptionLines } from '#shop/prescriptions/subscription-lines.db.ts'
+import {
+  isPaperUsed,
+  linkSubscriptionLines,
+  unlinkSubscriptionLines,
+} from '#shop/prescriptions/subscription-lines.db.ts'
 import { withMySubscription } from './change-subscription.ts'
 import { mayUpload } from './line-prescription.rules.ts'
 import { getSubscription, showSubscription } from './show-subscription.ts'
@@ -20,12 +24,20 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string; prod
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'prescription.not_for_product',
  *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `keepFile`
  */
-export async function uploadSubscriptionPrescription(shop: Shop, input: Mine & { file: UploadedFile }): Promise<Subscription> {
+export async function uploadSubscriptionPrescription(
+  shop: Shop,
+  input: Mine & { file: UploadedFile },
+): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const found = await showSubscription(shop, input)
   await checkLines(shop, found, productIds)
-  if (isForOnce(found, productIds) && (await isPaperUsed(shop, paperOf(input.file)))) throw new DomainError('prescription.already_used')
-  const prescriptionId = await keepFile(shop, { visitor: `account ${found.accountId}`, accountId: found.accountId, file: input.file })
+  if (isForOnce(found, productIds) && (await isPaperUsed(shop, paperOf(input.file))))
+    throw new DomainError('prescription.already_used')
+  const prescriptionId = await keepFile(shop, {
+    visitor: `account ${found.accountId}`,
+    accountId: found.accountId,
+    file: input.file,
+  })
   const changed = await withMySubscription(shop, input, async (shop, locked) => {
     await checkLines(shop, locked, productIds)
     await stored(shop, prescriptionId)
@@ -53,10 +65,18 @@ async function checkLines(shop: Shop, subscription: Subscription, productIds: nu
   const isDraft = status === 'PENDIENTE'
   if (!isDraft && !subscriptionCan(status, 'cancelled')) throw new DomainError('subscription.finished', { status })
   const asked = productIds.map((id) => lines.find((line) => line.productId === id))
-  if (asked.length === 0 || asked.some((line) => !line || !takesFile(line.product.saleCondition))) throw new DomainError('prescription.not_for_product')
+  if (asked.length === 0 || asked.some((line) => !line || !takesFile(line.product.saleCondition)))
+    throw new DomainError('prescription.not_for_product')
   const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
-  const served = asked.filter((line) => !mayUpload({ saleCondition: line!.product.saleCondition, prescription: line!.prescription }, { isDraft, nextCharge: chargedOn }))
+  const served = asked.filter(
+    (line) =>
+      !mayUpload(
+        { saleCondition: line!.product.saleCondition, prescription: line!.prescription },
+        { isDraft, nextCharge: chargedOn },
+      ),
+  )
   if (served.length > 0) throw new DomainError('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
 }
 
-const isForOnce = ({ lines }: Subscription, productIds: number[]): boolean => lines.some((line) => productIds.includes(line.productId) && saleConditionPolicy(line.product.saleCondition).singleUse)
+const isForOnce = ({ lines }: Subscription, productIds: number[]): boolean =>
+  lines.some((line) => productIds.includes(line.productId) && saleConditionPolicy(line.product.saleCondition).singleUse)

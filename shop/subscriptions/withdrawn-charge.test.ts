@@ -13,7 +13,10 @@ import { chargeSubscriptions } from './charge-subscriptions.ts'
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }] })
+    shop = await openTestShop({
+      database,
+      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }],
+    })
   })
   after(() => shop.close())
 
@@ -31,17 +34,39 @@ eachDatabase((database) => {
       const value: unknown = Reflect.get(db, name, db)
       return typeof value === 'function' ? (value.bind(db) as unknown) : value
     }
-    return { ...shop, db: new Proxy(shop.db, { get: (db, name) => (name === 'transaction' ? transaction : own(db, name)) }) }
+    return {
+      ...shop,
+      db: new Proxy(shop.db, { get: (db, name) => (name === 'transaction' ? transaction : own(db, name)) }),
+    }
   }
 
-  for (const [what, happens] of [['the card is removed', removeCard], ['it is cancelled', (shop: Shop, { account, subscription }: { account: SignedIn; subscription: { id: string } }) => cancelSubscription(shop, { account, subscriptionId: subscription.id })]] as const) {
+  for (const [what, happens] of [
+    ['the card is removed', removeCard],
+    [
+      'it is cancelled',
+      (shop: Shop, { account, subscription }: { account: SignedIn; subscription: { id: string } }) =>
+        cancelSubscription(shop, { account, subscriptionId: subscription.id }),
+    ],
+  ] as const) {
     test(`${what} between the opening of a charge and the asking for its money: nothing is charged`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
       const before = await stockOf(shop, 'VITA')
       const asked = shop.sandbox.oneclick.charges().length
-      assert.equal(await chargeDelivery(afterNextCommit(() => happens(shop, one)), { subscriptionId: one.subscription.id, date: one.subscription.deliveries[0]!.date }), 'failed')
-      assert.deepEqual([shop.sandbox.oneclick.charges().length, await chargedTo(shop, one.subscription), await stockOf(shop, 'VITA')], [asked, 0, before])
-      assert.deepEqual((await ordersOf(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]), [['PENDIENTE', ['abandoned']]])
+      assert.equal(
+        await chargeDelivery(
+          afterNextCommit(() => happens(shop, one)),
+          { subscriptionId: one.subscription.id, date: one.subscription.deliveries[0]!.date },
+        ),
+        'failed',
+      )
+      assert.deepEqual(
+        [shop.sandbox.oneclick.charges().length, await chargedTo(shop, one.subscription), await stockOf(shop, 'VITA')],
+        [asked, 0, before],
+      )
+      assert.deepEqual(
+        (await ordersOf(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]),
+        [['PENDIENTE', ['abandoned']]],
+      )
       shop.clock.advance({ minutes: 61 })
       await chargeSubscriptions(shop)
       assert.equal(shop.sandbox.oneclick.charges().length, asked)

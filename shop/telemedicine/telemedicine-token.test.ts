@@ -12,7 +12,13 @@ let shop: TestShop
 before(async () => void (shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA' }] })))
 after(() => shop.close())
 
-const verify = (token: string) => jwtVerify(token, telemedicineKey(shop), { issuer: TELEMEDICINE.issuer, audience: TELEMEDICINE.audience, algorithms: ['HS256'], currentDate: new Date(shop.now().epochMilliseconds) })
+const verify = (token: string) =>
+  jwtVerify(token, telemedicineKey(shop), {
+    issuer: TELEMEDICINE.issuer,
+    audience: TELEMEDICINE.audience,
+    algorithms: ['HS256'],
+    currentDate: new Date(shop.now().epochMilliseconds),
+  })
 
 test('a guest gets a token for the own order: ten minutes, naming the order and nobody', async () => {
   const order = await readyOrder(shop, { PARA: 1 })
@@ -32,5 +38,10 @@ test('a guest gets a token for the own order: ten minutes, naming the order and 
 
 test('a stranger’s order, or none, is not found', async () => {
   const order = await readyOrder(shop, { PARA: 1 })
-  for (const asked of [{ visitor: newId(), orderId: order.id }, { visitor: null, orderId: order.id }, { visitor: order.visitor, orderId: 'x' }]) await assert.rejects(telemedicineToken(shop, { account: null, ...asked }), { code: 'order.not_found' })
+  for (const asked of [
+    { visitor: newId(), orderId: order.id },
+    { visitor: null, orderId: order.id },
+    { visitor: order.visitor, orderId: 'x' },
+  ])
+    await assert.rejects(telemedicineToken(shop, { account: null, ...asked }), { code: 'order.not_found' })
 })

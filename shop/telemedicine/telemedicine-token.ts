@@ -34,4 +34,5 @@ export async function telemedicineToken(shop: Shop, input: Asker & { orderId: st
 }
 
 /** The key that the provider checks tokens with; from the shop's secret, and not that of sessions. */
-export const telemedicineKey = (shop: Pick<Shop, 'settings'>): Uint8Array => derivedKey(shop.settings.sessionSecret, 'telemedicine')
+export const telemedicineKey = (shop: Pick<Shop, 'settings'>): Uint8Array =>
+  derivedKey(shop.settings.sessionSecret, 'telemedicine')

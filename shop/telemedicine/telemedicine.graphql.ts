@@ -2,18 +2,21 @@ import { builder } from '#api/builder.ts'
 import { telemedicineToken, type TelemedicineToken } from './telemedicine-token.ts'
 
 const Token = builder.objectRef<TelemedicineToken>('TelemedicineToken').implement({
-  description: 'What the telemedicine provider\'s login is opened with.',
+  description: "What the telemedicine provider's login is opened with.",
   fields: (t) => ({
     tokenType: t.exposeString('tokenType', { description: 'Bearer.' }),
-    accessToken: t.exposeString('accessToken', { description: 'A signed token (JWT) of ten minutes that names the order.' }),
+    accessToken: t.exposeString('accessToken', {
+      description: 'A signed token (JWT) of ten minutes that names the order.',
+    }),
   }),
 })
 
 builder.queryField('getTelemedicineToken', (t) =>
   t.field({
     type: Token,
-    description: 'A token of ten minutes for one\'s own order (SHOP §7), for who is signed in or registered as a guest.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order\'s _id.' }) },
-    resolve: async (_, { orderId }, { shop, viewer }) => telemedicineToken(shop, { ...(await viewer.asker()), orderId }),
+    description: "A token of ten minutes for one's own order (SHOP §7), for who is signed in or registered as a guest.",
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: "The order's _id." }) },
+    resolve: async (_, { orderId }, { shop, viewer }) =>
+      telemedicineToken(shop, { ...(await viewer.asker()), orderId }),
   }),
 )

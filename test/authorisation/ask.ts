@@ -19,21 +19,46 @@ export async function ask(http: Hono<HttpEnvironment>, world: World, row: Row, p
   const [method, path] = [kind.toUpperCase(), fill(name, world.things).replace(/:\w+/, filled)]
   if (method === 'GET') return answerOf(await http.request(`${path}${name.includes(':') ? '' : filled}`, { headers }))
   if (path.startsWith('/uploads/')) return answerOf(await http.request(path, { method, headers, body: formOf(filled) }))
-  if (path.startsWith('/pago/')) return answerOf(await http.request(path, { method, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: filled }))
-  return answerOf(await http.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: filled }))
+  if (path.startsWith('/pago/'))
+    return answerOf(
+      await http.request(path, {
+        method,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: filled,
+      }),
+    )
+  return answerOf(
+    await http.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: filled }),
+  )
 }
 
-const fill = (text: string, things: Things) => text.replace(/\$(\w+)/g, (_, name: keyof Things) => things[name] ?? `$${name}`)
+const fill = (text: string, things: Things) =>
+  text.replace(/\$(\w+)/g, (_, name: keyof Things) => things[name] ?? `$${name}`)
 
 /** As deep as the limits on queries allow. */
-async function askGraphql(http: Hono<HttpEnvironment>, kind: 'query' | 'mutation', name: string, args: string, headers: Record<string, string>, depth = 3): Promise<Outcome> {
+async function askGraphql(
+  http: Hono<HttpEnvironment>,
+  kind: 'query' | 'mutation',
+  name: string,
+  args: string,
+  headers: Record<string, string>,
+  depth = 3,
+): Promise<Outcome> {
   const root = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())!
   const type = getNamedType(root.getFields()[name]!.type)
   const query = `${kind} { ${name}${args ? `(${args})` : ''} ${isObjectType(type) ? selectionOf(type, depth) : ''} }`
-  const response = await http.request('/graphql', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+  const response = await http.request('/graphql', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
   const text = await response.text()
-  const { data, errors } = JSON.parse(text) as { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: { code?: string } }[] }
-  if (errors?.[0]?.extensions?.code === 'query.too_expensive' && depth > 1) return askGraphql(http, kind, name, args, headers, depth - 1)
+  const { data, errors } = JSON.parse(text) as {
+    data?: Record<string, unknown> | null
+    errors?: { message: string; extensions?: { code?: string } }[]
+  }
+  if (errors?.[0]?.extensions?.code === 'query.too_expensive' && depth > 1)
+    return askGraphql(http, kind, name, args, headers, depth - 1)
   if (errors) return { ended: errors[0]!.extensions?.code ?? errors[0]!.message, text }
   return { ended: isEmpty(data?.[name]) ? 'empty' : 'ok', text }
 }
@@ -51,7 +76,8 @@ function selectionOf(type: GraphQLObjectType, depth: number): string {
 
 async function answerOf(response: Response): Promise<Outcome> {
   const text = `${response.headers.get('location') ?? ''} ${await response.text()}`
-  if (response.status >= 300 && response.status < 400) return { ended: response.headers.get('location') === '/404' ? 'redirect to 404' : 'redirect', text }
+  if (response.status >= 300 && response.status < 400)
+    return { ended: response.headers.get('location') === '/404' ? 'redirect to 404' : 'redirect', text }
   if (response.status >= 400) return { ended: /"code":"([\w.]+)"/.exec(text)?.[1] ?? String(response.status), text }
   return { ended: 'ok', text }
 }
@@ -65,6 +91,7 @@ function formOf(text: string): FormData {
 
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
-  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([name, part]) => name === '__typename' || isEmpty(part))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([name, part]) => name === '__typename' || isEmpty(part))
   return value === null || value === undefined || value === false || value === 0 || value === ''
 }

@@ -67,7 +67,11 @@ test('the owner reads each of the markers', () => assert.deepEqual([...readByOwn
 test('pages are rendered for nobody in particular: only a page of one person runs in the browser alone', async () => {
   for (const [operation, file, ends] of ROWS.filter(([name]) => name.startsWith('page '))) {
     const text = readFileSync(`web/${file}`, 'utf8')
-    assert.equal(/export (const|async function|function) loader\b/.test(text) ? 'the same for all' : 'an empty frame', ends['*'], operation)
+    assert.equal(
+      /export (const|async function|function) loader\b/.test(text) ? 'the same for all' : 'an empty frame',
+      ends['*'],
+      operation,
+    )
   }
 })
 

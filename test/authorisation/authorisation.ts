@@ -26,7 +26,10 @@ export async function operations(): Promise<string[]> {
 
 /** The table for readers: a row an operation, a column a person. */
 export function markdown(): string {
-  const cells = ROWS.map(([operation, , ends, key]) => `| ${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => ends[person] ?? ends['*'])].join(' | ')} |`)
+  const cells = ROWS.map(
+    ([operation, , ends, key]) =>
+      `| ${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => ends[person] ?? ends['*'])].join(' | ')} |`,
+  )
   return `# Authorisation
 
 Written by \`node test/authorisation/authorisation.ts\` from test/authorisation/rows.ts; test/authorisation/authorisation.test.ts calls every

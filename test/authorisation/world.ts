@@ -22,15 +22,54 @@ import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 /** The eight callers of each operation. The things belong to `client`; `guest` has a cart of their own. */
-export const PEOPLE = ['visitor', 'guest', 'client', 'other client', 'operator', 'pharmacist', 'expired token', 'forged token'] as const
+export const PEOPLE = [
+  'visitor',
+  'guest',
+  'client',
+  'other client',
+  'operator',
+  'pharmacist',
+  'expired token',
+  'forged token',
+] as const
 export type Person = (typeof PEOPLE)[number]
 
 /** Whatever an answer has of these is the owner's alone. */
-export const MARKERS = ['Quillahuasca', 'Pasaje Marcador', 'marcador.secreto', '944332211', 'secreto-del-archivo', 'Nota Marcadora']
-const OWNER = { ...CUSTOMER, lastName: 'Quillahuasca', address: 'Pasaje Marcador 4501', phoneNumber: '944332211', shippingCommentary: 'Nota Marcadora' }
+export const MARKERS = [
+  'Quillahuasca',
+  'Pasaje Marcador',
+  'marcador.secreto',
+  '944332211',
+  'secreto-del-archivo',
+  'Nota Marcadora',
+]
+const OWNER = {
+  ...CUSTOMER,
+  lastName: 'Quillahuasca',
+  address: 'Pasaje Marcador 4501',
+  phoneNumber: '944332211',
+  shippingCommentary: 'Nota Marcadora',
+}
 
 /** Names that a row's text may have behind a $. */
-export type Things = Record<'draft' | 'paid' | 'subscription' | 'subscriptionDraft' | 'reference' | 'prescription' | 'quoteFile' | 'token' | 'inscription' | 'link' | 'owner' | 'rut' | 'PARA' | 'SIMPLE' | 'QUOTE', string>
+export type Things = Record<
+  | 'draft'
+  | 'paid'
+  | 'subscription'
+  | 'subscriptionDraft'
+  | 'reference'
+  | 'prescription'
+  | 'quoteFile'
+  | 'token'
+  | 'inscription'
+  | 'link'
+  | 'owner'
+  | 'rut'
+  | 'PARA'
+  | 'SIMPLE'
+  | 'QUOTE',
+  string
+>
 export type World = { things: Things; headers: (person: Person) => Record<string, string> }
 
 const secretOf = (person: Person) => `a-browser-of-${person.replace(' ', '-')}-${'x'.repeat(12)}`
@@ -46,7 +85,13 @@ export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvir
     ],
   })
   await seedDemoPeople(shop)
-  const http = createHttp(shop, { production: false, trustedProxies: 1, formTargets: [], build: () => Promise.reject(new Error('pages have no build here')), assets: null })
+  const http = createHttp(shop, {
+    production: false,
+    trustedProxies: 1,
+    formTargets: [],
+    build: () => Promise.reject(new Error('pages have no build here')),
+    assets: null,
+  })
   return { shop, http }
 }
 
@@ -55,19 +100,43 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   const [owner, other] = [await register(shop, true), await register(shop, false)]
   const visitor = newId()
   const mine = { visitor, account: owner }
-  const ids = Object.fromEntries(await Promise.all(['PARA', 'SIMPLE', 'QUOTE'].map(async (sku) => [sku, (await cartOf(shop, { [sku]: 1 }))[0]!._id] as const)))
+  const ids = Object.fromEntries(
+    await Promise.all(
+      ['PARA', 'SIMPLE', 'QUOTE'].map(async (sku) => [sku, (await cartOf(shop, { [sku]: 1 }))[0]!._id] as const),
+    ),
+  )
   const customer = { ...OWNER, email: owner.email, rut: owner.rut }
   const file = { name: 'secreto-del-archivo.pdf', bytes: pdf({ extra: `% ${newId()}` }) }
 
-  const { id: draft } = await createOrder(shop, { ...mine, products: await cartOf(shop, { PARA: 1, SIMPLE: 1, QUOTE: 1 }) })
+  const { id: draft } = await createOrder(shop, {
+    ...mine,
+    products: await cartOf(shop, { PARA: 1, SIMPLE: 1, QUOTE: 1 }),
+  })
   await updateOrder(shop, { ...mine, orderId: draft, changes: customer })
   const withFile = await uploadPrescription(shop, { ...mine, orderId: draft, productIds: [ids.SIMPLE!], file })
   const { id: quoteFile } = await uploadQuoteFile(shop, { ...mine, orderId: draft, productId: ids.QUOTE!, file })
-  await requestQuote(shop, { ...mine, orderId: draft, productId: ids.QUOTE!, quote: { name: OWNER.lastName, phone: OWNER.phoneNumber, email: owner.email, quantity: 1, note: OWNER.shippingCommentary, file: quoteFile } as Parameters<typeof requestQuote>[1]['quote'] })
+  await requestQuote(shop, {
+    ...mine,
+    orderId: draft,
+    productId: ids.QUOTE!,
+    quote: {
+      name: OWNER.lastName,
+      phone: OWNER.phoneNumber,
+      email: owner.email,
+      quantity: 1,
+      note: OWNER.shippingCommentary,
+      file: quoteFile,
+    } as Parameters<typeof requestQuote>[1]['quote'],
+  })
 
   const { id: paid } = await createOrder(shop, { ...mine, products: await cartOf(shop, { PARA: 1, SIMPLE: 1 }) })
   await updateOrder(shop, { ...mine, orderId: paid, changes: customer })
-  const reviewed = await uploadPrescription(shop, { ...mine, orderId: paid, productIds: [ids.SIMPLE!], file: { ...file, bytes: pdf({ extra: `% ${newId()}` }) } })
+  const reviewed = await uploadPrescription(shop, {
+    ...mine,
+    orderId: paid,
+    productIds: [ids.SIMPLE!],
+    file: { ...file, bytes: pdf({ extra: `% ${newId()}` }) },
+  })
   const { token } = await payOrder(shop, { ...mine, orderId: paid, amount: reviewed.amount })
   await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
   const link = (await orderLinkAddress(shop, paid)).split('#enlace=')[1]!
@@ -77,26 +146,78 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   const subscription = await activate(shop, owner, await readySubscription(shop, owner, { PARA: 1 }, plan))
   const { id: subscriptionDraft } = await readySubscription(shop, owner, { PARA: 1 }, plan)
 
-  const sign = (person: SignedIn, options: { secret?: string; now?: Temporal.Instant } = {}) => signSession({ ...person, tokenVersion: 0 }, { secret: options.secret ?? shop.settings.sessionSecret, now: options.now ?? shop.now() })
-  const staff = async (person: 'operator' | 'pharmacist') => signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, { secret: shop.settings.sessionSecret, now: shop.now() })
+  const sign = (person: SignedIn, options: { secret?: string; now?: Temporal.Instant } = {}) =>
+    signSession(
+      { ...person, tokenVersion: 0 },
+      { secret: options.secret ?? shop.settings.sessionSecret, now: options.now ?? shop.now() },
+    )
+  const staff = async (person: 'operator' | 'pharmacist') =>
+    signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
+      secret: shop.settings.sessionSecret,
+      now: shop.now(),
+    })
   const tokens: Record<Person, string | null> = {
-    visitor: null, guest: null, client: await sign(owner), 'other client': await sign(other), operator: await staff('operator'), pharmacist: await staff('pharmacist'),
-    'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }), 'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
+    visitor: null,
+    guest: null,
+    client: await sign(owner),
+    'other client': await sign(other),
+    operator: await staff('operator'),
+    pharmacist: await staff('pharmacist'),
+    'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }),
+    'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
   }
   return {
     things: {
-      draft, paid, subscription: subscription.id, subscriptionDraft, reference: subscription.reference, quoteFile, token, inscription, link, owner: owner.id, rut: owner.rut,
-      prescription: reviewed.lines.find((line) => line.prescription)?.prescription?.id ?? withFile.id, PARA: String(ids.PARA), SIMPLE: String(ids.SIMPLE), QUOTE: String(ids.QUOTE),
+      draft,
+      paid,
+      subscription: subscription.id,
+      subscriptionDraft,
+      reference: subscription.reference,
+      quoteFile,
+      token,
+      inscription,
+      link,
+      owner: owner.id,
+      rut: owner.rut,
+      prescription: reviewed.lines.find((line) => line.prescription)?.prescription?.id ?? withFile.id,
+      PARA: String(ids.PARA),
+      SIMPLE: String(ids.SIMPLE),
+      QUOTE: String(ids.QUOTE),
     },
-    headers: (person) => ({ 'x-forwarded-for': `10.0.0.${PEOPLE.indexOf(person)}`, ...(tokens[person] && { token: tokens[person] }), ...(person === 'guest' && { cookie: `boldo_visitor=${secretOf(person)}` }) }),
+    headers: (person) => ({
+      'x-forwarded-for': `10.0.0.${PEOPLE.indexOf(person)}`,
+      ...(tokens[person] && { token: tokens[person] }),
+      ...(person === 'guest' && { cookie: `boldo_visitor=${secretOf(person)}` }),
+    }),
   }
 }
 
 async function register(shop: TestShop, isOwner: boolean): Promise<SignedIn> {
   const body = 8_000_000 + ++people
-  const names = isOwner ? { email: `marcador.secreto${people}@ejemplo.cl`, firstName: 'Ana', lastName: OWNER.lastName, phoneNumber: OWNER.phoneNumber } : { email: `otra${people}@ejemplo.cl`, firstName: 'Otra', lastName: 'Persona', phoneNumber: '911111111' }
-  const account: SignedIn = { id: newId(), role: 'client', rut: `${body}-${rutCheckDigit(body)}`, hasProfile: true, ...names }
+  const names = isOwner
+    ? {
+        email: `marcador.secreto${people}@ejemplo.cl`,
+        firstName: 'Ana',
+        lastName: OWNER.lastName,
+        phoneNumber: OWNER.phoneNumber,
+      }
+    : { email: `otra${people}@ejemplo.cl`, firstName: 'Otra', lastName: 'Persona', phoneNumber: '911111111' }
+  const account: SignedIn = {
+    id: newId(),
+    role: 'client',
+    rut: `${body}-${rutCheckDigit(body)}`,
+    hasProfile: true,
+    ...names,
+  }
   await insertAccount(shop, account)
-  await insertAddress(shop, { id: newId(), accountId: account.id, name: 'Casa', address: isOwner ? OWNER.address : 'Apoquindo 1', apartment: '', communeId: '13114', favorite: true })
+  await insertAddress(shop, {
+    id: newId(),
+    accountId: account.id,
+    name: 'Casa',
+    address: isOwner ? OWNER.address : 'Apoquindo 1',
+    apartment: '',
+    communeId: '13114',
+    favorite: true,
+  })
   return account
 }

@@ -7,7 +7,6 @@ import { randomFrom } from './random.ts'
 import { CALLS, pathRequest, restRequest } from './rest-requests.ts'
 import type { HostileRequest } from './hostile-request.ts'
 
-
 export type FuzzReport = {
   statuses: Record<string, number>
   /** Calls by GraphQL field or REST route. */
@@ -105,7 +104,8 @@ async function check(world: FuzzWorld, request: HostileRequest, report: FuzzRepo
     return `an error in the log: ${world.complaints.join(' ').slice(0, 1_500)}`
   const leak = status >= 400 && LEAK.exec(text)?.[0]
   // GraphQL quotes a wrong value back to its sender.
-  if (leak && !`${request.path} ${String(request.body)}`.includes(leak)) return `words of the inside: ${leak} in ${text.slice(0, 300)}`
+  if (leak && !`${request.path} ${String(request.body)}`.includes(leak))
+    return `words of the inside: ${leak} in ${text.slice(0, 300)}`
   if (status < 400) world.harvest(request.label, text)
   if (status < 300 && !text.startsWith('{"errors"'))
     report.accepted.set(request.label, (report.accepted.get(request.label) ?? 0) + 1)

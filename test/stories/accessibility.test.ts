@@ -1,11 +1,32 @@
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
-import { addProduct, button, endPayment, field, fillGuest, goToWebpay, payButton, PRODUCTS, readyToPay } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  endPayment,
+  field,
+  fillGuest,
+  goToWebpay,
+  payButton,
+  PRODUCTS,
+  readyToPay,
+} from './shopping.ts'
 import { story, type Scene } from './story.ts'
 
 const PAGES = [
-  '/', '/medicamentos', '/vitaminas-y-suplementos?marca=vitalerce&precioMin=5000', '/dermocosmeticos?precioMin=999999', '/busqueda?search=paracetamol', '/busqueda?search=zzzzqqqq',
-  `/product/${PRODUCTS.vitamin.sku}`, `/product/${PRODUCTS.cream.sku}`, `/product/${PRODUCTS.prescription.sku}`, `/product/${PRODUCTS.recipeCheck.sku}`, '/product/000000', '/404', '/checkout',
+  '/',
+  '/medicamentos',
+  '/vitaminas-y-suplementos?marca=vitalerce&precioMin=5000',
+  '/dermocosmeticos?precioMin=999999',
+  '/busqueda?search=paracetamol',
+  '/busqueda?search=zzzzqqqq',
+  `/product/${PRODUCTS.vitamin.sku}`,
+  `/product/${PRODUCTS.cream.sku}`,
+  `/product/${PRODUCTS.prescription.sku}`,
+  `/product/${PRODUCTS.recipeCheck.sku}`,
+  '/product/000000',
+  '/404',
+  '/checkout',
 ]
 
 story('axe finds nothing serious on any page', async ({ page, visit, expectProblem }) => {
@@ -30,7 +51,10 @@ story('axe finds nothing serious in what opens over a page', async (scene) => {
     await page.getByRole('dialog', { name: 'Filtros' }).getByRole('checkbox').first().waitFor()
     await check(scene, 'filters')
   } else {
-    await page.getByRole('navigation', { name: 'Tipos de producto' }).getByRole('link', { name: 'Medicamentos' }).hover()
+    await page
+      .getByRole('navigation', { name: 'Tipos de producto' })
+      .getByRole('link', { name: 'Medicamentos' })
+      .hover()
     await page.getByRole('link', { name: 'Ver todo en Medicamentos' }).first().waitFor()
     await check(scene, 'menu')
   }

@@ -11,32 +11,67 @@ import { storyOnce as story, until, type Scene } from './story.ts'
 /** Sold by phone to this client, to be paid at home; answers the order's number. */
 async function sellTo({ shop }: Pick<Scene, 'shop'>, client: OwnClient, email: string, times = 1): Promise<string> {
   const token = await tokenOf('operator')
-  const { singleProduct } = await ask<{ singleProduct: { _id: string } }>(shop.url, 'query ($sku: String!) { singleProduct(sku: $sku) { _id } }', { sku: PRODUCTS.vitamin.sku })
+  const { singleProduct } = await ask<{ singleProduct: { _id: string } }>(
+    shop.url,
+    'query ($sku: String!) { singleProduct(sku: $sku) { _id } }',
+    { sku: PRODUCTS.vitamin.sku },
+  )
   let reference = ''
   for (let at = 0; at < times; at++) {
-    const { createOrder } = await ask<{ createOrder: { _id: string } }>(shop.url, 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', { input: { products: [{ _id: singleProduct._id, quantity: 2 }] } }, token)
-    const order = { shippingMethod: 'homeDelivery', townShip: '13114', address: 'Apoquindo 4501', apartment: 'Depto 12', shippingCommentary: 'Dejar en conserjería', email, firstName: 'Inés', lastName: 'Soto Peña', phoneNumber: '912345678', rut: client.rut, healthInstitute: '1' }
-    await ask(shop.url, 'mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { _id } }', { id: createOrder._id, order }, token)
-    const { completeCallCenterOrder } = await ask<{ completeCallCenterOrder: { orderReferenceId: string } }>(shop.url, 'mutation ($input: CallCenterOrderInput!) { completeCallCenterOrder(input: $input) { orderReferenceId } }', { input: { orderId: createOrder._id, documentType: 'ticket', paymentType: 'paymentAtHome' } }, token)
+    const { createOrder } = await ask<{ createOrder: { _id: string } }>(
+      shop.url,
+      'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',
+      { input: { products: [{ _id: singleProduct._id, quantity: 2 }] } },
+      token,
+    )
+    const order = {
+      shippingMethod: 'homeDelivery',
+      townShip: '13114',
+      address: 'Apoquindo 4501',
+      apartment: 'Depto 12',
+      shippingCommentary: 'Dejar en conserjería',
+      email,
+      firstName: 'Inés',
+      lastName: 'Soto Peña',
+      phoneNumber: '912345678',
+      rut: client.rut,
+      healthInstitute: '1',
+    }
+    await ask(
+      shop.url,
+      'mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { _id } }',
+      { id: createOrder._id, order },
+      token,
+    )
+    const { completeCallCenterOrder } = await ask<{ completeCallCenterOrder: { orderReferenceId: string } }>(
+      shop.url,
+      'mutation ($input: CallCenterOrderInput!) { completeCallCenterOrder(input: $input) { orderReferenceId } }',
+      { input: { orderId: createOrder._id, documentType: 'ticket', paymentType: 'paymentAtHome' } },
+      token,
+    )
     reference = completeCallCenterOrder.orderReferenceId
   }
   return reference
 }
 
-story('who is signed out is asked to sign in, and comes back to the page', async (scene) => {
-  const { page, press, sees } = scene
-  await page.goto(`${scene.shop.url}/account/orders`)
-  await page.waitForURL(/\/login$/)
-  await sees('Inicia sesión para continuar donde estabas.')
-  await field(page, 'Correo electrónico').fill(DEMO_PEOPLE.operator.email)
-  await field(page, 'Contraseña').fill(DEMO_PASSWORD)
-  await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
-  await page.waitForURL(/\/account\/orders$/)
-  await page.getByRole('heading', { name: 'Pedidos que vendiste', level: 1 }).waitFor()
-  const page_ = await page.request.get(`${scene.shop.url}/account/orders`)
-  assert.equal(page_.headers()['cache-control'], 'no-store')
-  await until(() => page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
-}, { on: ['desktop'] })
+story(
+  'who is signed out is asked to sign in, and comes back to the page',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await page.goto(`${scene.shop.url}/account/orders`)
+    await page.waitForURL(/\/login$/)
+    await sees('Inicia sesión para continuar donde estabas.')
+    await field(page, 'Correo electrónico').fill(DEMO_PEOPLE.operator.email)
+    await field(page, 'Contraseña').fill(DEMO_PASSWORD)
+    await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
+    await page.waitForURL(/\/account\/orders$/)
+    await page.getByRole('heading', { name: 'Pedidos que vendiste', level: 1 }).waitFor()
+    const page_ = await page.request.get(`${scene.shop.url}/account/orders`)
+    assert.equal(page_.headers()['cache-control'], 'no-store')
+    await until(() => page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
+  },
+  { on: ['desktop'] },
+)
 
 story('a customer’s orders: none yet, one that opens, and many by pages', async (scene) => {
   const { page, visit, press, sees, email } = scene
@@ -78,7 +113,9 @@ story('a customer’s orders: none yet, one that opens, and many by pages', asyn
   await until(() => page.locator('details').count(), 5)
 
   scene.expectProblem(/failed: POST .*graphql/)
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('OrdersByAccountId') ? route.abort('internetdisconnected') : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('OrdersByAccountId') ? route.abort('internetdisconnected') : route.continue(),
+  )
   await visit('/account/orders')
   await sees('Ha ocurrido un error al cargar tus pedidos')
   await scene.picture('orders-failed')
@@ -108,15 +145,19 @@ story('an operator has the orders they sold, with whom and by their own words', 
   await assertAccessible(page, 'what an operator has sold')
 })
 
-story('signed out in another window, an account’s page is left here too', async (scene) => {
-  const { page, visit, sees, email } = scene
-  // What was being asked when the token went is refused.
-  scene.expectProblem(/^401: .*graphql|^404: /)
-  await asOwnClient(scene, email)
-  await visit('/account/orders')
-  await sees('No tienes pedidos realizados')
-  const other = await page.context().newPage()
-  await other.goto(`${scene.shop.url}/404`)
-  await other.evaluate(() => localStorage.removeItem('token'))
-  await page.waitForURL(/\/login$/)
-}, { on: ['desktop'] })
+story(
+  'signed out in another window, an account’s page is left here too',
+  async (scene) => {
+    const { page, visit, sees, email } = scene
+    // What was being asked when the token went is refused.
+    scene.expectProblem(/^401: .*graphql|^404: /)
+    await asOwnClient(scene, email)
+    await visit('/account/orders')
+    await sees('No tienes pedidos realizados')
+    const other = await page.context().newPage()
+    await other.goto(`${scene.shop.url}/404`)
+    await other.evaluate(() => localStorage.removeItem('token'))
+    await page.waitForURL(/\/login$/)
+  },
+  { on: ['desktop'] },
+)

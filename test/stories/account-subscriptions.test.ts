@@ -37,7 +37,11 @@ story('a customer sees their subscriptions by status, and by pages', async (scen
   await page.getByRole('heading', { name: `Detalle suscripción #${references[5]}`, level: 1 }).waitFor()
 
   scene.expectProblem(/failed: POST .*graphql/)
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('query Subscriptions(') ? route.abort('internetdisconnected') : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('query Subscriptions(')
+      ? route.abort('internetdisconnected')
+      : route.continue(),
+  )
   await visit('/account/subscriptions')
   await sees('Ha ocurrido un error al cargar tus suscripciones')
   await page.unroute('**/graphql')
@@ -55,7 +59,16 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   const reference = await subscribe(scene, client, { months: 6, days: 14 })
   await visit(`/account/subscriptions/detail/${reference}`)
   await page.getByRole('heading', { name: `Detalle suscripción #${reference}`, level: 1 }).waitFor()
-  for (const text of ['Depto 12, Apoquindo 4501, Las Condes, Metropolitana de Santiago', '6 meses', 'Cada 14 días', SUBSCRIBED.name, 'Webpay OneClick', /^Visa terminada en \d{4}$/, 'El cobro se realizará 2 días antes del envío de tus medicamentos*']) await sees(text)
+  for (const text of [
+    'Depto 12, Apoquindo 4501, Las Condes, Metropolitana de Santiago',
+    '6 meses',
+    'Cada 14 días',
+    SUBSCRIBED.name,
+    'Webpay OneClick',
+    /^Visa terminada en \d{4}$/,
+    'El cobro se realizará 2 días antes del envío de tus medicamentos*',
+  ])
+    await sees(text)
   assert.equal(await figure(page.locator('main'), 'Subtotal'), '$12.180')
   assert.equal(await figure(page.locator('main'), 'Bonificación de Suscripción'), '-$1.200')
   assert.equal(await figure(page.locator('main'), 'Envío'), '$3.190')
@@ -88,7 +101,14 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   await sees('Dirección validada: está elegida en la lista.')
   await scene.picture('subscription-address-chosen')
   scene.expectProblem(/500: .*graphql/)
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('UpdateAddress') ? route.fulfill({ status: 500, json: { data: null, errors: [{ message: 'x', extensions: { code: 'internal' } }] } }) : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('UpdateAddress')
+      ? route.fulfill({
+          status: 500,
+          json: { data: null, errors: [{ message: 'x', extensions: { code: 'internal' } }] },
+        })
+      : route.continue(),
+  )
   await press(modal.getByRole('button', { name: 'GUARDAR' }))
   await sees('Error al actualizar suscripción')
   await page.unroute('**/graphql')
@@ -103,7 +123,14 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   const cancelling = page.getByRole('dialog', { name: '¿Quieres cancelar tu suscripción?' })
   await cancelling.waitFor()
   await scene.picture('subscription-cancel')
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('CancelSubscription') ? route.fulfill({ status: 500, json: { data: null, errors: [{ message: 'x', extensions: { code: 'internal' } }] } }) : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('CancelSubscription')
+      ? route.fulfill({
+          status: 500,
+          json: { data: null, errors: [{ message: 'x', extensions: { code: 'internal' } }] },
+        })
+      : route.continue(),
+  )
   await press(cancelling.getByRole('button', { name: 'CANCELAR SUSCRIPCIÓN' }))
   await sees('Error al cancelar suscripción')
   await cancelling.waitFor({ state: 'detached' })
@@ -130,43 +157,59 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   await scene.picture('subscription-renewed')
 })
 
-story('a renewal whose products do not come goes on all the same, and says so', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  const client = await asOwnClient(scene, email)
-  const reference = await subscribe(scene, client)
-  await visit(`/account/subscriptions/detail/${reference}`)
-  await press(button(page, 'CANCELAR SUSCRIPCIÓN'))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'CANCELAR SUSCRIPCIÓN' }))
-  await sees('Su suscripción fue cancelada con éxito')
-  scene.expectProblem(/failed: POST .*graphql/)
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('SubscriptionDraft') ? route.abort('internetdisconnected') : route.continue()))
-  await press(button(page, 'RENOVAR SUSCRIPCIÓN'))
-  await page.waitForURL(/\/suscripcion$/)
-  await sees('No pudimos traer los productos de tu suscripción. Agrégalos de nuevo.')
-  await sees('No hay productos en el carrito de suscripciones')
-}, { on: ['desktop'] })
+story(
+  'a renewal whose products do not come goes on all the same, and says so',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    const client = await asOwnClient(scene, email)
+    const reference = await subscribe(scene, client)
+    await visit(`/account/subscriptions/detail/${reference}`)
+    await press(button(page, 'CANCELAR SUSCRIPCIÓN'))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'CANCELAR SUSCRIPCIÓN' }))
+    await sees('Su suscripción fue cancelada con éxito')
+    scene.expectProblem(/failed: POST .*graphql/)
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('SubscriptionDraft')
+        ? route.abort('internetdisconnected')
+        : route.continue(),
+    )
+    await press(button(page, 'RENOVAR SUSCRIPCIÓN'))
+    await page.waitForURL(/\/suscripcion$/)
+    await sees('No pudimos traer los productos de tu suscripción. Agrégalos de nuevo.')
+    await sees('No hay productos en el carrito de suscripciones')
+  },
+  { on: ['desktop'] },
+)
 
-story('what would stop the next charge is asked for: a card, a prescription', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  const client = await asOwnClient(scene, email)
-  const reference = await subscribe(scene, client, { sku: PRESCRIBED.sku, quantity: 1 })
-  await visit('/account/payment-methods')
-  await press(button(page, 'Eliminar'))
-  await sees('Tienes una suscripción activa: sin tarjeta no podremos cobrar ni enviar los próximos pedidos.')
-  await press(button(page, 'Eliminar tarjeta'))
-  await sees('Se eliminó la tarjeta correctamente')
-  await visit(`/account/subscriptions/detail/${reference}`)
-  await sees('Faltan recetas para el próximo cobro')
-  await sees('Falta tu receta. Súbela antes del próximo cobro.')
-  await scene.picture('subscription-papers')
-  await assertAccessible(page, 'a missing prescription')
-  const input = page.locator('input[type=file][data-for]')
-  await input.setInputFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('esto no es un pdf') })
-  scene.expectProblem(/415: .*prescriptions/)
-  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
-  await input.setInputFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
-  await sees('Recibimos receta.pdf')
-  await until(() => page.getByText('Faltan recetas para el próximo cobro').count(), 0)
-  await press(page.getByRole('link', { name: 'Inscribe tu tarjeta aquí' }))
-  await page.getByRole('heading', { name: 'Medio de pago', level: 1 }).waitFor()
-}, { on: ['desktop'] })
+story(
+  'what would stop the next charge is asked for: a card, a prescription',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    const client = await asOwnClient(scene, email)
+    const reference = await subscribe(scene, client, { sku: PRESCRIBED.sku, quantity: 1 })
+    await visit('/account/payment-methods')
+    await press(button(page, 'Eliminar'))
+    await sees('Tienes una suscripción activa: sin tarjeta no podremos cobrar ni enviar los próximos pedidos.')
+    await press(button(page, 'Eliminar tarjeta'))
+    await sees('Se eliminó la tarjeta correctamente')
+    await visit(`/account/subscriptions/detail/${reference}`)
+    await sees('Faltan recetas para el próximo cobro')
+    await sees('Falta tu receta. Súbela antes del próximo cobro.')
+    await scene.picture('subscription-papers')
+    await assertAccessible(page, 'a missing prescription')
+    const input = page.locator('input[type=file][data-for]')
+    await input.setInputFiles({
+      name: 'receta.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('esto no es un pdf'),
+    })
+    scene.expectProblem(/415: .*prescriptions/)
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    await input.setInputFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    await sees('Recibimos receta.pdf')
+    await until(() => page.getByText('Faltan recetas para el próximo cobro').count(), 0)
+    await press(page.getByRole('link', { name: 'Inscribe tu tarjeta aquí' }))
+    await page.getByRole('heading', { name: 'Medio de pago', level: 1 }).waitFor()
+  },
+  { on: ['desktop'] },
+)

@@ -38,141 +38,216 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies de medi
 async function countQuestions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { questions: 0 })
-    const isQuestion = (node: Node) => node instanceof HTMLElement && node.matches('section[aria-label="Cookies de medición"]')
+    const isQuestion = (node: Node) =>
+      node instanceof HTMLElement && node.matches('section[aria-label="Cookies de medición"]')
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) (window as unknown as { questions: number }).questions += [...addedNodes].filter(isQuestion).length
+      for (const { addedNodes } of changes)
+        (window as unknown as { questions: number }).questions += [...addedNodes].filter(isQuestion).length
     }).observe(document, { childList: true, subtree: true })
   })
   return () => page.evaluate(() => (window as unknown as { questions: number }).questions)
 }
 
-story('nothing is measured before consent, nor after it was refused or taken back', async ({ page, context, visit, press, picture, screen }) => {
-  const seen = await watchEvents(page)
-  const questions = await countQuestions(page)
-  const tracked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/save-event') && tracked.push(request.url()))
-  await visit('/')
-  assert.equal(await banner(page).count(), 0, 'the question waits for a sign of a person')
-  await page.mouse.move(200, 300)
-  await banner(page).waitFor()
-  await picture('consent')
-  await page.screenshot({ path: `.tmp/stories/consent-view-${screen}.png` })
-  await assertAccessible(page, 'the question')
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  await page.mouse.move(210, 310)
-  await banner(page).waitFor()
-  await page.screenshot({ path: `.tmp/stories/consent-product-${screen}.png` })
-  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
-  await press(banner(page).getByRole('button', { name: 'Rechazar' }))
-  await banner(page).waitFor({ state: 'detached' })
-  await visit('/medicamentos')
-  await page.mouse.move(200, 300)
-  // By the keyboard, at the foot of the page: given, and taken back.
-  const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies de medición' })
-  await reopen.focus()
-  await page.keyboard.press('Enter')
-  await banner(page).getByText('Hoy no lo permites.').waitFor()
-  // What asks and measures is there, so it would have asked and measured by now.
-  assert.equal(await questions(), 1, 'an answer is kept: it comes only for the press')
-  assert.deepEqual([seen, tracked, await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId'))], [[], [], null])
-  assert.ok(!(await context.cookies()).some(({ name }) => name.startsWith('_ga')))
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await banner(page).waitFor({ state: 'detached' })
-  await until(async () => namesOf(seen), ['view_item_list'])
-  assert.match((await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId')))!, /^[A-Za-z0-9]{32}$/)
-  await reopen.focus()
-  await page.keyboard.press('Enter')
-  await banner(page).getByText('Hoy lo permites.').waitFor()
-  await press(banner(page).getByRole('button', { name: 'Rechazar' }))
-  await visit('/')
-  await reopen.focus()
-  await page.keyboard.press('Enter')
-  await banner(page).getByText('Hoy no lo permites.').waitFor()
-  assert.deepEqual(namesOf(seen), ['view_item_list'])
-  assert.equal(await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId')), null)
-}, FRESH)
+story(
+  'nothing is measured before consent, nor after it was refused or taken back',
+  async ({ page, context, visit, press, picture, screen }) => {
+    const seen = await watchEvents(page)
+    const questions = await countQuestions(page)
+    const tracked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/save-event') && tracked.push(request.url()))
+    await visit('/')
+    assert.equal(await banner(page).count(), 0, 'the question waits for a sign of a person')
+    await page.mouse.move(200, 300)
+    await banner(page).waitFor()
+    await picture('consent')
+    await page.screenshot({ path: `.tmp/stories/consent-view-${screen}.png` })
+    await assertAccessible(page, 'the question')
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    await page.mouse.move(210, 310)
+    await banner(page).waitFor()
+    await page.screenshot({ path: `.tmp/stories/consent-product-${screen}.png` })
+    await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+    await press(banner(page).getByRole('button', { name: 'Rechazar' }))
+    await banner(page).waitFor({ state: 'detached' })
+    await visit('/medicamentos')
+    await page.mouse.move(200, 300)
+    // By the keyboard, at the foot of the page: given, and taken back.
+    const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies de medición' })
+    await reopen.focus()
+    await page.keyboard.press('Enter')
+    await banner(page).getByText('Hoy no lo permites.').waitFor()
+    // What asks and measures is there, so it would have asked and measured by now.
+    assert.equal(await questions(), 1, 'an answer is kept: it comes only for the press')
+    assert.deepEqual(
+      [seen, tracked, await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId'))],
+      [[], [], null],
+    )
+    assert.ok(!(await context.cookies()).some(({ name }) => name.startsWith('_ga')))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await banner(page).waitFor({ state: 'detached' })
+    await until(async () => namesOf(seen), ['view_item_list'])
+    assert.match((await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId')))!, /^[A-Za-z0-9]{32}$/)
+    await reopen.focus()
+    await page.keyboard.press('Enter')
+    await banner(page).getByText('Hoy lo permites.').waitFor()
+    await press(banner(page).getByRole('button', { name: 'Rechazar' }))
+    await visit('/')
+    await reopen.focus()
+    await page.keyboard.press('Enter')
+    await banner(page).getByText('Hoy no lo permites.').waitFor()
+    assert.deepEqual(namesOf(seen), ['view_item_list'])
+    assert.equal(await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId')), null)
+  },
+  FRESH,
+)
 
-story('a purchase is measured step by step, each step once, with Google’s fields and without the customer’s data', async (scene) => {
-  const { page, shop, visit, press, email } = scene
-  await page.context().addCookies([{ name: 'consent', value: 'yes', url: shop.url }])
-  const seen = await watchEvents(page)
-  const posts: string[] = []
-  page.on('request', (request) => request.url().endsWith('/save-event') && posts.push(request.postData() ?? ''))
+story(
+  'a purchase is measured step by step, each step once, with Google’s fields and without the customer’s data',
+  async (scene) => {
+    const { page, shop, visit, press, email } = scene
+    await page.context().addCookies([{ name: 'consent', value: 'yes', url: shop.url }])
+    const seen = await watchEvents(page)
+    const posts: string[] = []
+    page.on('request', (request) => request.url().endsWith('/save-event') && posts.push(request.postData() ?? ''))
 
-  await visit('/vitaminas-y-suplementos')
-  await until(async () => namesOf(seen), ['view_item_list'])
-  const list = seen[0]!.ecommerce
-  assert.deepEqual([list.currency, list.item_list_id, list.items[1]!.index], ['CLP', 'vitaminas-y-suplementos', 1])
-  assert.ok(list.items.length >= 8 && list.items.every((item) => typeof item.price === 'number' && item.item_id && item.item_name))
-  await press(page.locator('main article a').first())
-  await page.waitForURL(/\/product\//)
-  await until(async () => namesOf(seen).filter((name, at) => at === 0 || name !== 'view_item_list'), ['view_item_list', 'select_item', 'view_item'])
-  assert.deepEqual(seen[1]!.ecommerce.items, [list.items[0]])
-  assert.equal(seen.find(({ event }) => event === 'view_item')!.ecommerce.items[0]!.item_id, list.items[0]!.item_id)
+    await visit('/vitaminas-y-suplementos')
+    await until(async () => namesOf(seen), ['view_item_list'])
+    const list = seen[0]!.ecommerce
+    assert.deepEqual([list.currency, list.item_list_id, list.items[1]!.index], ['CLP', 'vitaminas-y-suplementos', 1])
+    assert.ok(
+      list.items.length >= 8 &&
+        list.items.every((item) => typeof item.price === 'number' && item.item_id && item.item_name),
+    )
+    await press(page.locator('main article a').first())
+    await page.waitForURL(/\/product\//)
+    await until(
+      async () => namesOf(seen).filter((name, at) => at === 0 || name !== 'view_item_list'),
+      ['view_item_list', 'select_item', 'view_item'],
+    )
+    assert.deepEqual(seen[1]!.ecommerce.items, [list.items[0]])
+    assert.equal(seen.find(({ event }) => event === 'view_item')!.ecommerce.items[0]!.item_id, list.items[0]!.item_id)
 
-  seen.length = 0
-  await addProduct(scene, PRODUCTS.vitamin)
-  await until(async () => namesOf(seen).filter((name) => name !== 'view_item_list'), ['view_item', 'add_to_cart'])
-  const added = seen.find(({ event }) => event === 'add_to_cart')!.ecommerce
-  assert.deepEqual([added.value, added.items], [11_690, [{ item_id: PRODUCTS.vitamin.sku, item_name: PRODUCTS.vitamin.name, item_brand: 'Vitalerce', item_category: 'Vitamins-supplements', price: 11_690, discount: 1_700, quantity: 1, index: 0 }]])
+    seen.length = 0
+    await addProduct(scene, PRODUCTS.vitamin)
+    await until(async () => namesOf(seen).filter((name) => name !== 'view_item_list'), ['view_item', 'add_to_cart'])
+    const added = seen.find(({ event }) => event === 'add_to_cart')!.ecommerce
+    assert.deepEqual(
+      [added.value, added.items],
+      [
+        11_690,
+        [
+          {
+            item_id: PRODUCTS.vitamin.sku,
+            item_name: PRODUCTS.vitamin.name,
+            item_brand: 'Vitalerce',
+            item_category: 'Vitamins-supplements',
+            price: 11_690,
+            discount: 1_700,
+            quantity: 1,
+            index: 0,
+          },
+        ],
+      ],
+    )
 
-  seen.length = 0
-  await visit('/checkout')
-  await until(async () => namesOf(seen), ['view_cart'])
-  await press(button(page, /^Agregar uno|Aumentar|Más/).first())
-  await until(async () => namesOf(seen), ['view_cart', 'add_to_cart'])
-  await press(button(page, /^Quitar uno|Disminuir|Menos/).first())
-  await until(async () => namesOf(seen), ['view_cart', 'add_to_cart', 'remove_from_cart'])
-  seen.length = 0
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await page.getByRole('heading', { name: 'Tus datos' }).waitFor()
-  await fillGuest(page, email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  assert.deepEqual(namesOf(seen), ['begin_checkout', 'checkout_option', 'add_shipping_info'])
-  assert.deepEqual([seen[1]!.ecommerce.checkout_option, seen[2]!.ecommerce.shipping_tier, seen[2]!.ecommerce.value], ['withdrawalStore', 'withdrawalStore', 11_690])
+    seen.length = 0
+    await visit('/checkout')
+    await until(async () => namesOf(seen), ['view_cart'])
+    await press(button(page, /^Agregar uno|Aumentar|Más/).first())
+    await until(async () => namesOf(seen), ['view_cart', 'add_to_cart'])
+    await press(button(page, /^Quitar uno|Disminuir|Menos/).first())
+    await until(async () => namesOf(seen), ['view_cart', 'add_to_cart', 'remove_from_cart'])
+    seen.length = 0
+    await press(button(page, 'Continuar'))
+    await press(button(page, 'Continuar como invitado'))
+    await page.getByRole('heading', { name: 'Tus datos' }).waitFor()
+    await fillGuest(page, email)
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await press(button(page, 'SIGUIENTE'))
+    await press(button(page, 'Entendido'))
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    assert.deepEqual(namesOf(seen), ['begin_checkout', 'checkout_option', 'add_shipping_info'])
+    assert.deepEqual(
+      [seen[1]!.ecommerce.checkout_option, seen[2]!.ecommerce.shipping_tier, seen[2]!.ecommerce.value],
+      ['withdrawalStore', 'withdrawalStore', 11_690],
+    )
 
-  seen.length = 0
-  await goToWebpay(scene)
-  assert.deepEqual(namesOf(seen), ['add_payment_info'])
-  await endPayment(scene, /^Aprobar/, 'Pedido Confirmado')
-  await until(async () => namesOf(seen), ['add_payment_info', 'purchase'])
-  const bought = seen[1]!.ecommerce
-  const reference = await orderReference(page)
-  assert.deepEqual(
-    [bought.transaction_id, bought.value, bought.tax, bought.shipping, bought.items],
-    [reference, 11_690, 1_866, 0, [{ item_id: PRODUCTS.vitamin.sku, item_name: PRODUCTS.vitamin.name, item_brand: 'Vitalerce', item_category: 'Vitamins-supplements', price: 11_690, discount: 1_700, quantity: 1, index: 0 }]],
-  )
-  await page.reload()
-  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
-  await awake(page)
-  // What is measured afterwards shows that nothing more comes of the reload.
-  await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
-  await page.waitForURL((url) => url.pathname === '/')
-  await until(async () => namesOf(seen).includes('view_item_list'), true)
-  await press(page.locator('main article a').first())
-  await until(async () => namesOf(seen).includes('view_item'), true)
-  assert.equal(namesOf(seen).filter((name) => name === 'purchase').length, 1, 'a reload is no second purchase')
-  assert.ok(!namesOf(seen).includes('remove_from_cart'), 'a cart that was bought was not given up')
+    seen.length = 0
+    await goToWebpay(scene)
+    assert.deepEqual(namesOf(seen), ['add_payment_info'])
+    await endPayment(scene, /^Aprobar/, 'Pedido Confirmado')
+    await until(async () => namesOf(seen), ['add_payment_info', 'purchase'])
+    const bought = seen[1]!.ecommerce
+    const reference = await orderReference(page)
+    assert.deepEqual(
+      [bought.transaction_id, bought.value, bought.tax, bought.shipping, bought.items],
+      [
+        reference,
+        11_690,
+        1_866,
+        0,
+        [
+          {
+            item_id: PRODUCTS.vitamin.sku,
+            item_name: PRODUCTS.vitamin.name,
+            item_brand: 'Vitalerce',
+            item_category: 'Vitamins-supplements',
+            price: 11_690,
+            discount: 1_700,
+            quantity: 1,
+            index: 0,
+          },
+        ],
+      ],
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+    await awake(page)
+    // What is measured afterwards shows that nothing more comes of the reload.
+    await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
+    await page.waitForURL((url) => url.pathname === '/')
+    await until(async () => namesOf(seen).includes('view_item_list'), true)
+    await press(page.locator('main article a').first())
+    await until(async () => namesOf(seen).includes('view_item'), true)
+    assert.equal(namesOf(seen).filter((name) => name === 'purchase').length, 1, 'a reload is no second purchase')
+    assert.ok(!namesOf(seen).includes('remove_from_cart'), 'a cart that was bought was not given up')
 
-  const told = posts.map((post) => JSON.parse(post) as { event: string; googleAnalyticsSessionId: string })
-  assert.equal(new Set(told.map(({ googleAnalyticsSessionId }) => googleAnalyticsSessionId)).size, 1)
-  for (const name of ['view_item_list', 'select_item', 'view_item', 'add_to_cart', 'remove_from_cart', 'view_cart', 'begin_checkout', 'checkout_option', 'add_shipping_info', 'add_payment_info', 'purchase'])
-    assert.ok(told.some(({ event }) => event === name), `${name} reached the tracker`)
-  for (const secret of ['11.111.111', '11111111', email, 'Rojas', '912345678']) assert.ok(!posts.join().includes(secret) && !JSON.stringify(seen).includes(secret), secret)
-})
+    const told = posts.map((post) => JSON.parse(post) as { event: string; googleAnalyticsSessionId: string })
+    assert.equal(new Set(told.map(({ googleAnalyticsSessionId }) => googleAnalyticsSessionId)).size, 1)
+    for (const name of [
+      'view_item_list',
+      'select_item',
+      'view_item',
+      'add_to_cart',
+      'remove_from_cart',
+      'view_cart',
+      'begin_checkout',
+      'checkout_option',
+      'add_shipping_info',
+      'add_payment_info',
+      'purchase',
+    ])
+      assert.ok(
+        told.some(({ event }) => event === name),
+        `${name} reached the tracker`,
+      )
+    for (const secret of ['11.111.111', '11111111', email, 'Rojas', '912345678'])
+      assert.ok(!posts.join().includes(secret) && !JSON.stringify(seen).includes(secret), secret)
+  },
+)
 
-story('a product with a prescription is measured without its name', async ({ page, shop }) => {
-  await page.context().addCookies([{ name: 'consent', value: 'yes', url: shop.url }])
-  const seen = await watchEvents(page)
-  await visit(page, `${shop.url}/product/${PRODUCTS.prescription.sku}`)
-  await until(async () => namesOf(seen).includes('view_item'), true)
-  const { items } = seen.find(({ event }) => event === 'view_item')!.ecommerce
-  assert.deepEqual([items[0]!.item_id, items[0]!.item_name], ['con-receta', 'Producto con receta'])
-  assert.ok(!JSON.stringify(items).includes(PRODUCTS.prescription.sku))
-}, { on: ['desktop'] })
+story(
+  'a product with a prescription is measured without its name',
+  async ({ page, shop }) => {
+    await page.context().addCookies([{ name: 'consent', value: 'yes', url: shop.url }])
+    const seen = await watchEvents(page)
+    await visit(page, `${shop.url}/product/${PRODUCTS.prescription.sku}`)
+    await until(async () => namesOf(seen).includes('view_item'), true)
+    const { items } = seen.find(({ event }) => event === 'view_item')!.ecommerce
+    assert.deepEqual([items[0]!.item_id, items[0]!.item_name], ['con-receta', 'Producto con receta'])
+    assert.ok(!JSON.stringify(items).includes(PRODUCTS.prescription.sku))
+  },
+  { on: ['desktop'] },
+)

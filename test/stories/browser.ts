@@ -10,9 +10,22 @@ export const SCREENS = {
 } as const
 export type Screen = keyof typeof SCREENS
 
-const SYSTEM_BROWSERS = ['/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const SYSTEM_BROWSERS = [
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 const QUIET = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
   // Nothing else is reachable, whoever asks.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
@@ -22,7 +35,11 @@ export async function openBrowser(): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (system) return chromium.launch({ executablePath: system, headless: true, args: QUIET })
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), headless: true, args: [...packed.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'), ...QUIET] })
+  return chromium.launch({
+    executablePath: await packed.executablePath(),
+    headless: true,
+    args: [...packed.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'), ...QUIET],
+  })
 }
 
 export type Customer = {
@@ -35,34 +52,68 @@ export type Customer = {
 const PATIENCE_MS = 20_000
 
 /** Whether the shop may measure was asked on an earlier visit; a story that is about the question starts without it. */
-const ASKED_AND_REFUSED = { cookies: [{ name: 'consent', value: 'no', domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }], origins: [] }
+const ASKED_AND_REFUSED = {
+  cookies: [
+    {
+      name: 'consent',
+      value: 'no',
+      domain: 'localhost',
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [],
+}
 
 /** A customer with an empty browser of that screen. */
-export async function newCustomer(browser: Browser, screen: Screen, options: BrowserContextOptions = {}): Promise<Customer> {
-  const context = await browser.newContext({ ...SCREENS[screen], storageState: ASKED_AND_REFUSED, locale: 'es-CL', timezoneId: 'America/Santiago', extraHTTPHeaders: fromAnAddress(), reducedMotion: 'reduce', ...options })
+export async function newCustomer(
+  browser: Browser,
+  screen: Screen,
+  options: BrowserContextOptions = {},
+): Promise<Customer> {
+  const context = await browser.newContext({
+    ...SCREENS[screen],
+    storageState: ASKED_AND_REFUSED,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    extraHTTPHeaders: fromAnAddress(),
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const problems: string[] = []
   watch(context, problems)
   // What the policy stops is not always an error of the console (Zod's probe of `Function` was none).
-  await context.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => console.error(`policy violated: ${violatedDirective} ${blockedURI} ${sourceFile}`)))
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`policy violated: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    ),
+  )
   context.setDefaultTimeout(PATIENCE_MS)
   return { context, page: await context.newPage(), problems }
 }
 
 function watch(context: BrowserContext, problems: string[]) {
   context.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url()) && !/^\w+:\/\/(localhost|127\.0\.0\.1)[:/]/.test(request.url())) problems.push(`a request left this machine: ${request.url()}`)
+    if (/^(https?|wss?):/.test(request.url()) && !/^\w+:\/\/(localhost|127\.0\.0\.1)[:/]/.test(request.url()))
+      problems.push(`a request left this machine: ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
     // A page that is left gives up what it was still asking for.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      problems.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
   })
   context.on('response', (response) => {
-    if (response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() !== 'document')) problems.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() !== 'document'))
+      problems.push(`${response.status()}: ${response.url()}`)
   })
   context.on('weberror', ({ error }) => problems.push(`script error: ${error().message}`))
   context.on('console', (message) => {
     // Answers are watched above, by their status.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(`console: ${message.text()}`)
   })
 }
 

@@ -1,5 +1,23 @@
 import assert from 'node:assert/strict'
-import { addProduct, button, endPayment, field, fillCommune, figure, fillGuest, goToWebpay, GUEST, orderReference, payButton, pesos, PRODUCTS, summary, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  endPayment,
+  field,
+  fillCommune,
+  figure,
+  fillGuest,
+  goToWebpay,
+  GUEST,
+  orderReference,
+  payButton,
+  pesos,
+  PRODUCTS,
+  summary,
+  toDelivery,
+  tokenOf,
+  unitsInCart,
+} from './shopping.ts'
 import { awake, story, storyOnce, until } from './story.ts'
 
 story('a guest finds a product with a typing error, buys it and gets the receipt by mail', async (scene) => {
@@ -81,8 +99,13 @@ storyOnce('each wrong answer of the delivery form says what is wrong, and what w
   await toDelivery(scene)
   await press(button(page, 'SIGUIENTE'))
   const missing: [label: string, sentence: string][] = [
-    ['Correo electrónico', 'Escribe tu correo electrónico'], ['Nombre', 'Escribe tu nombre'], ['Apellido', 'Escribe tu apellido'], ['RUT', 'Escribe tu RUT'],
-    ['Teléfono', 'Escribe tu teléfono'], ['Previsión de salud', 'Elige tu previsión de salud'], ['Dirección', 'Escribe la calle y el número'],
+    ['Correo electrónico', 'Escribe tu correo electrónico'],
+    ['Nombre', 'Escribe tu nombre'],
+    ['Apellido', 'Escribe tu apellido'],
+    ['RUT', 'Escribe tu RUT'],
+    ['Teléfono', 'Escribe tu teléfono'],
+    ['Previsión de salud', 'Elige tu previsión de salud'],
+    ['Dirección', 'Escribe la calle y el número'],
   ]
   for (const [label, sentence] of missing) {
     await says(label, sentence)

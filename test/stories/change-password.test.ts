@@ -35,7 +35,11 @@ story('a customer changes their password, and other browsers are signed out', as
   await sees('Tu contraseña fue actualizada correctamente')
   assert.equal(await field(page, 'Contraseña actual').inputValue(), '')
   await scene.picture('change-password')
-  const answer = await fetch(`${scene.shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{"query":"{ isSignedIn }"}' })
+  const answer = await fetch(`${scene.shop.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: '{"query":"{ isSignedIn }"}',
+  })
   assert.deepEqual(await answer.json(), { data: { isSignedIn: false } })
   await visit('/account/orders')
   await sees('No tienes pedidos realizados')

@@ -14,7 +14,9 @@ story('axe finds nothing serious in any step with eight lines, and every name ha
   await fillCart(scene, LINES)
   await throughTheSteps(scene, SPANISH)
   if (screen === 'desktop') {
-    const lines = page.getByRole('complementary', { name: SPANISH.summary }).getByRole('group', { name: `${LINES} productos` })
+    const lines = page
+      .getByRole('complementary', { name: SPANISH.summary })
+      .getByRole('group', { name: `${LINES} productos` })
     assert.equal(await lines.getAttribute('tabindex'), '0', 'the list that scrolls can be reached')
     await lines.focus()
     await page.keyboard.press('End')
@@ -31,14 +33,35 @@ story('axe finds nothing serious in any step with eight lines, and every name ha
 })
 
 /** Words of the way, in each language. */
-const SPANISH = { continue: 'Continuar', guest: 'Continuar como invitado', next: 'SIGUIENTE', address: 'Dirección', seen: 'Entendido', payment: 'Resumen y Pago', summary: 'Resumen de tu compra', coupon: '¿Tienes un cupón?' }
-const ENGLISH: typeof SPANISH = { continue: 'Continue', guest: 'Continue as guest', next: 'NEXT', address: 'Address', seen: 'Got it', payment: 'Summary and payment', summary: 'Summary of your purchase', coupon: 'Do you have a coupon?' }
+const SPANISH = {
+  continue: 'Continuar',
+  guest: 'Continuar como invitado',
+  next: 'SIGUIENTE',
+  address: 'Dirección',
+  seen: 'Entendido',
+  payment: 'Resumen y Pago',
+  summary: 'Resumen de tu compra',
+  coupon: '¿Tienes un cupón?',
+}
+const ENGLISH: typeof SPANISH = {
+  continue: 'Continue',
+  guest: 'Continue as guest',
+  next: 'NEXT',
+  address: 'Address',
+  seen: 'Got it',
+  payment: 'Summary and payment',
+  summary: 'Summary of your purchase',
+  coupon: 'Do you have a coupon?',
+}
 
 async function throughTheSteps({ page, visit, press, email }: Scene, words: typeof SPANISH): Promise<void> {
   // No picture between the steps: one of the whole page moves what is pressed next.
   const look = (where: string) => assertAccessible(page, `${where}: ${words.continue}`, { names: true })
   await visit('/checkout')
-  await page.getByRole('button', { name: /^(Quitar|Remove) .* (del carro|from the cart)$/ }).nth(LINES - 1).waitFor()
+  await page
+    .getByRole('button', { name: /^(Quitar|Remove) .* (del carro|from the cart)$/ })
+    .nth(LINES - 1)
+    .waitFor()
   await look('cart')
   await press(button(page, words.continue))
   if (words === SPANISH) {
@@ -63,43 +86,54 @@ const PHONE: Screen = 'phone'
 /** The screen of 1280 × 1024 at 400 %. */
 const MAGNIFIED = { browser: { viewport: { width: 320, height: 256 } }, on: [PHONE] }
 
-for (const [size, options] of [['at 390 px', { on: [PHONE] }], ['at 400 % zoom', MAGNIFIED]] satisfies [string, object][]) {
-  story(`the focus is never hidden under a bar in cart and checkout, ${size}`, async (scene) => {
-    const { page, visit, press } = scene
-    await fillCart(scene, 3)
-    await visit('/checkout')
-    await button(page, 'Continuar').waitFor()
-    await assertFocusInSight(scene, 'cart')
-    await press(button(page, 'Continuar'))
-    await button(page, 'Continuar como invitado').waitFor()
-    await assertFocusInSight(scene, 'guest')
-    await press(button(page, 'Continuar como invitado'))
-    await press(button(page, 'SIGUIENTE'))
-    await page.getByText(/^Revisa \d+ datos para continuar/).waitFor()
-    await assertFocusInSight(scene, 'delivery')
-    await fillGuest(page, scene.email)
-    await field(page, 'Dirección').fill('Apoquindo 4501')
-    await press(button(page, 'SIGUIENTE'))
-    await press(button(page, 'Entendido'))
-    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-    await press(button(page, '¿Tienes un cupón?'))
-    await assertFocusInSight(scene, 'payment')
-    await scene.picture(`focus-payment-${size.replace(/\W+/g, '-')}`)
-  }, options)
+for (const [size, options] of [
+  ['at 390 px', { on: [PHONE] }],
+  ['at 400 % zoom', MAGNIFIED],
+] satisfies [string, object][]) {
+  story(
+    `the focus is never hidden under a bar in cart and checkout, ${size}`,
+    async (scene) => {
+      const { page, visit, press } = scene
+      await fillCart(scene, 3)
+      await visit('/checkout')
+      await button(page, 'Continuar').waitFor()
+      await assertFocusInSight(scene, 'cart')
+      await press(button(page, 'Continuar'))
+      await button(page, 'Continuar como invitado').waitFor()
+      await assertFocusInSight(scene, 'guest')
+      await press(button(page, 'Continuar como invitado'))
+      await press(button(page, 'SIGUIENTE'))
+      await page.getByText(/^Revisa \d+ datos para continuar/).waitFor()
+      await assertFocusInSight(scene, 'delivery')
+      await fillGuest(page, scene.email)
+      await field(page, 'Dirección').fill('Apoquindo 4501')
+      await press(button(page, 'SIGUIENTE'))
+      await press(button(page, 'Entendido'))
+      await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+      await press(button(page, '¿Tienes un cupón?'))
+      await assertFocusInSight(scene, 'payment')
+      await scene.picture(`focus-payment-${size.replace(/\W+/g, '-')}`)
+    },
+    options,
+  )
 
-  story(`the focus is never hidden under a bar in the subscription’s checkout, ${size}`, async (scene) => {
-    const { page, visit, press } = scene
-    await asSubscriber(scene)
-    await subscribeTo(scene, VITAMIN)
-    await visit('/suscripcion')
-    await button(page, 'Continuar').waitFor()
-    await assertFocusInSight(scene, 'cart')
-    await toSummary(scene)
-    await assertFocusInSight(scene, 'payment')
-    await press(page.getByRole('link', { name: 'Editar la entrega' }))
-    await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
-    await assertFocusInSight(scene, 'delivery')
-  }, options)
+  story(
+    `the focus is never hidden under a bar in the subscription’s checkout, ${size}`,
+    async (scene) => {
+      const { page, visit, press } = scene
+      await asSubscriber(scene)
+      await subscribeTo(scene, VITAMIN)
+      await visit('/suscripcion')
+      await button(page, 'Continuar').waitFor()
+      await assertFocusInSight(scene, 'cart')
+      await toSummary(scene)
+      await assertFocusInSight(scene, 'payment')
+      await press(page.getByRole('link', { name: 'Editar la entrega' }))
+      await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
+      await assertFocusInSight(scene, 'delivery')
+    },
+    options,
+  )
 }
 
 const MOST_STOPS = 80
@@ -112,7 +146,9 @@ async function assertFocusInSight({ page }: Scene, where: string): Promise<void>
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       await page.keyboard.press(key)
       if ((await focused(page)) === null) break
-      await until(() => page.evaluate(isInSight), null, 2000).catch((error: unknown) => assert.fail(`${where}, ${key}: ${String(error)}`))
+      await until(() => page.evaluate(isInSight), null, 2000).catch((error: unknown) =>
+        assert.fail(`${where}, ${key}: ${String(error)}`),
+      )
     }
   }
 }
@@ -123,7 +159,12 @@ function isInSight(): string | null {
   // A radio's or checkbox's card stands for it.
   const shown = element.closest('label') ?? element
   const box = shown.getBoundingClientRect()
-  const [left, top, right, bottom] = [Math.max(box.left, 0), Math.max(box.top, 0), Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]
+  const [left, top, right, bottom] = [
+    Math.max(box.left, 0),
+    Math.max(box.top, 0),
+    Math.min(box.right, innerWidth),
+    Math.min(box.bottom, innerHeight),
+  ]
   if (right <= left || bottom <= top) return `off the screen: ${element.outerHTML.slice(0, 160)}`
   for (let across = 1; across < 8; across++)
     for (let down = 1; down < 8; down++) {

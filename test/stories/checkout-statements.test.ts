@@ -3,28 +3,43 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { pdf } from '#test/test-files.ts'
 import { card, choose, kept } from './prescribing.ts'
-import { addProduct, button, field, fillGuest, payButton, PRODUCTS, readyToPay, summary, toDelivery, toPayment, unitsInCart } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  field,
+  fillGuest,
+  payButton,
+  PRODUCTS,
+  readyToPay,
+  summary,
+  toDelivery,
+  toPayment,
+  unitsInCart,
+} from './shopping.ts'
 import { storyOnce as story, until } from './story.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-story('the shipping method is stored under despacho, homeDelivery by default, and is there after a reload', async (scene) => {
-  const { page, visit } = scene
-  await addProduct(scene, PRODUCTS.cream)
-  assert.equal(await stored(page, 'despacho'), null)
-  await toDelivery(scene)
-  await until(() => page.getByRole('radio', { name: /^Despacho a domicilio/ }).isChecked(), true)
-  await until(() => stored(page, 'despacho'), 'homeDelivery')
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await until(() => stored(page, 'despacho'), 'withdrawalStore')
-  await page.reload()
-  await until(() => page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked(), true)
-  // The tab's end forgets what was typed, not how it is to travel.
-  await page.evaluate(() => sessionStorage.clear())
-  await visit('/checkout?paso=entrega')
-  await until(() => page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked(), true)
-})
+story(
+  'the shipping method is stored under despacho, homeDelivery by default, and is there after a reload',
+  async (scene) => {
+    const { page, visit } = scene
+    await addProduct(scene, PRODUCTS.cream)
+    assert.equal(await stored(page, 'despacho'), null)
+    await toDelivery(scene)
+    await until(() => page.getByRole('radio', { name: /^Despacho a domicilio/ }).isChecked(), true)
+    await until(() => stored(page, 'despacho'), 'homeDelivery')
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await until(() => stored(page, 'despacho'), 'withdrawalStore')
+    await page.reload()
+    await until(() => page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked(), true)
+    // The tab's end forgets what was typed, not how it is to travel.
+    await page.evaluate(() => sessionStorage.clear())
+    await visit('/checkout?paso=entrega')
+    await until(() => page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked(), true)
+  },
+)
 
 story('‘continue as guest’ stores the isGuestUser flag, and the login view does not come again', async (scene) => {
   const { page, press, visit } = scene
@@ -116,9 +131,19 @@ story('the pay button is disabled while the ways to pay load, and without a vali
 story('the local order keeps how the customer means to pay and what the dispatch costs', async (scene) => {
   const { page, visit } = scene
   await toPayment(scene, PRODUCTS.cream)
-  const local = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('orderData') ?? '{}') as { paymentMethod?: string; shippingCost?: number })
+  const local = () =>
+    page.evaluate(
+      () =>
+        JSON.parse(sessionStorage.getItem('orderData') ?? '{}') as { paymentMethod?: string; shippingCost?: number },
+    )
   await page.getByRole('radio', { name: /^Webpay/ }).check()
-  await until(async () => { const { paymentMethod, shippingCost } = await local(); return { paymentMethod, shippingCost } }, { paymentMethod: 'webpay', shippingCost: 3_190 })
+  await until(
+    async () => {
+      const { paymentMethod, shippingCost } = await local()
+      return { paymentMethod, shippingCost }
+    },
+    { paymentMethod: 'webpay', shippingCost: 3_190 },
+  )
   await visit('/checkout?paso=pago')
   await until(() => page.getByRole('radio', { name: /^Webpay/ }).isChecked(), true)
 })
@@ -127,7 +152,8 @@ story('what is asked of the API goes with the browser’s credentials, and alway
   const { page, press, visit } = scene
   const sent: Promise<{ cookie: string | undefined; text: string }>[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) sent.push(request.allHeaders().then(({ cookie }) => ({ cookie, text: request.postData() ?? '' })))
+    if (request.url().endsWith('/graphql'))
+      sent.push(request.allHeaders().then(({ cookie }) => ({ cookie, text: request.postData() ?? '' })))
   })
   await addProduct(scene, PRODUCTS.cream)
   await visit('/checkout')
@@ -156,5 +182,5 @@ story('an addition made in the search’s suggestions of a phone closes them', a
   await page.waitForURL((url) => url.pathname === '/')
   await until(() => suggestions.filter({ visible: true }).count(), 0)
   assert.equal(await unitsInCart(page), 1)
-  assert.equal(await field(page, 'Buscar productos').count() > 0, true)
+  assert.equal((await field(page, 'Buscar productos').count()) > 0, true)
 })

@@ -18,10 +18,19 @@ export type ClockedShop = StoryShop & {
 }
 
 /** The one product of a clocked shop that names no others. */
-const VITAMIN: ProductRow = { sku: PRODUCTS.vitamin.sku, product_name: PRODUCTS.vitamin.name, product_type: 'Vitamins-supplements', normal_price: 13_390, offer_price: 11_690 }
+const VITAMIN: ProductRow = {
+  sku: PRODUCTS.vitamin.sku,
+  product_name: PRODUCTS.vitamin.name,
+  product_type: 'Vitamins-supplements',
+  normal_price: 13_390,
+  offer_price: 11_690,
+}
 
 /** The storefront over a shop whose clock the story moves, and whose jobs run when the story says so. */
-export async function openClockedShop({ products = [VITAMIN], settings }: { products?: ProductRow[]; settings?: Partial<ShopSettings> } = {}): Promise<ClockedShop> {
+export async function openClockedShop({
+  products = [VITAMIN],
+  settings,
+}: { products?: ProductRow[]; settings?: Partial<ShopSettings> } = {}): Promise<ClockedShop> {
   const test = await openTestShop({ database: 'embedded', products })
   await seedContent(test, { demo: true })
   const server = createServer()
@@ -30,7 +39,12 @@ export async function openClockedShop({ products = [VITAMIN], settings }: { prod
   // The sandbox's own address is 127.0.0.1; the browser and the policy take either.
   const shop = { ...test, settings: { ...test.settings, ...settings, publicUrl: url } }
   const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
-  const http = createHttp(shop, { production: false, formTargets: [test.sandbox.url], build: async () => build, assets: 'build/client' })
+  const http = createHttp(shop, {
+    production: false,
+    formTargets: [test.sandbox.url],
+    build: async () => build,
+    assets: 'build/client',
+  })
   server.on('request', getRequestListener(http.fetch))
   return {
     url,

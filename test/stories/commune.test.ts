@@ -11,74 +11,100 @@ const DAY = String.raw`\d{2}\/\d{2}\/\d{4}`
 const product = (page: Page) => page.getByRole('list', { name: 'Formas de entrega' })
 
 /** Opens the field, types without accents, and takes the first hit. */
-async function choose({ page, press }: Pick<Scene, 'page' | 'press'>, opener: string, typed: string, name: string): Promise<void> {
+async function choose(
+  { page, press }: Pick<Scene, 'page' | 'press'>,
+  opener: string,
+  typed: string,
+  name: string,
+): Promise<void> {
   await press(button(page, opener))
   await field(page, 'Comuna').fill(typed)
   await press(page.getByRole('listbox').getByRole('option', { name: new RegExp(`^${name}`) }))
 }
 
-story('the commune is chosen once: price and day on the product’s page, in the cart and in the checkout, and nobody has one before', async (scene) => {
-  const { page, visit, press, sees, screen } = scene
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  await product(page).getByText('Hasta 24 horas en la Región Metropolitana, 72 horas en otras regiones').filter({ visible: true }).waitFor()
-  assert.equal(await page.getByText('Las Condes:').count(), 0)
-  await choose(scene, 'Elegir mi comuna', 'nunoa', 'Ñuñoa')
-  await product(page).getByText(new RegExp(`^Ñuñoa: \\$3\\.190\\. Llega a más tardar el ${DAY}\\.$`)).waitFor()
-  await until(() => button(page, 'Cambiar comuna').evaluate((element) => element === document.activeElement), true)
-  await assertAccessible(page, 'a product with the commune’s delivery')
-  await scene.picture('commune-product')
-  const line = await product(page).getByRole('status').innerText()
+story(
+  'the commune is chosen once: price and day on the product’s page, in the cart and in the checkout, and nobody has one before',
+  async (scene) => {
+    const { page, visit, press, sees, screen } = scene
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    await product(page)
+      .getByText('Hasta 24 horas en la Región Metropolitana, 72 horas en otras regiones')
+      .filter({ visible: true })
+      .waitFor()
+    assert.equal(await page.getByText('Las Condes:').count(), 0)
+    await choose(scene, 'Elegir mi comuna', 'nunoa', 'Ñuñoa')
+    await product(page)
+      .getByText(new RegExp(`^Ñuñoa: \\$3\\.190\\. Llega a más tardar el ${DAY}\\.$`))
+      .waitFor()
+    await until(() => button(page, 'Cambiar comuna').evaluate((element) => element === document.activeElement), true)
+    await assertAccessible(page, 'a product with the commune’s delivery')
+    await scene.picture('commune-product')
+    const line = await product(page).getByRole('status').innerText()
 
-  await addProduct(scene, PRODUCTS.vitamin)
-  await visit('/checkout')
-  await sees(line)
-  await until(() => figure(summary(page), 'Total'), '$14.880')
-  await assertAccessible(page, 'a cart with the commune’s delivery')
-  await scene.picture('commune-cart')
+    await addProduct(scene, PRODUCTS.vitamin)
+    await visit('/checkout')
+    await sees(line)
+    await until(() => figure(summary(page), 'Total'), '$14.880')
+    await assertAccessible(page, 'a cart with the commune’s delivery')
+    await scene.picture('commune-cart')
 
-  await toDelivery(scene)
-  await until(() => page.getByLabel('Región').inputValue(), '13')
-  assert.equal(await field(page, 'Comuna').inputValue(), 'Ñuñoa')
-  await sees(new RegExp(`El despacho a Ñuñoa cuesta \\$3\\.190\\. Lo recibes en menos de 24 horas hábiles\\. Llega a más tardar el ${DAY}\\.`))
+    await toDelivery(scene)
+    await until(() => page.getByLabel('Región').inputValue(), '13')
+    assert.equal(await field(page, 'Comuna').inputValue(), 'Ñuñoa')
+    await sees(
+      new RegExp(
+        `El despacho a Ñuñoa cuesta \\$3\\.190\\. Lo recibes en menos de 24 horas hábiles\\. Llega a más tardar el ${DAY}\\.`,
+      ),
+    )
 
-  // The other way round: a change in the checkout is one of the product's page.
-  await field(page, 'Comuna').fill('Maipú')
-  await field(page, 'Comuna').blur()
-  await sees(/El despacho a Maipú cuesta/)
-  await visit(`/product/${PRODUCTS.cream.sku}`)
-  await product(page).getByText(/^Maipú: /).waitFor()
-  // And back: what was typed for the other commune is asked again.
-  await choose(scene, 'Cambiar comuna', 'valparaiso', 'Valparaíso')
-  await product(page).getByText(new RegExp(`^Valparaíso: \\$4\\.900\\. Llega a más tardar el ${DAY}\\.$`)).waitFor()
-  await visit('/checkout?paso=entrega')
-  await until(() => page.getByLabel('Región').inputValue(), '05')
-  assert.equal(await field(page, 'Comuna').inputValue(), 'Valparaíso')
-  if (screen === 'phone') await press(page.getByText('Ver resumen'))
-})
+    // The other way round: a change in the checkout is one of the product's page.
+    await field(page, 'Comuna').fill('Maipú')
+    await field(page, 'Comuna').blur()
+    await sees(/El despacho a Maipú cuesta/)
+    await visit(`/product/${PRODUCTS.cream.sku}`)
+    await product(page)
+      .getByText(/^Maipú: /)
+      .waitFor()
+    // And back: what was typed for the other commune is asked again.
+    await choose(scene, 'Cambiar comuna', 'valparaiso', 'Valparaíso')
+    await product(page)
+      .getByText(new RegExp(`^Valparaíso: \\$4\\.900\\. Llega a más tardar el ${DAY}\\.$`))
+      .waitFor()
+    await visit('/checkout?paso=entrega')
+    await until(() => page.getByLabel('Región').inputValue(), '05')
+    assert.equal(await field(page, 'Comuna').inputValue(), 'Valparaíso')
+    if (screen === 'phone') await press(page.getByText('Ver resumen'))
+  },
+)
 
-storyOnce('in the checkout no commune is chosen for anybody: it can be typed among all of them, and is asked for', async (scene) => {
-  const { page, press, sees } = scene
-  await addProduct(scene, PRODUCTS.vitamin)
-  await scene.visit('/checkout')
-  await sees('Elige tu comuna y te decimos cuánto cuesta y cuándo llega.')
-  await sees('Según tu comuna')
-  await toDelivery(scene)
-  await field(page, 'Comuna').isEnabled()
-  assert.deepEqual([await page.getByLabel('Región').inputValue(), await field(page, 'Comuna').inputValue()], ['', ''])
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await press(button(page, 'SIGUIENTE'))
-  await sees('Error, debe seleccionar una comuna')
-  await scene.picture('commune-not-chosen')
-  await field(page, 'Comuna').fill('nunoa')
-  await press(page.getByRole('listbox').getByRole('option', { name: /^Ñuñoa/ }))
-  await until(() => page.getByLabel('Región').inputValue(), '13')
-})
+storyOnce(
+  'in the checkout no commune is chosen for anybody: it can be typed among all of them, and is asked for',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await addProduct(scene, PRODUCTS.vitamin)
+    await scene.visit('/checkout')
+    await sees('Elige tu comuna y te decimos cuánto cuesta y cuándo llega.')
+    await sees('Según tu comuna')
+    await toDelivery(scene)
+    await field(page, 'Comuna').isEnabled()
+    assert.deepEqual([await page.getByLabel('Región').inputValue(), await field(page, 'Comuna').inputValue()], ['', ''])
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await press(button(page, 'SIGUIENTE'))
+    await sees('Error, debe seleccionar una comuna')
+    await scene.picture('commune-not-chosen')
+    await field(page, 'Comuna').fill('nunoa')
+    await press(page.getByRole('listbox').getByRole('option', { name: /^Ñuñoa/ }))
+    await until(() => page.getByLabel('Región').inputValue(), '13')
+  },
+)
 
 storyOnce('a commune that is not delivered to is said so, and pickup is offered', async (scene) => {
   const { page, visit, press, sees } = scene
   await visit(`/product/${PRODUCTS.vitamin.sku}`)
   await choose(scene, 'Elegir mi comuna', 'isla de pascua', 'Isla de Pascua')
-  await product(page).getByText('No despachamos a Isla de Pascua. Puedes retirarlo gratis en Av. Apoquindo 5016, Las Condes.').waitFor()
+  await product(page)
+    .getByText('No despachamos a Isla de Pascua. Puedes retirarlo gratis en Av. Apoquindo 5016, Las Condes.')
+    .waitFor()
   await scene.picture('commune-not-served')
   await addProduct(scene, PRODUCTS.vitamin)
   await toDelivery(scene)
@@ -97,14 +123,17 @@ story('what the browser fills in for the remembered commune moves nothing', asyn
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) (window as unknown as { shifted: number }).shifted += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifted: number }).shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     localStorage.setItem('commune', JSON.stringify({ _id: '13120', label: 'Ñuñoa', regionId: '13', isVisible: true }))
   })
   for (const { sku } of [PRODUCTS.vitamin, PRODUCTS.freeDispatch, PRODUCTS.prescription]) {
     await visit(`/product/${sku}`)
     // Without any sign of a person.
-    await product(page).getByText(/^Ñuñoa: /).waitFor()
+    await product(page)
+      .getByText(/^Ñuñoa: /)
+      .waitFor()
     await page.waitForLoadState('networkidle')
     assert.equal(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), 0, sku)
   }
@@ -115,7 +144,9 @@ storyOnce('a saved address goes before the remembered commune, which one press b
   const { page, press, sees, visit } = scene
   await visit(`/product/${PRODUCTS.vitamin.sku}`)
   await choose(scene, 'Elegir mi comuna', 'maipu', 'Maipú')
-  await product(page).getByText(/^Maipú: /).waitFor()
+  await product(page)
+    .getByText(/^Maipú: /)
+    .waitFor()
   await signIn(scene, 'client')
   await addProduct(scene, PRODUCTS.vitamin)
   await visit('/checkout')
@@ -125,22 +156,31 @@ storyOnce('a saved address goes before the remembered commune, which one press b
   assert.notEqual(await field(page, 'Dirección').inputValue(), '')
   await scene.picture('commune-saved-address')
   await press(button(page, 'Enviar a Maipú'))
-  await until(async () => [await field(page, 'Comuna').inputValue(), await field(page, 'Dirección').inputValue()], ['Maipú', ''])
+  await until(
+    async () => [await field(page, 'Comuna').inputValue(), await field(page, 'Dirección').inputValue()],
+    ['Maipú', ''],
+  )
 })
 
-story('a subscription’s checkout has the commune that was chosen, and prices its delivery', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await asSubscriber(scene)
-  await visit(`/suscripcion/product/${VITAMIN.sku}`)
-  await choose(scene, 'Elegir mi comuna', 'nunoa', 'Ñuñoa')
-  await product(page).getByText(/^Ñuñoa: /).waitFor()
-  await subscribeTo(scene, VITAMIN)
-  await visit('/suscripcion')
-  await sees(/^Ñuñoa: /)
-  await until(() => figure(subscriptionSummary(page), 'Despacho'), '$3.190')
-  await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
-  await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
-  await press(button(page, 'Continuar'))
-  await until(() => field(page, 'Comuna').inputValue(), 'Ñuñoa')
-  await scene.picture('commune-subscription')
-}, { on: ['desktop'] })
+story(
+  'a subscription’s checkout has the commune that was chosen, and prices its delivery',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    await asSubscriber(scene)
+    await visit(`/suscripcion/product/${VITAMIN.sku}`)
+    await choose(scene, 'Elegir mi comuna', 'nunoa', 'Ñuñoa')
+    await product(page)
+      .getByText(/^Ñuñoa: /)
+      .waitFor()
+    await subscribeTo(scene, VITAMIN)
+    await visit('/suscripcion')
+    await sees(/^Ñuñoa: /)
+    await until(() => figure(subscriptionSummary(page), 'Despacho'), '$3.190')
+    await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
+    await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
+    await press(button(page, 'Continuar'))
+    await until(() => field(page, 'Comuna').inputValue(), 'Ñuñoa')
+    await scene.picture('commune-subscription')
+  },
+  { on: ['desktop'] },
+)

@@ -2,7 +2,21 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
-import { addProduct, button, couponField, endPayment, field, figure, goToWebpay, orderReference, pesos, PRODUCTS, summary, toPayment, unitsInCart } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  couponField,
+  endPayment,
+  field,
+  figure,
+  goToWebpay,
+  orderReference,
+  pesos,
+  PRODUCTS,
+  summary,
+  toPayment,
+  unitsInCart,
+} from './shopping.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
@@ -21,27 +35,36 @@ async function total(page: Scene['page'], screen: Scene['screen']): Promise<numb
 }
 const stored = (page: Scene['page']) => page.evaluate(() => localStorage.getItem('idAndDiscount'))
 
-story('a coupon is applied in lower case, lowers the total, is paid, and stands in the order and its mail', async (scene) => {
-  const { page, sees, screen } = scene
-  await toPayment(scene, cream)
-  const before = await total(page, screen)
-  await apply(scene, 'cuidate10')
-  await sees('Cupón CUIDATE10 aplicado')
-  const products = before - 3_190
-  const off = Math.round(products / 10)
-  await until(() => total(page, screen), before - off)
-  assert.equal(await box(page).getByRole('status').innerText(), 'Cupón CUIDATE10 aplicado')
-  await page.getByRole('button', { name: 'Quitar el cupón CUIDATE10' }).waitFor()
-  assert.deepEqual(JSON.parse((await stored(page))!).map((line: { quantity: number; detailDiscount: number }) => [line.quantity, line.detailDiscount]), [[1, off]])
-  await scene.picture('coupon-applied')
-  await assertAccessible(page, 'with a coupon')
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar/, 'Pedido Confirmado')
-  await sees('Cupón CUIDATE10')
-  await sees(`-$${off.toLocaleString('es-CL')}`)
-  await scene.picture('coupon-paid')
-  assert.equal(await stored(page), null)
-})
+story(
+  'a coupon is applied in lower case, lowers the total, is paid, and stands in the order and its mail',
+  async (scene) => {
+    const { page, sees, screen } = scene
+    await toPayment(scene, cream)
+    const before = await total(page, screen)
+    await apply(scene, 'cuidate10')
+    await sees('Cupón CUIDATE10 aplicado')
+    const products = before - 3_190
+    const off = Math.round(products / 10)
+    await until(() => total(page, screen), before - off)
+    assert.equal(await box(page).getByRole('status').innerText(), 'Cupón CUIDATE10 aplicado')
+    await page.getByRole('button', { name: 'Quitar el cupón CUIDATE10' }).waitFor()
+    assert.deepEqual(
+      JSON.parse((await stored(page))!).map((line: { quantity: number; detailDiscount: number }) => [
+        line.quantity,
+        line.detailDiscount,
+      ]),
+      [[1, off]],
+    )
+    await scene.picture('coupon-applied')
+    await assertAccessible(page, 'with a coupon')
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar/, 'Pedido Confirmado')
+    await sees('Cupón CUIDATE10')
+    await sees(`-$${off.toLocaleString('es-CL')}`)
+    await scene.picture('coupon-paid')
+    assert.equal(await stored(page), null)
+  },
+)
 
 story('each wrong code has its sentence under the box, and the total stays', async (scene) => {
   const { page, screen } = scene
@@ -114,17 +137,27 @@ story('a coupon takes everything off: nothing is paid, and the order is there', 
   await until(() => unitsInCart(page), 0)
 })
 
-story('a coupon that would cost money is refused with the figure; one that puts an offer aside says so', async (scene) => {
-  const { page, sees } = scene
-  scene.expectProblem(/^422: .*\/graphql$/)
-  await toPayment(scene, vitamin)
-  await apply(scene, 'CUIDATE10')
-  // 13.390 less 10 % is 12.051; the offer is 11.690.
-  await box(page).getByRole('alert').filter({ hasText: 'Con el cupón CUIDATE10 pagarías $361 más: no se suma a los descuentos que ya tienes. No lo aplicamos.' }).waitFor()
-  await apply(scene, 'ULTIMOS5')
-  await sees('No se suma a otros descuentos: dejamos fuera $1.700 de ofertas. Igual pagas menos con el cupón.')
-  await scene.picture('coupon-withheld')
-}, { on: ['desktop'] })
+story(
+  'a coupon that would cost money is refused with the figure; one that puts an offer aside says so',
+  async (scene) => {
+    const { page, sees } = scene
+    scene.expectProblem(/^422: .*\/graphql$/)
+    await toPayment(scene, vitamin)
+    await apply(scene, 'CUIDATE10')
+    // 13.390 less 10 % is 12.051; the offer is 11.690.
+    await box(page)
+      .getByRole('alert')
+      .filter({
+        hasText:
+          'Con el cupón CUIDATE10 pagarías $361 más: no se suma a los descuentos que ya tienes. No lo aplicamos.',
+      })
+      .waitFor()
+    await apply(scene, 'ULTIMOS5')
+    await sees('No se suma a otros descuentos: dejamos fuera $1.700 de ofertas. Igual pagas menos con el cupón.')
+    await scene.picture('coupon-withheld')
+  },
+  { on: ['desktop'] },
+)
 
 story('leaving the payment step resets the coupon: by going back, by loading checkout anew', async (scene) => {
   const { page, press, sees, screen, visit } = scene
@@ -151,98 +184,130 @@ story('leaving the payment step resets the coupon: by going back, by loading che
   await until(() => stored(page), null)
 })
 
-story('leaving the payment step resets the coupon: by the logo, by another address, by closing the page', async (scene) => {
-  const { page, press, sees, shop, visit, context } = scene
-  scene.expectProblem(/ERR_FAILED|ERR_ABORTED|net::/)
-  await toPayment(scene, cream)
-  const id = await page.evaluate(() => localStorage.getItem('order'))
-  const COUPON = 'query ($id: ID!) { order(id: $id) { order { coupon { code } amount } } }'
-  // The visitor's own cookie and nobody's script: what the server's draft has.
-  const draft = async () => {
-    const cookie = (await context.cookies(shop.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ query: COUPON, variables: { id } }) })
-    return ((await response.json()) as { data: { order: { order: { coupon: { code: string } | null } } } }).data.order.order.coupon?.code ?? null
-  }
-  const applied = async () => {
+story(
+  'leaving the payment step resets the coupon: by the logo, by another address, by closing the page',
+  async (scene) => {
+    const { page, press, sees, shop, visit, context } = scene
+    scene.expectProblem(/ERR_FAILED|ERR_ABORTED|net::/)
+    await toPayment(scene, cream)
+    const id = await page.evaluate(() => localStorage.getItem('order'))
+    const COUPON = 'query ($id: ID!) { order(id: $id) { order { coupon { code } amount } } }'
+    // The visitor's own cookie and nobody's script: what the server's draft has.
+    const draft = async () => {
+      const cookie = (await context.cookies(shop.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${shop.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query: COUPON, variables: { id } }),
+      })
+      return (
+        ((await response.json()) as { data: { order: { order: { coupon: { code: string } | null } } } }).data.order
+          .order.coupon?.code ?? null
+      )
+    }
+    const applied = async () => {
+      await apply(scene, 'CUIDATE10')
+      await sees('Cupón CUIDATE10 aplicado')
+      await until(draft, 'CUIDATE10')
+      assert.notEqual(await stored(page), null)
+    }
+    const isReset = async () => {
+      await until(draft, null)
+      assert.equal(await stored(page), null)
+    }
+    const back = async () => {
+      await visit('/checkout?paso=pago')
+      await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+      await button(page, '¿Tienes un cupón?').waitFor()
+    }
+    await applied()
+    await press(
+      page.getByRole('link', { name: 'Ir al inicio de Boldo' }).or(page.locator('header a[href="/"]')).first(),
+    )
+    await page.waitForURL(`${shop.url}/`)
+    await isReset()
+    await back()
+    await applied()
+    await visit('/medicamentos')
+    await isReset()
+    await back()
+    await applied()
+    const other = await context.newPage()
+    await page.close({ runBeforeUnload: true })
+    await until(draft, null)
+    await other.goto(`${shop.url}/`)
+    assert.equal(await stored(other), null)
+    await other.close()
+  },
+)
+
+story(
+  'a reset that is lost while the page closes is made up for by the next page, whichever it is',
+  async (scene) => {
+    const { page, sees, shop, visit } = scene
+    scene.expectProblem(/graphql|ERR_FAILED|net::/)
+    await toPayment(scene, cream)
     await apply(scene, 'CUIDATE10')
     await sees('Cupón CUIDATE10 aplicado')
-    await until(draft, 'CUIDATE10')
-    assert.notEqual(await stored(page), null)
-  }
-  const isReset = async () => {
-    await until(draft, null)
-    assert.equal(await stored(page), null)
-  }
-  const back = async () => {
+    const left = () => page.evaluate(() => localStorage.getItem('couponLeft'))
+    await page.evaluate(() => {
+      const sent = fetch
+      globalThis.fetch = (what, how) => (how?.keepalive ? Promise.reject(new TypeError('lost')) : sent(what, how))
+    })
+    const reset = page.waitForRequest((request) => request.postData()?.includes('mutation ResetCoupon') ?? false)
+    await page.goto(`${shop.url}/medicamentos`)
+    await reset
+    await until(left, null)
     await visit('/checkout?paso=pago')
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
     await button(page, '¿Tienes un cupón?').waitFor()
-  }
-  await applied()
-  await press(page.getByRole('link', { name: 'Ir al inicio de Boldo' }).or(page.locator('header a[href="/"]')).first())
-  await page.waitForURL(`${shop.url}/`)
-  await isReset()
-  await back()
-  await applied()
-  await visit('/medicamentos')
-  await isReset()
-  await back()
-  await applied()
-  const other = await context.newPage()
-  await page.close({ runBeforeUnload: true })
-  await until(draft, null)
-  await other.goto(`${shop.url}/`)
-  assert.equal(await stored(other), null)
-  await other.close()
-})
+  },
+  { on: ['desktop'] },
+)
 
-story('a reset that is lost while the page closes is made up for by the next page, whichever it is', async (scene) => {
-  const { page, sees, shop, visit } = scene
-  scene.expectProblem(/graphql|ERR_FAILED|net::/)
-  await toPayment(scene, cream)
-  await apply(scene, 'CUIDATE10')
-  await sees('Cupón CUIDATE10 aplicado')
-  const left = () => page.evaluate(() => localStorage.getItem('couponLeft'))
-  await page.evaluate(() => {
-    const sent = fetch
-    globalThis.fetch = (what, how) => (how?.keepalive ? Promise.reject(new TypeError('lost')) : sent(what, how))
-  })
-  const reset = page.waitForRequest((request) => request.postData()?.includes('mutation ResetCoupon') ?? false)
-  await page.goto(`${shop.url}/medicamentos`)
-  await reset
-  await until(left, null)
-  await visit('/checkout?paso=pago')
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await button(page, '¿Tienes un cupón?').waitFor()
-}, { on: ['desktop'] })
+story(
+  'the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes',
+  async (scene) => {
+    const { page, sees } = scene
+    await toPayment(scene, cream)
+    await (await couponField(page)).focus()
+    await page.keyboard.type('despachogratis')
+    await page.keyboard.press('Enter')
+    await sees('Cupón DESPACHOGRATIS aplicado')
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name'),
+      )
+    await until(focused, 'Quitar el cupón DESPACHOGRATIS')
+    await page.keyboard.press('Space')
+    await until(focused, 'coupon')
+  },
+  { on: ['desktop'] },
+)
 
-story('the box works by keyboard alone: Enter applies, the focus stays in the box, Space removes', async (scene) => {
-  const { page, sees } = scene
-  await toPayment(scene, cream)
-  await (await couponField(page)).focus()
-  await page.keyboard.type('despachogratis')
-  await page.keyboard.press('Enter')
-  await sees('Cupón DESPACHOGRATIS aplicado')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name'))
-  await until(focused, 'Quitar el cupón DESPACHOGRATIS')
-  await page.keyboard.press('Space')
-  await until(focused, 'coupon')
-}, { on: ['desktop'] })
-
-story('a coupon once per person invites a guest to sign in, whatever RUT they typed, and is applied then', async (scene) => {
-  const { page, press, sees, email } = scene
-  scene.expectProblem(/^422: .*\/graphql$/)
-  await registerClient(scene, email, 'una clave larga')
-  await toPayment(scene, calming)
-  await apply(scene, 'hola10')
-  await box(page).getByRole('alert').filter({ hasText: 'El cupón HOLA10 tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.' }).waitFor()
-  await assertAccessible(page, 'a coupon for who is signed in')
-  await scene.picture('coupon-sign-in')
-  await press(box(page).getByRole('button', { name: 'Inicia sesión' }))
-  await page.getByRole('dialog').getByText('Inicia sesión para usar el cupón HOLA10. Tu carro se queda como está.').waitFor()
-  await field(page, 'Correo electrónico').fill(email)
-  await field(page, 'Contraseña').fill('una clave larga')
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Iniciar sesión', exact: true }))
-  await sees('Cupón HOLA10 aplicado')
-  await scene.picture('coupon-signed-in')
-})
+story(
+  'a coupon once per person invites a guest to sign in, whatever RUT they typed, and is applied then',
+  async (scene) => {
+    const { page, press, sees, email } = scene
+    scene.expectProblem(/^422: .*\/graphql$/)
+    await registerClient(scene, email, 'una clave larga')
+    await toPayment(scene, calming)
+    await apply(scene, 'hola10')
+    await box(page)
+      .getByRole('alert')
+      .filter({ hasText: 'El cupón HOLA10 tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.' })
+      .waitFor()
+    await assertAccessible(page, 'a coupon for who is signed in')
+    await scene.picture('coupon-sign-in')
+    await press(box(page).getByRole('button', { name: 'Inicia sesión' }))
+    await page
+      .getByRole('dialog')
+      .getByText('Inicia sesión para usar el cupón HOLA10. Tu carro se queda como está.')
+      .waitFor()
+    await field(page, 'Correo electrónico').fill(email)
+    await field(page, 'Contraseña').fill('una clave larga')
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Iniciar sesión', exact: true }))
+    await sees('Cupón HOLA10 aplicado')
+    await scene.picture('coupon-signed-in')
+  },
+)

@@ -38,7 +38,10 @@ story('the product page tells whether one’s insurance covers it, for five seco
   await stopClock(page)
   await press(ask(page))
   assert.equal(await query(page).getByRole('button').getAttribute('aria-disabled'), 'true', 'nothing is asked twice')
-  const waited = await passUntil(page, async () => (await page.getByText('Sí tienes cobertura para este producto.').count()) > 0)
+  const waited = await passUntil(
+    page,
+    async () => (await page.getByText('Sí tienes cobertura para este producto.').count()) > 0,
+  )
   assert.ok(waited >= WAIT_MS, `it asked after ${waited} ms`)
   await sees('Aseguradora: Canelo Seguros (prueba)')
   await crawl(page, () => assertAccessible(page, 'the coverage'))
@@ -74,7 +77,10 @@ story('a RUT that is none is not asked about, and says so', async (scene) => {
   await type(scene, '44444444-4')
   await page.keyboard.press('Enter')
   await sees('Sí tienes cobertura para este producto.')
-  assert.deepEqual(asked.map((url) => new URL(url).searchParams.get('rut')), ['44444444-4'])
+  assert.deepEqual(
+    asked.map((url) => new URL(url).searchParams.get('rut')),
+    ['44444444-4'],
+  )
 })
 
 story('an insurer that fails is no coverage, and the page says sorry', async (scene) => {
@@ -101,15 +107,22 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   const scripts: string[] = []
   page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response.url()))
   await page.goto(`${shop.url}/product/${INSURABLE}`, { waitUntil: 'networkidle' })
-  assert.deepEqual(scripts.filter((url) => /coverage-query|rut-input/.test(url)), [], 'the first view has none of it')
-  await query(page).getByText(/^Consulta con el RUT del asegurado/).waitFor()
+  assert.deepEqual(
+    scripts.filter((url) => /coverage-query|rut-input/.test(url)),
+    [],
+    'the first view has none of it',
+  )
+  await query(page)
+    .getByText(/^Consulta con el RUT del asegurado/)
+    .waitFor()
   await wake(scene)
   await until(async () => scripts.some((url) => url.includes('coverage-query')), true)
   await type(scene, '444444444')
   await page.evaluate(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) (window as unknown as { shifts: number }).shifts += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifts: number }).shifts += entry.value
     }).observe({ type: 'layout-shift' })
   })
   await press(ask(page))

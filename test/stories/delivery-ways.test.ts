@@ -1,6 +1,20 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary, toDelivery, toPayment } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  endPayment,
+  field,
+  figure,
+  fillGuest,
+  goToWebpay,
+  orderReference,
+  pesos,
+  PRODUCTS,
+  summary,
+  toDelivery,
+  toPayment,
+} from './shopping.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
 story('pickup costs nothing and asks for no address', async (scene) => {
@@ -64,16 +78,20 @@ story('a product with pickup only: delivery is not offered and says why, pickup 
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
 })
 
-story('one product that travels free makes the whole dispatch free', async (scene) => {
-  const { page, sees } = scene
-  await addProduct(scene, PRODUCTS.vitamin)
-  await toPayment(scene, PRODUCTS.freeDispatch)
-  assert.equal(await figure(summary(page), 'Total'), '$16.480', '11.690 and 4.790')
-  await goToWebpay(scene)
-  await endPayment(scene, 'Aprobar $16.480', 'Pedido Confirmado')
-  assert.equal(await figure(page.locator('main'), 'Despacho'), 'Gratis')
-  await sees(PRODUCTS.freeDispatch.name)
-}, { on: ['desktop'] })
+story(
+  'one product that travels free makes the whole dispatch free',
+  async (scene) => {
+    const { page, sees } = scene
+    await addProduct(scene, PRODUCTS.vitamin)
+    await toPayment(scene, PRODUCTS.freeDispatch)
+    assert.equal(await figure(summary(page), 'Total'), '$16.480', '11.690 and 4.790')
+    await goToWebpay(scene)
+    await endPayment(scene, 'Aprobar $16.480', 'Pedido Confirmado')
+    assert.equal(await figure(page.locator('main'), 'Despacho'), 'Gratis')
+    await sees(PRODUCTS.freeDispatch.name)
+  },
+  { on: ['desktop'] },
+)
 
 story('a product that needs a prescription says so on its page, and asks for it in the cart', async (scene) => {
   const { page, visit, sees } = scene
@@ -100,7 +118,10 @@ story('a product with recipe check is only sold in the store, and leaves a cart 
   await page.goto(`${scene.shop.url}/fallback-product.svg`)
   await page.evaluate((sku) => {
     const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as { sku: string; saleCondition: string }[]
-    localStorage.setItem('cart', JSON.stringify(lines.map((line) => (line.sku === sku ? { ...line, saleCondition: 'recipeCheck' } : line))))
+    localStorage.setItem(
+      'cart',
+      JSON.stringify(lines.map((line) => (line.sku === sku ? { ...line, saleCondition: 'recipeCheck' } : line))),
+    )
   }, PRODUCTS.cream.sku)
   await visit('/checkout')
   const modal = page.getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' })
@@ -114,15 +135,19 @@ story('a product with recipe check is only sold in the store, and leaves a cart 
   await sees(PRODUCTS.vitamin.name)
 })
 
-story('the price of the dispatch follows the commune, before anything is paid', async (scene) => {
-  const { page, sees } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  assert.equal(await figure(summary(page), 'Total'), '$14.880', '11.690 and 3.190 to Las Condes')
-  await page.goBack()
-  await awake(page)
-  await page.getByLabel('Región').selectOption({ label: 'Valparaíso' })
-  await field(page, 'Comuna').fill('Valparaíso')
-  await page.keyboard.press('Enter')
-  await sees('El despacho a Valparaíso cuesta $4.900. Lo recibes en 72 horas hábiles.')
-  assert.equal(await figure(summary(page), 'Total'), '$16.590')
-}, { on: ['desktop'] })
+story(
+  'the price of the dispatch follows the commune, before anything is paid',
+  async (scene) => {
+    const { page, sees } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    assert.equal(await figure(summary(page), 'Total'), '$14.880', '11.690 and 3.190 to Las Condes')
+    await page.goBack()
+    await awake(page)
+    await page.getByLabel('Región').selectOption({ label: 'Valparaíso' })
+    await field(page, 'Comuna').fill('Valparaíso')
+    await page.keyboard.press('Enter')
+    await sees('El despacho a Valparaíso cuesta $4.900. Lo recibes en 72 horas hábiles.')
+    assert.equal(await figure(summary(page), 'Total'), '$16.590')
+  },
+  { on: ['desktop'] },
+)

@@ -3,88 +3,140 @@ import { PRODUCTS } from './shopping.ts'
 import { awake, storyOnce as story } from './story.ts'
 
 /** Words that only Spanish has, on a page that is in English. Names of products and categories stay as they are. */
-const SPANISH = /\b(carrito|carro|comprar|despacho|precio|buscar|entrega|inicio|siguiente|agregar|producto\(s\)|ordenar|marca)\b/i
+const SPANISH =
+  /\b(carrito|carro|comprar|despacho|precio|buscar|entrega|inicio|siguiente|agregar|producto\(s\)|ordenar|marca)\b/i
 
-story('?lang=en leads to the English shop below /en, whose links stay there; ?lang=es brings the same page back in Spanish', async ({ page, visit, press, shop, picture }) => {
-  await visit('/?lang=en')
-  assert.equal(page.url(), `${shop.url}/en`, 'the choice is in the address')
-  assert.equal(await page.locator('html').getAttribute('lang'), 'en')
-  const lookAt = ['/', '/medicamentos', `/product/${PRODUCTS.vitamin.sku}`, '/busqueda?search=aspirina', '/checkout', '/create-account', '/nothing']
-  for (const path of lookAt) {
-    await page.goto(shop.url + path)
+story(
+  '?lang=en leads to the English shop below /en, whose links stay there; ?lang=es brings the same page back in Spanish',
+  async ({ page, visit, press, shop, picture }) => {
+    await visit('/?lang=en')
+    assert.equal(page.url(), `${shop.url}/en`, 'the choice is in the address')
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en')
+    const lookAt = [
+      '/',
+      '/medicamentos',
+      `/product/${PRODUCTS.vitamin.sku}`,
+      '/busqueda?search=aspirina',
+      '/checkout',
+      '/create-account',
+      '/nothing',
+    ]
+    for (const path of lookAt) {
+      await page.goto(shop.url + path)
+      await awake(page)
+      assert.ok(
+        new URL(page.url()).pathname.startsWith('/en'),
+        `${path}: a Spanish address leads to the chosen language`,
+      )
+      assert.equal(await page.locator('html').getAttribute('lang'), 'en', path)
+      const chrome = await page
+        .locator('header, h1, button, nav[aria-label="Pages"], label')
+        .filter({ visible: true })
+        .allInnerTexts()
+      const spanish = chrome.filter((words) => SPANISH.test(words.replace(/Vitaminas y suplementos|Vitalerce.*/g, '')))
+      assert.deepEqual(spanish, [], path)
+    }
+    // The catalogue's words stay Spanish, and say so (WCAG 3.1.2).
+    const assertSpanish = async (selector: string) => {
+      const words = await page
+        .locator(selector)
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.textContent !== '')
+            .map((element) => [
+              element.textContent!.slice(0, 60),
+              element.closest('[lang]')!.getAttribute('lang') ?? '',
+            ]),
+        )
+      assert.ok(words.length > 3, selector)
+      assert.deepEqual(
+        words.filter(([, lang]) => lang !== 'es'),
+        [],
+        page.url(),
+      )
+    }
+    await page.goto(`${shop.url}/en/dermocosmeticos/rostro`)
+    await assertSpanish(
+      'h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, nav[aria-label="Categories"] li a > span:first-child, article li .truncate',
+    )
+    await page.goto(`${shop.url}/en/product/${PRODUCTS.vitamin.sku}`)
+    await assertSpanish('h1, article h3, nav[aria-label="You are here"] li:last-child > :last-child, [role=tabpanel] p')
+    await visit('/nothing')
+    await picture('english-not-found')
+    await visit('/')
+    await picture('english-home')
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    await press(page.getByRole('button', { name: /^Add to cart: / }))
+    await page
+      .getByText('Product added to cart')
+      .or(page.getByText(/added to (the|your) cart/i))
+      .first()
+      .waitFor()
+    await visit('/checkout')
+    await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()
+    await picture('english-checkout')
+    await visit('/en/medicamentos?marca=bayer')
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click()
+    await page.waitForURL(`${shop.url}/medicamentos?marca=bayer`)
+    assert.equal(await page.locator('html').getAttribute('lang'), 'es-CL')
+    await visit('/')
+    assert.equal(page.url(), `${shop.url}/`, 'Spanish is kept')
+  },
+)
+
+story(
+  'an English page without a cookie: search, product, cart, sign-in and back are English without a reload; a payment’s return is English too',
+  async ({ page, context, visit, press, shop, screen, expectProblem }) => {
+    expectProblem(/^404: .*\/en\/404\.data/)
+    await visit('/en')
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const at = () => new URL(page.url()).pathname
+    const search = page.getByRole('search').getByRole('searchbox')
+    await search.fill('vitalerce')
+    await search.press('Enter')
+    await page.waitForURL('**/en/busqueda?search=vitalerce')
+    await page.locator('article').filter({ visible: true }).first().getByRole('link').first().click()
+    await page.waitForURL('**/en/product/**')
+    await page
+      .getByRole('button', { name: /^Add to cart: / })
+      .first()
+      .waitFor()
     await awake(page)
-    assert.ok(new URL(page.url()).pathname.startsWith('/en'), `${path}: a Spanish address leads to the chosen language`)
-    assert.equal(await page.locator('html').getAttribute('lang'), 'en', path)
-    const chrome = await page.locator('header, h1, button, nav[aria-label="Pages"], label').filter({ visible: true }).allInnerTexts()
-    const spanish = chrome.filter((words) => SPANISH.test(words.replace(/Vitaminas y suplementos|Vitalerce.*/g, '')))
-    assert.deepEqual(spanish, [], path)
-  }
-  // The catalogue's words stay Spanish, and say so (WCAG 3.1.2).
-  const assertSpanish = async (selector: string) => {
-    const words = await page.locator(selector).evaluateAll((elements) => elements.filter((element) => element.textContent !== '').map((element) => [element.textContent!.slice(0, 60), element.closest('[lang]')!.getAttribute('lang') ?? '']))
-    assert.ok(words.length > 3, selector)
-    assert.deepEqual(words.filter(([, lang]) => lang !== 'es'), [], page.url())
-  }
-  await page.goto(`${shop.url}/en/dermocosmeticos/rostro`)
-  await assertSpanish('h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, nav[aria-label="Categories"] li a > span:first-child, article li .truncate')
-  await page.goto(`${shop.url}/en/product/${PRODUCTS.vitamin.sku}`)
-  await assertSpanish('h1, article h3, nav[aria-label="You are here"] li:last-child > :last-child, [role=tabpanel] p')
-  await visit('/nothing')
-  await picture('english-not-found')
-  await visit('/')
-  await picture('english-home')
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  await press(page.getByRole('button', { name: /^Add to cart: / }))
-  await page.getByText('Product added to cart').or(page.getByText(/added to (the|your) cart/i)).first().waitFor()
-  await visit('/checkout')
-  await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()
-  await picture('english-checkout')
-  await visit('/en/medicamentos?marca=bayer')
-  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click()
-  await page.waitForURL(`${shop.url}/medicamentos?marca=bayer`)
-  assert.equal(await page.locator('html').getAttribute('lang'), 'es-CL')
-  await visit('/')
-  assert.equal(page.url(), `${shop.url}/`, 'Spanish is kept')
-})
-
-story('an English page without a cookie: search, product, cart, sign-in and back are English without a reload; a payment’s return is English too', async ({ page, context, visit, press, shop, screen, expectProblem }) => {
-  expectProblem(/^404: .*\/en\/404\.data/)
-  await visit('/en')
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
-  const at = () => new URL(page.url()).pathname
-  const search = page.getByRole('search').getByRole('searchbox')
-  await search.fill('vitalerce')
-  await search.press('Enter')
-  await page.waitForURL('**/en/busqueda?search=vitalerce')
-  await page.locator('article').filter({ visible: true }).first().getByRole('link').first().click()
-  await page.waitForURL('**/en/product/**')
-  await page.getByRole('button', { name: /^Add to cart: / }).first().waitFor()
-  await awake(page)
-  assert.ok(await page.evaluate(() => 'stayed' in window), 'no document was loaded')
-  assert.equal((await context.cookies()).find(({ name }) => name === 'locale'), undefined, 'looking chooses nothing')
-  const product = at()
-  await page.goBack()
-  await page.waitForURL('**/en/busqueda?search=vitalerce')
-  await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Home' }).click()
-  await page.waitForURL(`${shop.url}/en`)
-  await page.goto(shop.url + product)
-  await awake(page)
-  await page.getByRole('link', { name: /^Sign in/ }).click()
-  await page.waitForURL('**/en/login')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  assert.equal(await page.evaluate(() => sessionStorage.getItem('returnTo')), product.slice('/en'.length), 'the place to return to has no language')
-  await page.waitForFunction(() => document.cookie.includes('locale=en'))
-  await page.goto(`${shop.url}/payment-response/nothing`)
-  await page.waitForURL(/\/en\/404\?enlace=pedido$/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.goto(`${shop.url}/en/medicamentos`)
-  await awake(page)
-  if (screen === 'desktop') {
-    await press(page.getByRole('navigation', { name: 'Product types' }).getByRole('link').nth(1))
-    await page.waitForURL('**/en/dermocosmeticos')
-  }
-  await page.locator('footer').getByRole('link').first().click()
-  await page.waitForURL('**/en/medicamentos')
-  await visit('/en/checkout')
-  assert.equal(await page.locator('header').getByRole('link').first().getAttribute('href'), '/en')
-}, { on: ['phone', 'desktop'] })
+    assert.ok(await page.evaluate(() => 'stayed' in window), 'no document was loaded')
+    assert.equal(
+      (await context.cookies()).find(({ name }) => name === 'locale'),
+      undefined,
+      'looking chooses nothing',
+    )
+    const product = at()
+    await page.goBack()
+    await page.waitForURL('**/en/busqueda?search=vitalerce')
+    await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL(`${shop.url}/en`)
+    await page.goto(shop.url + product)
+    await awake(page)
+    await page.getByRole('link', { name: /^Sign in/ }).click()
+    await page.waitForURL('**/en/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    assert.equal(
+      await page.evaluate(() => sessionStorage.getItem('returnTo')),
+      product.slice('/en'.length),
+      'the place to return to has no language',
+    )
+    await page.waitForFunction(() => document.cookie.includes('locale=en'))
+    await page.goto(`${shop.url}/payment-response/nothing`)
+    await page.waitForURL(/\/en\/404\?enlace=pedido$/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(`${shop.url}/en/medicamentos`)
+    await awake(page)
+    if (screen === 'desktop') {
+      await press(page.getByRole('navigation', { name: 'Product types' }).getByRole('link').nth(1))
+      await page.waitForURL('**/en/dermocosmeticos')
+    }
+    await page.locator('footer').getByRole('link').first().click()
+    await page.waitForURL('**/en/medicamentos')
+    await visit('/en/checkout')
+    assert.equal(await page.locator('header').getByRole('link').first().getAttribute('href'), '/en')
+  },
+  { on: ['phone', 'desktop'] },
+)

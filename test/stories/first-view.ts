@@ -13,7 +13,8 @@ export async function assertFirstViews(page: Page, shopUrl: string, paths: reado
   // Not the browser's own copy: it forgets it with the page.
   const sizes = new Map<string, Promise<number>>()
   const weigh = (url: string) => {
-    const size = sizes.get(url) ?? fetch(url).then(async (script) => gzipSync(await script.bytes(), { level: 9 }).length)
+    const size =
+      sizes.get(url) ?? fetch(url).then(async (script) => gzipSync(await script.bytes(), { level: 9 }).length)
     sizes.set(url, size)
     return size
   }
@@ -23,6 +24,9 @@ export async function assertFirstViews(page: Page, shopUrl: string, paths: reado
     const scripts = await Promise.all([...seen].map(async (url) => [url.split('/').pop()!, await weigh(url)] as const))
     const bytes = scripts.reduce((sum, [, each]) => sum + each, 0)
     assert.ok(bytes > 50_000, `the scripts of ${path} were seen`)
-    assert.ok(bytes <= MOST_SCRIPT, `${path} loads ${bytes} bytes: ${scripts.map((script) => script.join(' ')).join(', ')}`)
+    assert.ok(
+      bytes <= MOST_SCRIPT,
+      `${path} loads ${bytes} bytes: ${scripts.map((script) => script.join(' ')).join(', ')}`,
+    )
   }
 }

@@ -3,7 +3,23 @@ import type { Page } from 'playwright-core'
 import { formatRut } from '#lib/rut.ts'
 import { assertAccessible } from './accessibility.ts'
 import { newCustomer } from './browser.ts'
-import { addProduct, button, endPayment, field, figure, fillGuest, goToWebpay, orderReference, payButton, PRODUCTS, summary, summaryFigure, toDelivery, tokenOf, unitsInCart } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  endPayment,
+  field,
+  figure,
+  fillGuest,
+  goToWebpay,
+  orderReference,
+  payButton,
+  PRODUCTS,
+  summary,
+  summaryFigure,
+  toDelivery,
+  tokenOf,
+  unitsInCart,
+} from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, theBrowser, until, type Scene } from './story.ts'
 
@@ -19,7 +35,8 @@ const DOCUMENT = 'A12345678'
 const TO_THE_CUSTOMER = /(?<!\p{L})(tu|tus|tienes|pagas|mi|tú)(?!\p{L})/iu
 
 const card = (page: Page) => page.getByRole('region', { name: 'Seguro de salud' })
-const reimburse = (page: Page, name: string) => card(page).getByRole('checkbox', { name: `Solicitar reembolso de ${name}` })
+const reimburse = (page: Page, name: string) =>
+  card(page).getByRole('checkbox', { name: `Solicitar reembolso de ${name}` })
 
 /** From an empty browser to the delivery step with everything filled in, and the insurance's form open. */
 async function toInsurance(scene: Scene, products: { sku: string; name: string }[]): Promise<void> {
@@ -32,7 +49,9 @@ async function toInsurance(scene: Scene, products: { sku: string; name: string }
 }
 
 async function lookUp({ page, press }: Pick<Scene, 'page' | 'press'>, rut: string, document = DOCUMENT): Promise<void> {
-  await card(page).getByRole('radio', { name: /^Otro RUT/ }).check()
+  await card(page)
+    .getByRole('radio', { name: /^Otro RUT/ })
+    .check()
   await field(page, 'RUT del asegurado').fill(rut)
   await field(page, 'Número de documento').fill(document)
   await field(page, 'RUT del médico').fill(DOCTOR)
@@ -147,31 +166,43 @@ story('what the insurer pays for needs no prescription file: the doctor was name
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
 })
 
-story('who is not insured, not identified, not answered: each is told, and the order stays as it was', async (scene) => {
-  const { page, press, sees } = scene
-  scene.expectProblem(/50[02]|insurance-benefits/)
-  await toInsurance(scene, [INSURABLE])
-  // One's own RUT is the one of the form.
-  await field(page, 'Número de documento').fill(DOCUMENT)
-  await field(page, 'RUT del médico').fill(DOCTOR)
-  await press(button(page, 'Consultar beneficios'))
-  await sees('El rut sin cobertura')
-  await scene.picture('insurance-not-covered')
-  for (const [rut, sentence] of [['77777777-7', 'No hemos podido validar tú identidad'], ['99999999-9', 'Hubo un error al procesar la solicitud'], ['11111111-1', 'El rut sin cobertura'], ['33333333-3', 'Hubo un error al procesar la solicitud'], ['77777777-7', 'No hemos podido validar tú identidad'], ['22222222-2', 'Hubo un error al procesar la solicitud']] as const) {
-    await lookUp(scene, rut)
-    await sees(sentence)
-    assert.equal(await field(page, 'RUT del asegurado').inputValue(), formatRut(rut), 'what was typed stays')
-  }
-  await assertAccessible(page, 'a refused lookup')
-  assert.equal(await summary(page).getByText('Cobertura Seguro').count(), 0)
-  await lookUp(scene, '88888888-8')
-  await sees('Cobertura Seguro -$16.990')
-})
+story(
+  'who is not insured, not identified, not answered: each is told, and the order stays as it was',
+  async (scene) => {
+    const { page, press, sees } = scene
+    scene.expectProblem(/50[02]|insurance-benefits/)
+    await toInsurance(scene, [INSURABLE])
+    // One's own RUT is the one of the form.
+    await field(page, 'Número de documento').fill(DOCUMENT)
+    await field(page, 'RUT del médico').fill(DOCTOR)
+    await press(button(page, 'Consultar beneficios'))
+    await sees('El rut sin cobertura')
+    await scene.picture('insurance-not-covered')
+    for (const [rut, sentence] of [
+      ['77777777-7', 'No hemos podido validar tú identidad'],
+      ['99999999-9', 'Hubo un error al procesar la solicitud'],
+      ['11111111-1', 'El rut sin cobertura'],
+      ['33333333-3', 'Hubo un error al procesar la solicitud'],
+      ['77777777-7', 'No hemos podido validar tú identidad'],
+      ['22222222-2', 'Hubo un error al procesar la solicitud'],
+    ] as const) {
+      await lookUp(scene, rut)
+      await sees(sentence)
+      assert.equal(await field(page, 'RUT del asegurado').inputValue(), formatRut(rut), 'what was typed stays')
+    }
+    await assertAccessible(page, 'a refused lookup')
+    assert.equal(await summary(page).getByText('Cobertura Seguro').count(), 0)
+    await lookUp(scene, '88888888-8')
+    await sees('Cobertura Seguro -$16.990')
+  },
+)
 
 story('each wrong answer of the benefits form says what is wrong', async (scene) => {
   const { page } = scene
   await toInsurance(scene, [INSURABLE])
-  await card(page).getByRole('radio', { name: /^Otro RUT/ }).check()
+  await card(page)
+    .getByRole('radio', { name: /^Otro RUT/ })
+    .check()
   const says = async (label: string, typed: string, sentence: string) => {
     await field(page, label).fill(typed)
     await field(page, label).blur()
@@ -201,7 +232,9 @@ story('one product is covered and the other is not; going back to the cart forge
   await lookUp(scene, '66666666-6')
   await sees('Cobertura Seguro -$3.190')
   assert.equal(await card(page).getByText('Cobertura Seguro -').count(), 1)
-  await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Carro de compras' }))
+  await press(
+    page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Carro de compras' }),
+  )
   await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
   await until(() => page.evaluate(() => localStorage.getItem('insuranceOrder')), null)
   await until(() => summary(page).getByText('Cobertura Seguro').count(), 0)
@@ -223,78 +256,106 @@ story('an order that is not covered any more is not finished for nothing: the ne
   try {
     await press(button(page, 'Finalizar pedido'))
     await sees('Su carro a sido actualizado con nuevos productos, favor actualizar el sitio')
-    await sees('Tu seguro ya no cubre lo mismo que cuando lo consultaste. El total ahora es $3.190. Revísalo antes de pagar.')
+    await sees(
+      'Tu seguro ya no cubre lo mismo que cuando lo consultaste. El total ahora es $3.190. Revísalo antes de pagar.',
+    )
     await button(page, 'Entendido').waitFor()
     await press(button(page, 'Entendido'))
     await until(() => summaryFigure(scene, 'Total'), '$3.190')
-    await page.getByRole('region', { name: /[Cc]upón/ }).filter({ visible: true }).first().waitFor()
+    await page
+      .getByRole('region', { name: /[Cc]upón/ })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await scene.picture('insurance-lost')
   } finally {
     await sandbox.cover('66666666-6', true)
   }
 })
 
-story('an insurance is asked, used and removed by the keyboard alone', async (scene) => {
-  const { page, sees } = scene
-  const { keyboard } = page
-  await toInsurance(scene, [INSURABLE])
-  await reimburse(page, INSURABLE.name).focus()
-  await keyboard.press('Tab')
-  await keyboard.press('ArrowDown')
-  assert.ok(await card(page).getByRole('radio', { name: /^Otro RUT/ }).isChecked())
-  await keyboard.press('Tab')
-  await keyboard.type('444444444')
-  await keyboard.press('Tab')
-  await keyboard.type(DOCUMENT)
-  await keyboard.press('Tab')
-  await keyboard.type('123456785')
-  await keyboard.press('Enter')
-  await sees('Cobertura Seguro -$16.990')
-  await until(() => page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent ?? ''), 'Seguro de salud')
-  await keyboard.press('Tab')
-  await keyboard.press('Space')
-  await until(() => card(page).getByText('Cobertura Seguro -').count(), 0)
-  await keyboard.press('Space')
-  await sees('Cobertura Seguro -$16.990')
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await card(page).getByRole('button', { name: 'Usar mi seguro' }).waitFor()
-}, { on: ['desktop'] })
+story(
+  'an insurance is asked, used and removed by the keyboard alone',
+  async (scene) => {
+    const { page, sees } = scene
+    const { keyboard } = page
+    await toInsurance(scene, [INSURABLE])
+    await reimburse(page, INSURABLE.name).focus()
+    await keyboard.press('Tab')
+    await keyboard.press('ArrowDown')
+    assert.ok(
+      await card(page)
+        .getByRole('radio', { name: /^Otro RUT/ })
+        .isChecked(),
+    )
+    await keyboard.press('Tab')
+    await keyboard.type('444444444')
+    await keyboard.press('Tab')
+    await keyboard.type(DOCUMENT)
+    await keyboard.press('Tab')
+    await keyboard.type('123456785')
+    await keyboard.press('Enter')
+    await sees('Cobertura Seguro -$16.990')
+    await until(
+      () => page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent ?? ''),
+      'Seguro de salud',
+    )
+    await keyboard.press('Tab')
+    await keyboard.press('Space')
+    await until(() => card(page).getByText('Cobertura Seguro -').count(), 0)
+    await keyboard.press('Space')
+    await sees('Cobertura Seguro -$16.990')
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await card(page).getByRole('button', { name: 'Usar mi seguro' }).waitFor()
+  },
+  { on: ['desktop'] },
+)
 
-story('an operator insures with another RUT only, and gives a ticket', async (scene) => {
-  const { page, press, sees } = scene
-  await signIn(scene, 'operator')
-  await addProduct(scene, INSURABLE)
-  await scene.visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await fillGuest(page, scene.email)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await sees('Si el cliente tiene un seguro que reembolsa medicamentos, lo descontamos ahora y paga solo la diferencia.')
-  await press(card(page).getByRole('button', { name: 'Usar el seguro del cliente' }))
-  await until(() => card(page).getByRole('radio').count(), 0)
-  await field(page, 'Número de documento').fill(DOCUMENT)
-  await field(page, 'RUT del médico').fill(DOCTOR)
-  await field(page, 'RUT del asegurado').fill('11111111-1')
-  await press(button(page, 'Consultar beneficios'))
-  await card(page).getByRole('alert').waitFor()
-  assert.doesNotMatch(await card(page).innerText(), TO_THE_CUSTOMER, 'nothing here is said to the customer')
-  await assertAccessible(page, 'the operator’s benefits form')
-  await scene.picture('insurance-operator-form')
-  await field(page, 'RUT del asegurado').fill('12121212-9')
-  await press(button(page, 'Consultar beneficios'))
-  await sees('Cobertura Seguro -$10.194')
-  assert.doesNotMatch(await card(page).innerText(), TO_THE_CUSTOMER)
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
-  assert.deepEqual(await field(page, /^(Tipo de documento|Documento)/).locator('option').allInnerTexts(), ['Boleta'])
-  await page.getByLabel('El cliente acepta los términos y condiciones').check()
-  assert.ok(await button(page, 'SIGUIENTE').isDisabled(), 'the declaration must be accepted')
-  await sees('Confirma que el cliente acepta la declaración del seguro.')
-  await page.getByLabel(/^El cliente declara que los datos del seguro/).check()
-  await page.getByRole('radio').first().check()
-  await field(page, /transacción/).fill('12345')
-  await scene.picture('insurance-operator')
-  await press(button(page, 'SIGUIENTE'))
-  await page.waitForURL(/\/cocc-response\//)
-  assert.equal(await figure(page.locator('main'), 'Cobertura Seguro'), '-$10.194')
-}, { on: ['desktop'] })
+story(
+  'an operator insures with another RUT only, and gives a ticket',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await signIn(scene, 'operator')
+    await addProduct(scene, INSURABLE)
+    await scene.visit('/checkout')
+    await press(button(page, 'Continuar'))
+    await fillGuest(page, scene.email)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await sees(
+      'Si el cliente tiene un seguro que reembolsa medicamentos, lo descontamos ahora y paga solo la diferencia.',
+    )
+    await press(card(page).getByRole('button', { name: 'Usar el seguro del cliente' }))
+    await until(() => card(page).getByRole('radio').count(), 0)
+    await field(page, 'Número de documento').fill(DOCUMENT)
+    await field(page, 'RUT del médico').fill(DOCTOR)
+    await field(page, 'RUT del asegurado').fill('11111111-1')
+    await press(button(page, 'Consultar beneficios'))
+    await card(page).getByRole('alert').waitFor()
+    assert.doesNotMatch(await card(page).innerText(), TO_THE_CUSTOMER, 'nothing here is said to the customer')
+    await assertAccessible(page, 'the operator’s benefits form')
+    await scene.picture('insurance-operator-form')
+    await field(page, 'RUT del asegurado').fill('12121212-9')
+    await press(button(page, 'Consultar beneficios'))
+    await sees('Cobertura Seguro -$10.194')
+    assert.doesNotMatch(await card(page).innerText(), TO_THE_CUSTOMER)
+    await press(button(page, 'SIGUIENTE'))
+    await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
+    assert.deepEqual(
+      await field(page, /^(Tipo de documento|Documento)/)
+        .locator('option')
+        .allInnerTexts(),
+      ['Boleta'],
+    )
+    await page.getByLabel('El cliente acepta los términos y condiciones').check()
+    assert.ok(await button(page, 'SIGUIENTE').isDisabled(), 'the declaration must be accepted')
+    await sees('Confirma que el cliente acepta la declaración del seguro.')
+    await page.getByLabel(/^El cliente declara que los datos del seguro/).check()
+    await page.getByRole('radio').first().check()
+    await field(page, /transacción/).fill('12345')
+    await scene.picture('insurance-operator')
+    await press(button(page, 'SIGUIENTE'))
+    await page.waitForURL(/\/cocc-response\//)
+    assert.equal(await figure(page.locator('main'), 'Cobertura Seguro'), '-$10.194')
+  },
+  { on: ['desktop'] },
+)

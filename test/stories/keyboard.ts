@@ -24,7 +24,7 @@ export async function tabTo(page: Page, role: string, name: string | RegExp, { b
 /** What has the focus, once it has moved into sight. */
 async function settled(page: Page): Promise<Stop | null> {
   let stop = await focused(page)
-  for (const started = Date.now(); stop && !stop.visible && Date.now() - started < MOVE_MS; ) stop = await focused(page)
+  for (const started = Date.now(); stop && !stop.visible && Date.now() - started < MOVE_MS;) stop = await focused(page)
   return stop
 }
 
@@ -33,18 +33,39 @@ export async function focused(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null
     if (!element || element === document.body) return null
-    const ring = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
+    const ring = (style: CSSStyleDeclaration) =>
+      style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
     // The ring may be on what surrounds a control (a card around a radio), or on what is stretched over a card.
-    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => each !== null && each !== undefined)
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter(
+      (each) => each !== null && each !== undefined,
+    )
     const shows = around.some((each) => ring(getComputedStyle(each))) || ring(getComputedStyle(element, '::after'))
     const box = element.getBoundingClientRect()
     const onScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0
-    const label = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((each) => each.textContent?.trim()).join(' ') : ''
-    const roles: Record<string, string> = { A: 'link', BUTTON: 'button', INPUT: 'textbox', SELECT: 'combobox', TEXTAREA: 'textbox', SUMMARY: 'summary' }
+    const label =
+      'labels' in element
+        ? [...((element as HTMLInputElement).labels ?? [])].map((each) => each.textContent?.trim()).join(' ')
+        : ''
+    const roles: Record<string, string> = {
+      A: 'link',
+      BUTTON: 'button',
+      INPUT: 'textbox',
+      SELECT: 'combobox',
+      TEXTAREA: 'textbox',
+      SUMMARY: 'summary',
+    }
     const type = element.getAttribute('type') ?? ''
     return {
-      role: element.getAttribute('role') ?? (type === 'radio' || type === 'checkbox' ? type : type === 'search' ? 'searchbox' : (roles[element.tagName] ?? element.tagName.toLowerCase())),
-      name: (element.getAttribute('aria-label') || label || element.innerText || element.textContent || '').replace(/\s+/g, ' ').trim(),
+      role:
+        element.getAttribute('role') ??
+        (type === 'radio' || type === 'checkbox'
+          ? type
+          : type === 'search'
+            ? 'searchbox'
+            : (roles[element.tagName] ?? element.tagName.toLowerCase())),
+      name: (element.getAttribute('aria-label') || label || element.innerText || element.textContent || '')
+        .replace(/\s+/g, ' ')
+        .trim(),
       visible: shows && onScreen,
       html: element.outerHTML.slice(0, 200),
     }

@@ -35,7 +35,10 @@ story('who has an account signs in from the header, and out again', async (scene
   await fill(page, 'camila@', 'x')
   await sees('Ingresa un correo electrónico válido')
   scene.expectProblem(/401: .*graphql/)
-  for (const [who, password] of [[email, 'otra clave'], [`nadie.${email}`, 'una clave larga']] as const) {
+  for (const [who, password] of [
+    [email, 'otra clave'],
+    [`nadie.${email}`, 'una clave larga'],
+  ] as const) {
     await fill(page, who, password)
     await press(submit(page))
     await sees('El correo o la contraseña son incorrectos')
@@ -62,8 +65,25 @@ story('who has an account signs in from the header, and out again', async (scene
   await press(menu)
   await press(button(page, 'Cerrar sesión'))
   await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
-  assert.deepEqual(await page.evaluate(() => ['token', 'session', 'userName', 'userEmail', 'userPhone', 'lastActivity'].map((key) => localStorage.getItem(key))), [null, null, null, null, null, null])
-  const answer = await page.evaluate(async (token) => (await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token: token! }, body: '{"query":"{ isSignedIn }"}' })).json(), kept)
+  assert.deepEqual(
+    await page.evaluate(() =>
+      ['token', 'session', 'userName', 'userEmail', 'userPhone', 'lastActivity'].map((key) =>
+        localStorage.getItem(key),
+      ),
+    ),
+    [null, null, null, null, null, null],
+  )
+  const answer = await page.evaluate(
+    async (token) =>
+      (
+        await fetch('/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', token: token! },
+          body: '{"query":"{ isSignedIn }"}',
+        })
+      ).json(),
+    kept,
+  )
   assert.deepEqual(answer, { data: { isSignedIn: false } })
 })
 
@@ -83,7 +103,15 @@ story('an existing customer signs in at checkout, over the page, and buys at the
   // Without a mouse: it stays inside, Escape closes it, and the focus is back at its button.
   for (let at = 0; at < 12; at++) {
     await page.keyboard.press('Tab')
-    assert.ok(await modal.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.hasAttribute('data-base-ui-focus-guard') === true), 'the focus stays inside')
+    assert.ok(
+      await modal.evaluate(
+        (dialog) =>
+          dialog.contains(document.activeElement) ||
+          document.activeElement === document.body ||
+          document.activeElement?.hasAttribute('data-base-ui-focus-guard') === true,
+      ),
+      'the focus stays inside',
+    )
   }
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'detached' })

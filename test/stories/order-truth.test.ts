@@ -5,7 +5,17 @@ import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { choose, kept, reviewer } from './prescribing.ts'
-import { addProduct, button, endPayment, field, fillGuest, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  endPayment,
+  field,
+  fillGuest,
+  goToWebpay,
+  orderReference,
+  PRODUCTS,
+  toPayment,
+} from './shopping.ts'
 import { awake, story, storyOnce, until, type Scene } from './story.ts'
 
 const { retained, vitamin } = PRODUCTS
@@ -22,7 +32,10 @@ async function mailWith(scene: Scene, words: string) {
 async function lookAtMail({ context, screen }: Scene, html: string, name: string): Promise<void> {
   const page = await context.newPage()
   await page.setContent(html)
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${screen}`)
+  assert.ok(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    `${name} fits ${screen}`,
+  )
   await page.screenshot({ path: `.tmp/stories/mail-${name}-${screen}.png`, fullPage: true })
   await page.close()
 }
@@ -37,83 +50,106 @@ async function forgetBrowser({ page, context }: Scene): Promise<void> {
   await page.goto('about:blank')
 }
 
-story('the response page says the date of the order and until when it arrives, a working day; the mail says the same and leads there', async (scene) => {
-  const { page, sees, visit } = scene
-  await toPayment(scene, vitamin)
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  const reference = await orderReference(page)
-  const facts = page.locator('dl').first()
-  const today = formatChileDate(toChileDate(Date.now()))
-  assert.match(await facts.innerText(), new RegExp(`Fecha\\s+${today}, \\d\\d:\\d\\d`))
-  const [, day, month, year] = BY.exec(await facts.innerText())!
-  const date = chileDate(`${year}-${month}-${day}`)
-  assert.ok(date > toChileDate(Date.now()) && isWorkingDay(date, new Set()), date)
-  const mail = await mailWith(scene, `Pedido ${reference} confirmado`)
-  assert.match(mail.text, new RegExp(`Llega el ${day}/${month}/${year}, de 09:00 a 19:00`))
-  await lookAtMail(scene, mail.html, 'confirmed')
-  await page.emulateMedia({ media: 'print' })
-  await scene.picture('receipt-print')
-  assert.match(await page.locator('body').innerText(), /RUT \(demostración\) 00\.000\.000-0[^]*Av\. Apoquindo 5016[^]*10:00 a 18:00[^]*Total pagado/)
-  await page.emulateMedia({ media: 'screen' })
-  await forgetBrowser(scene)
-  await visit(/Ver mi pedido: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!)
-  await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
-  await sees(`A más tardar el ${day}/${month}/${year}`)
-  await sees(vitamin.name)
-  assert.doesNotMatch(await page.getByRole('main').innerText(), /Rojas|11\.111|912345678|@|\$|Apoquindo 4501/)
-  await assertAccessible(page, 'an order by its mail')
-  await scene.picture('linked-order')
-})
+story(
+  'the response page says the date of the order and until when it arrives, a working day; the mail says the same and leads there',
+  async (scene) => {
+    const { page, sees, visit } = scene
+    await toPayment(scene, vitamin)
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    const reference = await orderReference(page)
+    const facts = page.locator('dl').first()
+    const today = formatChileDate(toChileDate(Date.now()))
+    assert.match(await facts.innerText(), new RegExp(`Fecha\\s+${today}, \\d\\d:\\d\\d`))
+    const [, day, month, year] = BY.exec(await facts.innerText())!
+    const date = chileDate(`${year}-${month}-${day}`)
+    assert.ok(date > toChileDate(Date.now()) && isWorkingDay(date, new Set()), date)
+    const mail = await mailWith(scene, `Pedido ${reference} confirmado`)
+    assert.match(mail.text, new RegExp(`Llega el ${day}/${month}/${year}, de 09:00 a 19:00`))
+    await lookAtMail(scene, mail.html, 'confirmed')
+    await page.emulateMedia({ media: 'print' })
+    await scene.picture('receipt-print')
+    assert.match(
+      await page.locator('body').innerText(),
+      /RUT \(demostración\) 00\.000\.000-0[^]*Av\. Apoquindo 5016[^]*10:00 a 18:00[^]*Total pagado/,
+    )
+    await page.emulateMedia({ media: 'screen' })
+    await forgetBrowser(scene)
+    await visit(/Ver mi pedido: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!)
+    await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
+    await sees(`A más tardar el ${day}/${month}/${year}`)
+    await sees(vitamin.name)
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /Rojas|11\.111|912345678|@|\$|Apoquindo 4501/)
+    await assertAccessible(page, 'an order by its mail')
+    await scene.picture('linked-order')
+  },
+)
 
-story('while a prescription is reviewed no date is promised; its approval names the day, on page and mail; a rejected one says what next', async (scene) => {
-  const { page, visit, press, sees, shop } = scene
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
-  await until(() => kept(page), 1)
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await fillGuest(page, scene.email)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  const reference = await orderReference(page)
-  const main = page.getByRole('main')
-  await sees('Receta en revisión')
-  assert.match(await main.innerText(), new RegExp(`hasta ${REVIEW_WORKING_H} horas hábiles[^]*te devolvemos lo que hayas pagado`))
-  assert.doesNotMatch(await main.innerText(), BY)
-  await assertAccessible(page, 'an order in review')
-  await scene.picture('order-in-review')
-  const received = await mailWith(scene, `Pedido ${reference} recibido: revisaremos tu receta`)
-  assert.doesNotMatch(received.text, /Llega el|preparando|confirmado/)
-  await lookAtMail(scene, received.html, 'review')
-  const review = await reviewer(shop.url)
-  const id = await review.waiting(reference)
-  await review.does(`takePrescription(id: "${id}")`)
-  await review.does(`rejectPrescription(id: "${id}", reason: "No tiene firma.")`)
-  await page.reload()
-  await awake(page)
-  await sees('Falta una receta')
-  await sees(/Pedirnos que quitemos estos productos: lo que hayas pagado/)
-  await scene.picture('order-prescription-rejected')
-  await lookAtMail(scene, (await mailWith(scene, 'No pudimos aceptar tu receta')).html, 'prescription-rejected')
-  await choose(scene, button(page, `Subir otra receta para ${retained.name}`), 'otra.pdf', pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }))
-  await sees('Recibida: la revisaremos pronto')
-  const second = await review.waiting(reference)
-  await review.does(`takePrescription(id: "${second}")`)
-  await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
-  await page.reload()
-  await awake(page)
-  await sees(BY)
-  const [by] = BY.exec(await main.innerText())!
-  const approved = await mailWith(scene, 'Tu receta fue aprobada')
-  assert.ok(approved.text.includes(`Llega el ${by.slice(-10)}`), approved.text)
-  assert.ok(parseChileDate(by.slice(-10).split('/').toReversed().join('-')))
-  await lookAtMail(scene, approved.html, 'prescription-approved')
-}, { on: ['phone'] })
+story(
+  'while a prescription is reviewed no date is promised; its approval names the day, on page and mail; a rejected one says what next',
+  async (scene) => {
+    const { page, visit, press, sees, shop } = scene
+    await addProduct(scene, retained)
+    await visit('/checkout')
+    await choose(
+      scene,
+      button(page, `Subir receta para ${retained.name}`),
+      'receta.pdf',
+      pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }),
+    )
+    await until(() => kept(page), 1)
+    await press(button(page, 'Continuar'))
+    await press(button(page, 'Continuar como invitado'))
+    await fillGuest(page, scene.email)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await press(button(page, 'SIGUIENTE'))
+    await press(button(page, 'Entendido'))
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    const reference = await orderReference(page)
+    const main = page.getByRole('main')
+    await sees('Receta en revisión')
+    assert.match(
+      await main.innerText(),
+      new RegExp(`hasta ${REVIEW_WORKING_H} horas hábiles[^]*te devolvemos lo que hayas pagado`),
+    )
+    assert.doesNotMatch(await main.innerText(), BY)
+    await assertAccessible(page, 'an order in review')
+    await scene.picture('order-in-review')
+    const received = await mailWith(scene, `Pedido ${reference} recibido: revisaremos tu receta`)
+    assert.doesNotMatch(received.text, /Llega el|preparando|confirmado/)
+    await lookAtMail(scene, received.html, 'review')
+    const review = await reviewer(shop.url)
+    const id = await review.waiting(reference)
+    await review.does(`takePrescription(id: "${id}")`)
+    await review.does(`rejectPrescription(id: "${id}", reason: "No tiene firma.")`)
+    await page.reload()
+    await awake(page)
+    await sees('Falta una receta')
+    await sees(/Pedirnos que quitemos estos productos: lo que hayas pagado/)
+    await scene.picture('order-prescription-rejected')
+    await lookAtMail(scene, (await mailWith(scene, 'No pudimos aceptar tu receta')).html, 'prescription-rejected')
+    await choose(
+      scene,
+      button(page, `Subir otra receta para ${retained.name}`),
+      'otra.pdf',
+      pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }),
+    )
+    await sees('Recibida: la revisaremos pronto')
+    const second = await review.waiting(reference)
+    await review.does(`takePrescription(id: "${second}")`)
+    await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
+    await page.reload()
+    await awake(page)
+    await sees(BY)
+    const [by] = BY.exec(await main.innerText())!
+    const approved = await mailWith(scene, 'Tu receta fue aprobada')
+    assert.ok(approved.text.includes(`Llega el ${by.slice(-10)}`), approved.text)
+    assert.ok(parseChileDate(by.slice(-10).split('/').toReversed().join('-')))
+    await lookAtMail(scene, approved.html, 'prescription-approved')
+  },
+  { on: ['phone'] },
+)
 
 storyOnce('the mail of a rejected payment leads to paying again, on a device that has no cart', async (scene) => {
   const { page, press, sees, visit } = scene
@@ -136,7 +172,13 @@ storyOnce('a list that fails shows the code of its request, which the log has, a
   expectProblem(/^500: .*\/graphql$/)
   await visit('/')
   await page.route('**/graphql', (route) =>
-    /query Listing\b/.test(route.request().postData() ?? '') ? route.fulfill({ status: 500, headers: { 'x-request-id': code }, json: { errors: [{ message: 'x', extensions: { code: 'internal' } }] } }) : route.fallback(),
+    /query Listing\b/.test(route.request().postData() ?? '')
+      ? route.fulfill({
+          status: 500,
+          headers: { 'x-request-id': code },
+          json: { errors: [{ message: 'x', extensions: { code: 'internal' } }] },
+        })
+      : route.fallback(),
   )
   await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
   const alert = page.getByRole('main').getByRole('alert')

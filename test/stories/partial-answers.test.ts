@@ -16,10 +16,18 @@ async function lose(page: Page, query: string, paths: string[][]): Promise<void>
     // The story is over.
     if (!response || !answer) return
     for (const path of paths) {
-      const above = path.slice(0, -1).reduce<Record<string, unknown>>((value, key) => value[key] as Record<string, unknown>, answer.data)
+      const above = path
+        .slice(0, -1)
+        .reduce<Record<string, unknown>>((value, key) => value[key] as Record<string, unknown>, answer.data)
       above[path.at(-1)!] = null
     }
-    await route.fulfill({ response, json: { ...answer, errors: paths.map((path) => ({ message: 'Unexpected error', path, extensions: { code: 'internal' } })) } })
+    await route.fulfill({
+      response,
+      json: {
+        ...answer,
+        errors: paths.map((path) => ({ message: 'Unexpected error', path, extensions: { code: 'internal' } })),
+      },
+    })
   })
 }
 
@@ -31,28 +39,41 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-story('a listing without its filters and categories shows its products, says what is missing, and gets it with another try', async (scene) => {
-  const { page, press, visit, screen } = scene
-  await visit('/accesorios')
-  await lose(page, 'Listing(', [['categories']])
-  await lose(page, 'Facets(', [['facets']])
-  await follow(page, '/vitaminas-y-suplementos')
-  await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
-  await page.getByText('No pudimos cargar los filtros').filter({ visible: true }).first().waitFor()
-  if (screen === 'desktop') await page.getByText('No pudimos cargar las categorías').filter({ visible: true }).waitFor()
-  assert.ok((await page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('a[href^="/product/"]')).count()) > 4)
-  assert.match(await page.locator('main').innerText(), /producto\(s\) disponible\(s\)/)
-  await scene.picture('listing-without-filters')
-  await assertAccessible(page, 'a listing without its filters')
-  await page.unroute('**/graphql')
-  await press(button(page, 'Volver a intentar').filter({ visible: true }).first())
-  await until(() => page.getByText('No pudimos cargar los filtros').filter({ visible: true }).count(), 0)
-})
+story(
+  'a listing without its filters and categories shows its products, says what is missing, and gets it with another try',
+  async (scene) => {
+    const { page, press, visit, screen } = scene
+    await visit('/accesorios')
+    await lose(page, 'Listing(', [['categories']])
+    await lose(page, 'Facets(', [['facets']])
+    await follow(page, '/vitaminas-y-suplementos')
+    await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
+    await page.getByText('No pudimos cargar los filtros').filter({ visible: true }).first().waitFor()
+    if (screen === 'desktop')
+      await page.getByText('No pudimos cargar las categorías').filter({ visible: true }).waitFor()
+    assert.ok(
+      (await page
+        .getByRole('main')
+        .getByRole('article')
+        .or(page.getByRole('main').locator('a[href^="/product/"]'))
+        .count()) > 4,
+    )
+    assert.match(await page.locator('main').innerText(), /producto\(s\) disponible\(s\)/)
+    await scene.picture('listing-without-filters')
+    await assertAccessible(page, 'a listing without its filters')
+    await page.unroute('**/graphql')
+    await press(button(page, 'Volver a intentar').filter({ visible: true }).first())
+    await until(() => page.getByText('No pudimos cargar los filtros').filter({ visible: true }).count(), 0)
+  },
+)
 
 story('a product without its alternatives and related products can be bought', async (scene) => {
   const { page, press, sees, visit } = scene
   await visit('/')
-  await lose(page, 'Product(', [['product', 'bioequivalents'], ['product', 'related']])
+  await lose(page, 'Product(', [
+    ['product', 'bioequivalents'],
+    ['product', 'related'],
+  ])
   await follow(page, `/product/${PRODUCTS.vitamin.sku}`)
   await page.getByRole('heading', { name: PRODUCTS.vitamin.name, level: 1 }).waitFor()
   await sees('No pudimos cargar las alternativas')

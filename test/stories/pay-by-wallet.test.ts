@@ -1,10 +1,24 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
-import { button, endPayment, goToWallet, goToWebpay, orderReference, payButton, preferenceOf, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import {
+  button,
+  endPayment,
+  goToWallet,
+  goToWebpay,
+  orderReference,
+  payButton,
+  preferenceOf,
+  PRODUCTS,
+  readyToPay,
+  tokenOf,
+  toPayment,
+  unitsInCart,
+} from './shopping.ts'
 import { awake, storyOnce as story, until, type Scene } from './story.ts'
 
-const confirmed = (scene: Pick<Scene, 'page'>) => scene.page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+const confirmed = (scene: Pick<Scene, 'page'>) =>
+  scene.page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
 
 /** The order has one charge, and the shop kept just its amount. */
 async function chargedOnce({ page, sandbox }: Pick<Scene, 'page' | 'sandbox'>): Promise<void> {
@@ -12,31 +26,34 @@ async function chargedOnce({ page, sandbox }: Pick<Scene, 'page' | 'sandbox'>): 
   assert.deepEqual(payments.filter(({ status }) => status === 'approved').length, 1)
 }
 
-story('both ways to pay are offered, Mercado Pago is chosen; paying with it ends at the response page, also after a reload, with the cart empty', async (scene) => {
-  const { page, sees, sandbox, visit } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  const radios = page.getByRole('radiogroup').or(page.locator('fieldset')).getByRole('radio')
-  assert.equal(await radios.count(), 2)
-  assert.ok(await page.getByRole('radio', { name: /^Mercado Pago/ }).isChecked())
-  assert.ok(await payButton(page).isDisabled(), 'nothing is paid before the terms are accepted')
-  await assertAccessible(page, 'payment with two methods')
-  await scene.picture('wallet-payment')
-  await goToWallet(scene)
-  await assertAccessible(page, 'the wallet’s page')
-  await scene.picture('wallet-checkout')
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  assert.match(new URL(page.url()).pathname, /^\/payment-response\//)
-  await sees('Mercado Pago, tarjeta de crédito')
-  await scene.picture('wallet-confirmed')
-  await assertAccessible(page, 'confirmed by wallet')
-  await chargedOnce(scene)
-  await page.reload()
-  await confirmed(scene)
-  const [payment] = await sandbox.walletPayments(await orderReference(page))
-  await until(async () => (await sandbox.walletNotices(payment!.id)).map(({ status }) => status), [200])
-  await visit('/')
-  await until(() => unitsInCart(page), 0)
-})
+story(
+  'both ways to pay are offered, Mercado Pago is chosen; paying with it ends at the response page, also after a reload, with the cart empty',
+  async (scene) => {
+    const { page, sees, sandbox, visit } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    const radios = page.getByRole('radiogroup').or(page.locator('fieldset')).getByRole('radio')
+    assert.equal(await radios.count(), 2)
+    assert.ok(await page.getByRole('radio', { name: /^Mercado Pago/ }).isChecked())
+    assert.ok(await payButton(page).isDisabled(), 'nothing is paid before the terms are accepted')
+    await assertAccessible(page, 'payment with two methods')
+    await scene.picture('wallet-payment')
+    await goToWallet(scene)
+    await assertAccessible(page, 'the wallet’s page')
+    await scene.picture('wallet-checkout')
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    assert.match(new URL(page.url()).pathname, /^\/payment-response\//)
+    await sees('Mercado Pago, tarjeta de crédito')
+    await scene.picture('wallet-confirmed')
+    await assertAccessible(page, 'confirmed by wallet')
+    await chargedOnce(scene)
+    await page.reload()
+    await confirmed(scene)
+    const [payment] = await sandbox.walletPayments(await orderReference(page))
+    await until(async () => (await sandbox.walletNotices(payment!.id)).map(({ status }) => status), [200])
+    await visit('/')
+    await until(() => unitsInCart(page), 0)
+  },
+)
 
 story('rejected by the wallet, the cart stays and is paid by Webpay', async (scene) => {
   const { page, press, sees } = scene
@@ -65,23 +82,26 @@ story('who comes back without paying is told so, and can pay', async (scene) => 
   await chargedOnce(scene)
 })
 
-story('under review the payment is shown as being confirmed, the cart is free for another order, and the page turns by itself', async (scene) => {
-  const { page, sees, visit, sandbox } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  await goToWallet(scene)
-  await endPayment(scene, 'Queda en revisión y se aprueba después', 'Estamos confirmando tu pago')
-  await sees('Mercado Pago está revisando tu pago.')
-  await scene.picture('wallet-review')
-  await assertAccessible(page, 'under review')
-  const response = page.url()
-  await visit('/')
-  await until(() => unitsInCart(page), 0)
-  await page.goto(response)
-  const [payment] = await sandbox.walletPayments(await orderReference(page))
-  await sandbox.decideReview(payment!.id, true)
-  await confirmed(scene)
-  await chargedOnce(scene)
-})
+story(
+  'under review the payment is shown as being confirmed, the cart is free for another order, and the page turns by itself',
+  async (scene) => {
+    const { page, sees, visit, sandbox } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    await goToWallet(scene)
+    await endPayment(scene, 'Queda en revisión y se aprueba después', 'Estamos confirmando tu pago')
+    await sees('Mercado Pago está revisando tu pago.')
+    await scene.picture('wallet-review')
+    await assertAccessible(page, 'under review')
+    const response = page.url()
+    await visit('/')
+    await until(() => unitsInCart(page), 0)
+    await page.goto(response)
+    const [payment] = await sandbox.walletPayments(await orderReference(page))
+    await sandbox.decideReview(payment!.id, true)
+    await confirmed(scene)
+    await chargedOnce(scene)
+  },
+)
 
 story('a review that ends badly says so by itself, and the same products can be paid again', async (scene) => {
   const { page, press, sees, visit, sandbox } = scene
@@ -101,40 +121,55 @@ story('a review that ends badly says so by itself, and the same products can be 
   await until(() => unitsInCart(page), 1)
 })
 
-story('who closes the browser after paying finds the order paid and the cart empty: the notice told the shop', async (scene) => {
-  const { page, press, sees, visit } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  await goToWallet(scene)
-  const preference = await preferenceOf(page)
-  await press(button(page, 'Pagar y cerrar el navegador'))
-  await sees('Es como si hubieras cerrado el navegador')
-  await until(async () => (await page.request.post(`${scene.shop.url}/graphql`, { data: { query: '{ orderByCardToken(tokenTBK: "' + preference + '") { outcome } }' } })).json(), { data: { orderByCardToken: { outcome: 'confirmed' } } })
-  await visit('/checkout')
-  await sees('No hay productos en el carrito')
-  await visit(`/payment-response/${preference}`)
-  await confirmed(scene)
-  await chargedOnce(scene)
-})
+story(
+  'who closes the browser after paying finds the order paid and the cart empty: the notice told the shop',
+  async (scene) => {
+    const { page, press, sees, visit } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    await goToWallet(scene)
+    const preference = await preferenceOf(page)
+    await press(button(page, 'Pagar y cerrar el navegador'))
+    await sees('Es como si hubieras cerrado el navegador')
+    await until(
+      async () =>
+        (
+          await page.request.post(`${scene.shop.url}/graphql`, {
+            data: { query: '{ orderByCardToken(tokenTBK: "' + preference + '") { outcome } }' },
+          })
+        ).json(),
+      { data: { orderByCardToken: { outcome: 'confirmed' } } },
+    )
+    await visit('/checkout')
+    await sees('No hay productos en el carrito')
+    await visit(`/payment-response/${preference}`)
+    await confirmed(scene)
+    await chargedOnce(scene)
+  },
+)
 
-story('the notice comes late, thrice, or never, and the wallet stumbles: the order is confirmed once', async (scene) => {
-  const { page, sandbox } = scene
-  for (const how of ['El webhook llega tarde', 'Los webhooks llegan desordenados']) {
+story(
+  'the notice comes late, thrice, or never, and the wallet stumbles: the order is confirmed once',
+  async (scene) => {
+    const { page, sandbox } = scene
+    for (const how of ['El webhook llega tarde', 'Los webhooks llegan desordenados']) {
+      await toPayment(scene, PRODUCTS.cream)
+      await goToWallet(scene)
+      await endPayment(scene, how, 'Pedido Confirmado')
+      await chargedOnce(scene)
+      await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+    }
     await toPayment(scene, PRODUCTS.cream)
     await goToWallet(scene)
-    await endPayment(scene, how, 'Pedido Confirmado')
+    await sandbox.spoilWallet({ operation: 'search', fault: 'error_500', times: 2 })
+    await sandbox.spoilWallet({ operation: 'get', fault: 'error_500', times: 2 })
+    await button(page, /^Aprobar /).click()
+    await page.waitForURL(/\/payment-response\//)
+    // Without the job's minute: the page that waits asks again.
+    await confirmed(scene)
     await chargedOnce(scene)
-    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
-  }
-  await toPayment(scene, PRODUCTS.cream)
-  await goToWallet(scene)
-  await sandbox.spoilWallet({ operation: 'search', fault: 'error_500', times: 2 })
-  await sandbox.spoilWallet({ operation: 'get', fault: 'error_500', times: 2 })
-  await button(page, /^Aprobar /).click()
-  await page.waitForURL(/\/payment-response\//)
-  // Without the job's minute: the page that waits asks again.
-  await confirmed(scene)
-  await chargedOnce(scene)
-}, { on: ['desktop'] })
+  },
+  { on: ['desktop'] },
+)
 
 story('another amount than asked for is not a paid order: it goes back', async (scene) => {
   const { page, sees, sandbox } = scene
@@ -146,45 +181,57 @@ story('another amount than asked for is not a paid order: it goes back', async (
   assert.deepEqual([payment!.status, payment!.refunds.length], ['refunded', 1])
 })
 
-story('a return whose address was changed shows what the wallet says, in this browser and in another', async (scene) => {
-  const { page, context, shop } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  await goToWallet(scene)
-  const [returned] = await Promise.all([page.waitForRequest((request) => request.url().includes('/respuesta-pago?')), button(page, 'Rechazar').click()])
-  await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
-  const address = new URL(returned.url())
-  for (const field of ['collection_status', 'payment_status', 'status']) address.searchParams.set(field, 'approved')
-  await page.goto(address.href)
-  await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
-  assert.match(new URL(page.url()).pathname, /^\/payment-response\//)
-  // The reference is as good as the token, for a day; a wrong one is nothing.
-  const stranger = await context.browser()!.newContext()
-  const other = await stranger.newPage()
-  await other.goto(address.href)
-  await other.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
-  await other.goto(`${shop.url}/respuesta-pago?collection_status=approved&external_reference=ABCDEFGH-0123456789ABCDEFG`)
-  await other.waitForURL(/\/404$/)
-  await other.goto(`${shop.url}/respuesta-pago?collection_status=approved`)
-  await other.waitForURL(/\/404$/)
-  await stranger.close()
-}, { on: ['desktop'] })
+story(
+  'a return whose address was changed shows what the wallet says, in this browser and in another',
+  async (scene) => {
+    const { page, context, shop } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    await goToWallet(scene)
+    const [returned] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/respuesta-pago?')),
+      button(page, 'Rechazar').click(),
+    ])
+    await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
+    const address = new URL(returned.url())
+    for (const field of ['collection_status', 'payment_status', 'status']) address.searchParams.set(field, 'approved')
+    await page.goto(address.href)
+    await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
+    assert.match(new URL(page.url()).pathname, /^\/payment-response\//)
+    // The reference is as good as the token, for a day; a wrong one is nothing.
+    const stranger = await context.browser()!.newContext()
+    const other = await stranger.newPage()
+    await other.goto(address.href)
+    await other.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
+    await other.goto(
+      `${shop.url}/respuesta-pago?collection_status=approved&external_reference=ABCDEFGH-0123456789ABCDEFG`,
+    )
+    await other.waitForURL(/\/404$/)
+    await other.goto(`${shop.url}/respuesta-pago?collection_status=approved`)
+    await other.waitForURL(/\/404$/)
+    await stranger.close()
+  },
+  { on: ['desktop'] },
+)
 
-story('a double click on ‘Pagar’ opens one preference, and the browser’s back button finds everything in place', async (scene) => {
-  const { page, sees } = scene
-  await toPayment(scene, PRODUCTS.cream)
-  await readyToPay(page, 'Mercado Pago')
-  await payButton(page).dblclick()
-  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
-  const preference = await preferenceOf(page)
-  await page.goBack()
-  await awake(page)
-  await sees('Apoquindo 4501')
-  await page.goForward()
-  assert.equal(await preferenceOf(page), preference)
-  await button(page, /^Aprobar /).dblclick()
-  await confirmed(scene)
-  await chargedOnce(scene)
-})
+story(
+  'a double click on ‘Pagar’ opens one preference, and the browser’s back button finds everything in place',
+  async (scene) => {
+    const { page, sees } = scene
+    await toPayment(scene, PRODUCTS.cream)
+    await readyToPay(page, 'Mercado Pago')
+    await payButton(page).dblclick()
+    await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+    const preference = await preferenceOf(page)
+    await page.goBack()
+    await awake(page)
+    await sees('Apoquindo 4501')
+    await page.goForward()
+    assert.equal(await preferenceOf(page), preference)
+    await button(page, /^Aprobar /).dblclick()
+    await confirmed(scene)
+    await chargedOnce(scene)
+  },
+)
 
 story('a wallet that is down is said at once; the other way to pay works', async (scene) => {
   const { page, press, sees, sandbox, expectProblem } = scene

@@ -1,42 +1,59 @@
 import assert from 'node:assert/strict'
-import { button, endPayment, goToWebpay, orderReference, payButton, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import {
+  button,
+  endPayment,
+  goToWebpay,
+  orderReference,
+  payButton,
+  PRODUCTS,
+  readyToPay,
+  tokenOf,
+  toPayment,
+  unitsInCart,
+} from './shopping.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
 const REJECTED = 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'
 
-story('rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once', async (scene) => {
-  const { page, press, sees, sandbox } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  const tokens: string[] = []
-  const ends: [how: string, sentence: string][] = [
-    ['Rechazar', 'El banco no autorizó el pago y no se cobró nada. Revisa los datos, el cupo o prueba con otra tarjeta.'],
-    ['Anular compra', 'Anulaste el pago en Webpay y no se cobró nada.'],
-    ['Dejar vencer', 'Pasó el tiempo para pagar en Webpay y no se cobró nada.'],
-    ['Error en el formulario', 'El pago no llegó a hacerse y no se cobró nada.'],
-  ]
-  for (const [how, sentence] of ends) {
+story(
+  'rejected, aborted, timed out: each says so, keeps the cart and lets the customer pay again, and the last one is confirmed once',
+  async (scene) => {
+    const { page, press, sees, sandbox } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    const tokens: string[] = []
+    const ends: [how: string, sentence: string][] = [
+      [
+        'Rechazar',
+        'El banco no autorizó el pago y no se cobró nada. Revisa los datos, el cupo o prueba con otra tarjeta.',
+      ],
+      ['Anular compra', 'Anulaste el pago en Webpay y no se cobró nada.'],
+      ['Dejar vencer', 'Pasó el tiempo para pagar en Webpay y no se cobró nada.'],
+      ['Error en el formulario', 'El pago no llegó a hacerse y no se cobró nada.'],
+    ]
+    for (const [how, sentence] of ends) {
+      await goToWebpay(scene)
+      tokens.push(await tokenOf(page))
+      await endPayment(scene, how, 'Transacción Rechazada')
+      // SHOP §8's sentence first, the reason below it (decision D27).
+      const outcome = await page.locator('main [role=status]').first().innerText()
+      assert.ok(outcome.indexOf(REJECTED) > 0 && outcome.indexOf(REJECTED) < outcome.indexOf(sentence), outcome)
+      await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
+      if (how === 'Rechazar') await scene.picture('response-rejected')
+      await page.reload()
+      await sees(sentence)
+      await press(page.getByRole('link', { name: 'Volver a pagar' }))
+      await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+      await sees(PRODUCTS.vitamin.name)
+    }
     await goToWebpay(scene)
-    tokens.push(await tokenOf(page))
-    await endPayment(scene, how, 'Transacción Rechazada')
-    // SHOP §8's sentence first, the reason below it (decision D27).
-    const outcome = await page.locator('main [role=status]').first().innerText()
-    assert.ok(outcome.indexOf(REJECTED) > 0 && outcome.indexOf(REJECTED) < outcome.indexOf(sentence), outcome)
-    await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
-    if (how === 'Rechazar') await scene.picture('response-rejected')
-    await page.reload()
-    await sees(sentence)
-    await press(page.getByRole('link', { name: 'Volver a pagar' }))
-    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-    await sees(PRODUCTS.vitamin.name)
-  }
-  await goToWebpay(scene)
-  const last = await tokenOf(page)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  assert.equal(await sandbox.charges(last), 1)
-  for (const token of tokens) assert.equal(await sandbox.charges(token), 0)
-  const reference = await orderReference(page)
-  assert.equal((await sandbox.payments(reference)).filter(({ status }) => status === 'AUTHORIZED').length, 1)
-})
+    const last = await tokenOf(page)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    assert.equal(await sandbox.charges(last), 1)
+    for (const token of tokens) assert.equal(await sandbox.charges(token), 0)
+    const reference = await orderReference(page)
+    assert.equal((await sandbox.payments(reference)).filter(({ status }) => status === 'AUTHORIZED').length, 1)
+  },
+)
 
 story('who closes the browser after paying finds the cart as it was, pays again and is charged once', async (scene) => {
   const { page, visit, press, sees, sandbox } = scene

@@ -8,46 +8,65 @@ async function refuse(page: Page, code: string, data: object = {}): Promise<void
   await page.unroute('**/graphql')
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('mutation PayWith')
-      ? route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ data: null, errors: [{ message: (data as { sentence?: string }).sentence ?? code, extensions: { code, ...data } }] }) })
+      ? route.fulfill({
+          status: 422,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            data: null,
+            errors: [{ message: (data as { sentence?: string }).sentence ?? code, extensions: { code, ...data } }],
+          }),
+        })
       : route.fallback(),
   )
 }
 
-story('each refusal of paying is said in the specification’s words, by either method, and paying goes on', async (scene) => {
-  const { page, press, sees, expectProblem } = scene
-  expectProblem(/^422: .*graphql$/)
-  await toPayment(scene, PRODUCTS.cream)
-  const sentences: [code: string, sentence: string | RegExp, data?: object][] = [
-    ['internal', 'Tenemos problemas con procesar tu pago, por favor intentalo más tarde.'],
-    ['payment.unavailable', 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'],
-    ['payment.method_off', 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'],
-    ['order.payment_in_progress', /Ya hay un pago en curso para este pedido/],
-    ['order.prescription_missing', /receta/, { skus: ['1'] }],
-    ['shop.busy', 'Estamos atendiendo muchas compras a la vez'],
-    ['payment.too_many_starts', /Espera 3 minutos y vuelve a presionar Pagar/, { retryAfterS: 170 }],
-    ['order.no_pickup', 'Retiro en tienda no disponible'],
-    // A code that this screen does not know (decision D20): the server's own sentence.
-    ['order.of_tomorrow', 'La frase del servidor.', { sentence: 'La frase del servidor.' }],
-    ['delivery.unknown_commune', 'No es posible realizar envios a esta dirección'],
-  ]
-  for (const method of ['Mercado Pago', 'Webpay'] as const) {
-    await readyToPay(page, method)
-    for (const [code, sentence, data] of sentences) {
-      await refuse(page, code, data)
-      await press(payButton(page))
-      await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
-      // After some refusals the order is looked at first.
-      await until(() => payButton(page).isEnabled(), true)
+story(
+  'each refusal of paying is said in the specification’s words, by either method, and paying goes on',
+  async (scene) => {
+    const { page, press, sees, expectProblem } = scene
+    expectProblem(/^422: .*graphql$/)
+    await toPayment(scene, PRODUCTS.cream)
+    const sentences: [code: string, sentence: string | RegExp, data?: object][] = [
+      ['internal', 'Tenemos problemas con procesar tu pago, por favor intentalo más tarde.'],
+      [
+        'payment.unavailable',
+        'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
+      ],
+      [
+        'payment.method_off',
+        'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
+      ],
+      ['order.payment_in_progress', /Ya hay un pago en curso para este pedido/],
+      ['order.prescription_missing', /receta/, { skus: ['1'] }],
+      ['shop.busy', 'Estamos atendiendo muchas compras a la vez'],
+      ['payment.too_many_starts', /Espera 3 minutos y vuelve a presionar Pagar/, { retryAfterS: 170 }],
+      ['order.no_pickup', 'Retiro en tienda no disponible'],
+      // A code that this screen does not know (decision D20): the server's own sentence.
+      ['order.of_tomorrow', 'La frase del servidor.', { sentence: 'La frase del servidor.' }],
+      ['delivery.unknown_commune', 'No es posible realizar envios a esta dirección'],
+    ]
+    for (const method of ['Mercado Pago', 'Webpay'] as const) {
+      await readyToPay(page, method)
+      for (const [code, sentence, data] of sentences) {
+        await refuse(page, code, data)
+        await press(payButton(page))
+        await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+        // After some refusals the order is looked at first.
+        await until(() => payButton(page).isEnabled(), true)
+      }
+      await assertAccessible(page, `a refusal of ${method}`)
     }
-    await assertAccessible(page, `a refusal of ${method}`)
-  }
-  await scene.picture('payment-refused')
-  await refuse(page, 'order.recipe_check', { skus: ['1'], sentence: 'La receta cheque se vende solo en la tienda.' })
-  await press(payButton(page))
-  await page.getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' }).getByText('La receta cheque se vende solo en la tienda.').waitFor()
-  await assertAccessible(page, 'the recipe-check dialog')
-  await press(button(page, 'Entendido'))
-  await page.unroute('**/graphql')
-  await goToWallet(scene)
-  await sees('Aprobar')
-})
+    await scene.picture('payment-refused')
+    await refuse(page, 'order.recipe_check', { skus: ['1'], sentence: 'La receta cheque se vende solo en la tienda.' })
+    await press(payButton(page))
+    await page
+      .getByRole('dialog', { name: 'Receta Cheque - solo venta presencial' })
+      .getByText('La receta cheque se vende solo en la tienda.')
+      .waitFor()
+    await assertAccessible(page, 'the recipe-check dialog')
+    await press(button(page, 'Entendido'))
+    await page.unroute('**/graphql')
+    await goToWallet(scene)
+    await sees('Aprobar')
+  },
+)

@@ -10,7 +10,8 @@ let opened: Promise<ClockedShop> | undefined
 const onlyWebpay = () => (opened ??= openClockedShop({ settings: { paymentMethods: ['webpay'] } }))
 after(async () => (await opened)?.close())
 
-const named = ({ page }: Pick<Scene, 'page'>) => page.getByRole('contentinfo').getByRole('list', { name: 'Medios de pago' }).getByRole('listitem').allInnerTexts()
+const named = ({ page }: Pick<Scene, 'page'>) =>
+  page.getByRole('contentinfo').getByRole('list', { name: 'Medios de pago' }).getByRole('listitem').allInnerTexts()
 
 story('the foot of the shop names the ways to pay in the order of their buttons', async (scene) => {
   await scene.visit('/')
@@ -19,17 +20,21 @@ story('the foot of the shop names the ways to pay in the order of their buttons'
   await scene.picture('footer')
 })
 
-story('a shop with Webpay alone names and offers no other, also to who enters through the checkout', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await visit('/')
-  assert.deepEqual(await named(scene), ['Webpay'])
-  await assertAccessible(page, 'home with one way to pay')
-  await visit('/checkout')
-  await sees('No hay productos en el carrito')
-  await press(page.getByRole('link', { name: /Boldo/ }).first())
-  await page.getByRole('contentinfo').waitFor()
-  await until(() => named(scene), ['Webpay'])
-  await toPayment(scene, PRODUCTS.vitamin)
-  assert.equal(await page.getByRole('radio', { name: /^Mercado Pago/ }).count(), 0)
-  assert.ok(await page.getByRole('radio', { name: /^Webpay/ }).isChecked())
-}, { shop: onlyWebpay })
+story(
+  'a shop with Webpay alone names and offers no other, also to who enters through the checkout',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    await visit('/')
+    assert.deepEqual(await named(scene), ['Webpay'])
+    await assertAccessible(page, 'home with one way to pay')
+    await visit('/checkout')
+    await sees('No hay productos en el carrito')
+    await press(page.getByRole('link', { name: /Boldo/ }).first())
+    await page.getByRole('contentinfo').waitFor()
+    await until(() => named(scene), ['Webpay'])
+    await toPayment(scene, PRODUCTS.vitamin)
+    assert.equal(await page.getByRole('radio', { name: /^Mercado Pago/ }).count(), 0)
+    assert.ok(await page.getByRole('radio', { name: /^Webpay/ }).isChecked())
+  },
+  { shop: onlyWebpay },
+)

@@ -5,7 +5,13 @@ import { tokenOf } from './signed-in.ts'
 import type { Scene } from './story.ts'
 
 /** Presses a button that opens the file chooser, and chooses. */
-export async function choose({ page, press }: Pick<Scene, 'page' | 'press'>, what: Locator, name: string, buffer: Buffer, mimeType = 'application/pdf'): Promise<void> {
+export async function choose(
+  { page, press }: Pick<Scene, 'page' | 'press'>,
+  what: Locator,
+  name: string,
+  buffer: Buffer,
+  mimeType = 'application/pdf',
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await press(what)
   await (await chooser).setFiles({ name, mimeType, buffer })
@@ -20,7 +26,11 @@ export const kept = async (page: Scene['page']) => card(page).getByText('Receta 
 export async function reviewer(url: string) {
   const token = await tokenOf('pharmacist')
   const ask = async <Data>(query: string): Promise<Data> => {
-    const answer = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: JSON.stringify({ query }) })
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ query }),
+    })
     const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown }
     assert.equal(errors, undefined)
     return data
@@ -28,8 +38,12 @@ export async function reviewer(url: string) {
   return {
     /** The prescription of that order in the queue. */
     waiting: async (reference: string): Promise<string> => {
-      const { prescriptionQueue } = await ask<{ prescriptionQueue: { nodes: { _id: string; orders: { orderReferenceId: string }[] }[] } }>('{ prescriptionQueue(states: ["recibida"], first: 50) { nodes { _id orders { orderReferenceId } } } }')
-      return prescriptionQueue.nodes.find(({ orders }) => orders.some(({ orderReferenceId }) => orderReferenceId === reference))!._id
+      const { prescriptionQueue } = await ask<{
+        prescriptionQueue: { nodes: { _id: string; orders: { orderReferenceId: string }[] }[] }
+      }>('{ prescriptionQueue(states: ["recibida"], first: 50) { nodes { _id orders { orderReferenceId } } } }')
+      return prescriptionQueue.nodes.find(({ orders }) =>
+        orders.some(({ orderReferenceId }) => orderReferenceId === reference),
+      )!._id
     },
     does: (mutation: string) => ask(`mutation { ${mutation} { state } }`),
   }

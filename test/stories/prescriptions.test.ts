@@ -28,7 +28,13 @@ story('a guest uploads one prescription for two products, looks it over, and pay
   await scene.picture('recetas-cart')
   await readGuide(scene)
   await assertAccessible(page, 'cart without prescriptions')
-  await choose(scene, button(page, 'Subir una para todos (2 productos)'), 'Receta Dra. Pérez.jpg', await jpeg(), 'image/jpeg')
+  await choose(
+    scene,
+    button(page, 'Subir una para todos (2 productos)'),
+    'Receta Dra. Pérez.jpg',
+    await jpeg(),
+    'image/jpeg',
+  )
   await until(() => kept(page), 2)
   assert.equal(await card(page).getByRole('link', { name: 'Receta Dra. Pérez.jpg' }).count(), 2)
   await scene.picture('recetas-cart-uploaded')
@@ -52,72 +58,102 @@ story('a guest uploads one prescription for two products, looks it over, and pay
   await sees('Recibida: la revisaremos pronto')
 })
 
-story('a product with a quote is bought once its form was filled, and the shop has it in its mail', async (scene) => {
-  const { page, visit, press, sees, sandbox, shop } = scene
-  await addProduct(scene, PRODUCTS.quote)
-  await visit('/checkout')
-  const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
-  await form.waitFor()
-  await readGuide(scene)
-  await press(button(page, 'Enviar cotización'))
-  for (const sentence of ['Escribe tu nombre', 'Escribe tu apellido', 'Escribe tu teléfono', 'Escribe tu correo']) await form.getByText(sentence).waitFor()
-  await assertAccessible(page, 'quote form with errors')
-  await scene.picture('cotizacion')
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await fillGuest(page, scene.email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await sees('Debes completar el formulario de cotización')
-  // What the delivery form knows is not asked again.
-  for (const [label, value] of [['Tu nombre', 'Ana María'], ['Tu apellido', 'Rojas'], ['Tu teléfono', '912345678'], ['Tu correo', scene.email]] as const) await until(() => form.getByLabel(label).inputValue(), value)
-  await form.getByLabel('Qué necesitas saber').fill(`¿Hay para dos meses? ${scene.email}`)
-  scene.expectProblem(/^415: .*\/uploads\/quotes$/)
-  const attach = form.getByRole('button', { name: `Adjuntar archivo a la cotización de ${PRODUCTS.quote.name}`, exact: true })
-  await choose(scene, attach, 'programa.pdf', exe())
-  await press(button(page, 'Enviar cotización'))
-  await form.getByRole('alert').filter({ hasText: 'Solo se aceptan archivos pdf, jpg o png.' }).waitFor()
-  assert.equal(await form.getByLabel('Tu nombre').inputValue(), 'Ana María')
-  await press(form.getByRole('button', { name: 'Quitar programa.pdf' }))
-  await choose(scene, attach, 'orden médica.jpg', await jpeg(), 'image/jpeg')
-  await form.getByText('orden médica.jpg').waitFor()
-  await assertAccessible(page, 'quote form with a file')
-  await scene.picture('cotizacion-archivo')
-  await press(button(page, 'Enviar cotización'))
-  await sees('Cotización enviada. Puedes continuar con tu compra.')
-  await choose(scene, button(page, `Subir receta para ${PRODUCTS.quote.name}`), 'receta.pdf', pdf())
-  await until(() => kept(page), 1)
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  await until(async () => (await sandbox.mailTo('hola@boldo.example')).some(({ text }) => text.includes(scene.email) && text.includes('Trae un archivo: orden médica.jpg')), true, 90_000)
-  // Staff read it; nobody else does.
-  const token = await tokenOf('operator')
-  const asked = await page.request.post(`${shop.url}/graphql`, { headers: { token }, data: { query: '{ quoteRequests(first: 50) { nodes { email file { fileName url } } } }' } })
-  const { data } = (await asked.json()) as { data: { quoteRequests: { nodes: { email: string; file: { fileName: string; url: string } | null }[] } } }
-  const { file } = data.quoteRequests.nodes.find(({ email }) => email === scene.email)!
-  assert.equal(file?.fileName, 'orden médica.jpg')
-  const read = await fetch(shop.url + file.url, { headers: { token } })
-  assert.deepEqual([read.status, read.headers.get('content-type')], [200, 'image/jpeg'])
-  assert.equal((await fetch(shop.url + file.url)).status, 404)
-}, { on: ['phone'] })
+story(
+  'a product with a quote is bought once its form was filled, and the shop has it in its mail',
+  async (scene) => {
+    const { page, visit, press, sees, sandbox, shop } = scene
+    await addProduct(scene, PRODUCTS.quote)
+    await visit('/checkout')
+    const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
+    await form.waitFor()
+    await readGuide(scene)
+    await press(button(page, 'Enviar cotización'))
+    for (const sentence of ['Escribe tu nombre', 'Escribe tu apellido', 'Escribe tu teléfono', 'Escribe tu correo'])
+      await form.getByText(sentence).waitFor()
+    await assertAccessible(page, 'quote form with errors')
+    await scene.picture('cotizacion')
+    await press(button(page, 'Continuar'))
+    await press(button(page, 'Continuar como invitado'))
+    await fillGuest(page, scene.email)
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await press(button(page, 'SIGUIENTE'))
+    await sees('Debes completar el formulario de cotización')
+    // What the delivery form knows is not asked again.
+    for (const [label, value] of [
+      ['Tu nombre', 'Ana María'],
+      ['Tu apellido', 'Rojas'],
+      ['Tu teléfono', '912345678'],
+      ['Tu correo', scene.email],
+    ] as const)
+      await until(() => form.getByLabel(label).inputValue(), value)
+    await form.getByLabel('Qué necesitas saber').fill(`¿Hay para dos meses? ${scene.email}`)
+    scene.expectProblem(/^415: .*\/uploads\/quotes$/)
+    const attach = form.getByRole('button', {
+      name: `Adjuntar archivo a la cotización de ${PRODUCTS.quote.name}`,
+      exact: true,
+    })
+    await choose(scene, attach, 'programa.pdf', exe())
+    await press(button(page, 'Enviar cotización'))
+    await form.getByRole('alert').filter({ hasText: 'Solo se aceptan archivos pdf, jpg o png.' }).waitFor()
+    assert.equal(await form.getByLabel('Tu nombre').inputValue(), 'Ana María')
+    await press(form.getByRole('button', { name: 'Quitar programa.pdf' }))
+    await choose(scene, attach, 'orden médica.jpg', await jpeg(), 'image/jpeg')
+    await form.getByText('orden médica.jpg').waitFor()
+    await assertAccessible(page, 'quote form with a file')
+    await scene.picture('cotizacion-archivo')
+    await press(button(page, 'Enviar cotización'))
+    await sees('Cotización enviada. Puedes continuar con tu compra.')
+    await choose(scene, button(page, `Subir receta para ${PRODUCTS.quote.name}`), 'receta.pdf', pdf())
+    await until(() => kept(page), 1)
+    await press(button(page, 'SIGUIENTE'))
+    await press(button(page, 'Entendido'))
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    await until(
+      async () =>
+        (await sandbox.mailTo('hola@boldo.example')).some(
+          ({ text }) => text.includes(scene.email) && text.includes('Trae un archivo: orden médica.jpg'),
+        ),
+      true,
+      90_000,
+    )
+    // Staff read it; nobody else does.
+    const token = await tokenOf('operator')
+    const asked = await page.request.post(`${shop.url}/graphql`, {
+      headers: { token },
+      data: { query: '{ quoteRequests(first: 50) { nodes { email file { fileName url } } } }' },
+    })
+    const { data } = (await asked.json()) as {
+      data: { quoteRequests: { nodes: { email: string; file: { fileName: string; url: string } | null }[] } }
+    }
+    const { file } = data.quoteRequests.nodes.find(({ email }) => email === scene.email)!
+    assert.equal(file?.fileName, 'orden médica.jpg')
+    const read = await fetch(shop.url + file.url, { headers: { token } })
+    assert.deepEqual([read.status, read.headers.get('content-type')], [200, 'image/jpeg'])
+    assert.equal((await fetch(shop.url + file.url)).status, 404)
+  },
+  { on: ['phone'] },
+)
 
-story('a registered customer’s file opens for them alone', async (scene) => {
-  const { page, visit, shop } = scene
-  await signIn(scene, 'client')
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'mia.jpg', await jpeg(), 'image/jpeg')
-  await until(() => kept(page), 1)
-  await card(page).locator('img[src^="blob:"]').waitFor()
-  const link = card(page).getByRole('link', { name: 'mia.jpg' })
-  const address = new URL((await link.getAttribute('href'))!, shop.url).href
-  const opened = page.context().waitForEvent('page')
-  await scene.press(link)
-  assert.match((await opened).url(), /^blob:/)
-  assert.equal((await page.request.get(address)).status(), 404, 'the cookie alone does not open it')
-}, { on: ['desktop'] })
+story(
+  'a registered customer’s file opens for them alone',
+  async (scene) => {
+    const { page, visit, shop } = scene
+    await signIn(scene, 'client')
+    await addProduct(scene, retained)
+    await visit('/checkout')
+    await choose(scene, button(page, `Subir receta para ${retained.name}`), 'mia.jpg', await jpeg(), 'image/jpeg')
+    await until(() => kept(page), 1)
+    await card(page).locator('img[src^="blob:"]').waitFor()
+    const link = card(page).getByRole('link', { name: 'mia.jpg' })
+    const address = new URL((await link.getAttribute('href'))!, shop.url).href
+    const opened = page.context().waitForEvent('page')
+    await scene.press(link)
+    assert.match((await opened).url(), /^blob:/)
+    assert.equal((await page.request.get(address)).status(), 404, 'the cookie alone does not open it')
+  },
+  { on: ['desktop'] },
+)
 
 story('who goes on without a prescription is asked for it, and a rejected payment keeps it', async (scene) => {
   const { page, visit, press, sees } = scene
@@ -149,86 +185,107 @@ story('who goes on without a prescription is asked for it, and a rejected paymen
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
 })
 
-story('a file that is too large or of another kind is refused with its reason, the next one replaces it, and it can be taken away', async (scene) => {
-  const { page, visit, press, sees } = scene
-  scene.expectProblem(/^415: .*\/uploads\/prescriptions$/)
-  await page.clock.install()
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  const upload = button(page, `Subir receta para ${retained.name}`)
-  await choose(scene, upload, 'foto.svg', Buffer.from('<svg/>'), 'image/svg+xml')
-  await sees('Solo se aceptan archivos pdf, jpg o png.')
-  // The bubble's code is there, so that none of its time goes by without it.
-  await stopClock(page)
-  await choose(scene, upload, 'grande.pdf', pdf({ bytes: 5_242_881 }))
-  const bubble = page.getByRole('alert').getByText('El tamaño del archivo es superior a 5 MB')
-  const waited = await passUntil(page, () => bubble.isVisible())
-  await scene.picture('recetas-too-large')
-  await pass(page, TOO_LARGE_SHOWN_MS - waited - 500)
-  assert.ok(await bubble.isVisible(), 'the sentence stays for 4 s')
-  await pass(page, 500)
-  // It leaves by an animation, which goes by the same clock.
-  await page.clock.resume()
-  await bubble.waitFor({ state: 'hidden' })
-  await sees('El tamaño del archivo es superior a 5 MB')
-  await choose(scene, upload, 'receta.pdf', exe())
-  await card(page).getByRole('alert').getByText('receta.pdf').waitFor()
-  await scene.picture('recetas-wrong-type')
-  await assertAccessible(page, 'a refused file')
-  await choose(scene, button(page, `Elegir otro archivo para ${retained.name}`), 'receta buena.pdf', pdf({ bytes: 5_242_880 }))
-  await until(() => kept(page), 1)
-  await sees('receta buena.pdf')
-  await choose(scene, button(page, `Reemplazar la receta de ${retained.name}`), 'otra.jpg', await jpeg(1200, 1600), 'image/jpeg')
-  await card(page).getByRole('link', { name: 'otra.jpg' }).waitFor()
-  assert.equal(await page.getByText('receta buena.pdf').count(), 0)
-  await press(button(page, `Quitar la receta de ${retained.name}`))
-  await upload.waitFor()
-  await page.reload()
-  await awake(page)
-  await upload.waitFor()
-})
+story(
+  'a file that is too large or of another kind is refused with its reason, the next one replaces it, and it can be taken away',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    scene.expectProblem(/^415: .*\/uploads\/prescriptions$/)
+    await page.clock.install()
+    await addProduct(scene, retained)
+    await visit('/checkout')
+    const upload = button(page, `Subir receta para ${retained.name}`)
+    await choose(scene, upload, 'foto.svg', Buffer.from('<svg/>'), 'image/svg+xml')
+    await sees('Solo se aceptan archivos pdf, jpg o png.')
+    // The bubble's code is there, so that none of its time goes by without it.
+    await stopClock(page)
+    await choose(scene, upload, 'grande.pdf', pdf({ bytes: 5_242_881 }))
+    const bubble = page.getByRole('alert').getByText('El tamaño del archivo es superior a 5 MB')
+    const waited = await passUntil(page, () => bubble.isVisible())
+    await scene.picture('recetas-too-large')
+    await pass(page, TOO_LARGE_SHOWN_MS - waited - 500)
+    assert.ok(await bubble.isVisible(), 'the sentence stays for 4 s')
+    await pass(page, 500)
+    // It leaves by an animation, which goes by the same clock.
+    await page.clock.resume()
+    await bubble.waitFor({ state: 'hidden' })
+    await sees('El tamaño del archivo es superior a 5 MB')
+    await choose(scene, upload, 'receta.pdf', exe())
+    await card(page).getByRole('alert').getByText('receta.pdf').waitFor()
+    await scene.picture('recetas-wrong-type')
+    await assertAccessible(page, 'a refused file')
+    await choose(
+      scene,
+      button(page, `Elegir otro archivo para ${retained.name}`),
+      'receta buena.pdf',
+      pdf({ bytes: 5_242_880 }),
+    )
+    await until(() => kept(page), 1)
+    await sees('receta buena.pdf')
+    await choose(
+      scene,
+      button(page, `Reemplazar la receta de ${retained.name}`),
+      'otra.jpg',
+      await jpeg(1200, 1600),
+      'image/jpeg',
+    )
+    await card(page).getByRole('link', { name: 'otra.jpg' }).waitFor()
+    assert.equal(await page.getByText('receta buena.pdf').count(), 0)
+    await press(button(page, `Quitar la receta de ${retained.name}`))
+    await upload.waitFor()
+    await page.reload()
+    await awake(page)
+    await upload.waitFor()
+  },
+)
 
-story('an upload that breaks off keeps the file and goes on when asked, also after going to another step', async (scene) => {
-  const { page, visit, press, sees } = scene
-  scene.expectProblem(/^failed: POST .*\/uploads\/prescriptions/)
-  await addProduct(scene, retained)
-  await visit('/checkout')
-  await page.route('**/uploads/prescriptions', (route) => route.abort('connectionreset'))
-  await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.jpg', await jpeg(), 'image/jpeg')
-  await sees('No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.')
-  await page.unroute('**/uploads/prescriptions')
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await sees('receta.jpg')
-  await scene.picture('recetas-broken-off')
-  await press(button(page, `Reintentar la receta de ${retained.name}`))
-  await until(() => kept(page), 1)
-})
+story(
+  'an upload that breaks off keeps the file and goes on when asked, also after going to another step',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    scene.expectProblem(/^failed: POST .*\/uploads\/prescriptions/)
+    await addProduct(scene, retained)
+    await visit('/checkout')
+    await page.route('**/uploads/prescriptions', (route) => route.abort('connectionreset'))
+    await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.jpg', await jpeg(), 'image/jpeg')
+    await sees('No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.')
+    await page.unroute('**/uploads/prescriptions')
+    await press(button(page, 'Continuar'))
+    await press(button(page, 'Continuar como invitado'))
+    await sees('receta.jpg')
+    await scene.picture('recetas-broken-off')
+    await press(button(page, `Reintentar la receta de ${retained.name}`))
+    await until(() => kept(page), 1)
+  },
+)
 
-story('a prescription is uploaded and the medicine bought with the keyboard alone', async (scene) => {
-  const { page, visit } = scene
-  await addProduct(scene, simple)
-  await visit('/checkout')
-  await page.getByRole('dialog', { name: 'Necesitas receta médica simple' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  // Asked for early: a key is faster than the browser begins to tell of choosers.
-  const chooser = page.waitForEvent('filechooser')
-  await tabTo(page, 'button', `Subir receta para ${simple.name}`)
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
-  await until(() => kept(page), 1)
-  await tabTo(page, 'button', 'Continuar')
-  await page.keyboard.press('Enter')
-  await until(async () => (await focused(page))?.name, 'Entrega')
-  await tabTo(page, 'button', 'Continuar como invitado')
-  await page.keyboard.press('Enter')
-  await fillGuest(page, scene.email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await tabTo(page, 'button', 'SIGUIENTE')
-  await page.keyboard.press('Enter')
-  await until(async () => (await focused(page))?.name, 'Entendido')
-  await page.keyboard.press('Enter')
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-}, { on: ['desktop'] })
+story(
+  'a prescription is uploaded and the medicine bought with the keyboard alone',
+  async (scene) => {
+    const { page, visit } = scene
+    await addProduct(scene, simple)
+    await visit('/checkout')
+    await page.getByRole('dialog', { name: 'Necesitas receta médica simple' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // Asked for early: a key is faster than the browser begins to tell of choosers.
+    const chooser = page.waitForEvent('filechooser')
+    await tabTo(page, 'button', `Subir receta para ${simple.name}`)
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    await until(() => kept(page), 1)
+    await tabTo(page, 'button', 'Continuar')
+    await page.keyboard.press('Enter')
+    await until(async () => (await focused(page))?.name, 'Entrega')
+    await tabTo(page, 'button', 'Continuar como invitado')
+    await page.keyboard.press('Enter')
+    await fillGuest(page, scene.email)
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await tabTo(page, 'button', 'SIGUIENTE')
+    await page.keyboard.press('Enter')
+    await until(async () => (await focused(page))?.name, 'Entendido')
+    await page.keyboard.press('Enter')
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  },
+  { on: ['desktop'] },
+)

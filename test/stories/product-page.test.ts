@@ -16,144 +16,227 @@ const NEARLY_ALONE = { sku: '200787', name: 'Acidum Phosphoricum D6 Comprimidos'
 const CHEAPER_FOR_MEMBERS = { sku: '107772', name: 'AB Antiséptico Bucal Sabor Limón 5 mg Comprimidos masticables' }
 
 const marks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Características' })
-const cell = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) }).getByRole('cell')
+const cell = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell')
 
-story('the page names a medicine: SKU, sale condition, principles, content, and what it is marked with', async ({ page, visit, shop }) => {
-  const { sku, name } = PRODUCTS.prescription
-  await visit(`/product/${sku}`)
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { name, level: 1 }).waitFor()
-  await main.getByText(`SKU ${sku}`, { exact: true }).waitFor()
-  await main.getByText('Receta médica simple', { exact: true }).first().waitFor()
-  await main.getByText('Ácido acetilsalicílico 100 mg', { exact: true }).first().waitFor()
-  await main.getByText('X20 comprimidos', { exact: true }).first().waitFor()
-  assert.deepEqual(await marks(page).first().getByRole('listitem').allInnerTexts(), ['Bioequivalente', 'Requiere receta'])
-  await visit(`/product/${REFERENCE.sku}`)
-  assert.deepEqual(await marks(page).first().getByRole('listitem').allInnerTexts(), ['Referente'])
-  await visit(`/product/${GENERIC.sku}`)
-  assert.deepEqual(await marks(page).first().getByRole('listitem').allInnerTexts(), ['Genérico'])
-  await visit(`/product/${PRODUCTS.recipeCheck.sku}`)
-  assert.ok((await marks(page).first().getByRole('listitem').allInnerTexts()).includes('No se vende por internet'))
-  assert.deepEqual((await page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem').allInnerTexts())[0]?.replace(/\W+$/, ''), 'Inicio')
-  assert.equal(new URL((await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link').first().getAttribute('href'))!, shop.url).pathname, '/')
-})
+story(
+  'the page names a medicine: SKU, sale condition, principles, content, and what it is marked with',
+  async ({ page, visit, shop }) => {
+    const { sku, name } = PRODUCTS.prescription
+    await visit(`/product/${sku}`)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name, level: 1 }).waitFor()
+    await main.getByText(`SKU ${sku}`, { exact: true }).waitFor()
+    await main.getByText('Receta médica simple', { exact: true }).first().waitFor()
+    await main.getByText('Ácido acetilsalicílico 100 mg', { exact: true }).first().waitFor()
+    await main.getByText('X20 comprimidos', { exact: true }).first().waitFor()
+    assert.deepEqual(await marks(page).first().getByRole('listitem').allInnerTexts(), [
+      'Bioequivalente',
+      'Requiere receta',
+    ])
+    await visit(`/product/${REFERENCE.sku}`)
+    assert.deepEqual(await marks(page).first().getByRole('listitem').allInnerTexts(), ['Referente'])
+    await visit(`/product/${GENERIC.sku}`)
+    assert.deepEqual(await marks(page).first().getByRole('listitem').allInnerTexts(), ['Genérico'])
+    await visit(`/product/${PRODUCTS.recipeCheck.sku}`)
+    assert.ok((await marks(page).first().getByRole('listitem').allInnerTexts()).includes('No se vende por internet'))
+    assert.deepEqual(
+      (await page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem').allInnerTexts())[0]?.replace(
+        /\W+$/,
+        '',
+      ),
+      'Inicio',
+    )
+    assert.equal(
+      new URL(
+        (await page.getByRole('navigation', { name: 'Estás en' }).getByRole('link').first().getAttribute('href'))!,
+        shop.url,
+      ).pathname,
+      '/',
+    )
+  },
+)
 
-story('the description tab has storage, sale condition, principles, content, laboratory, brand and the price of a fraction', async ({ page, visit }) => {
-  await visit(`/product/${PRODUCTS.prescription.sku}`)
-  const told = Object.fromEntries(await Promise.all(['Condición de almacenamiento', 'Condición de venta', 'Principios activos', 'Contenido', 'Precio por fracción'].map(async (name) => [name, await cell(page, name).innerText()])))
-  assert.equal(told['Condición de almacenamiento'], 'Conservar a no más de 25 °C')
-  assert.equal(told['Condición de venta'], 'Receta médica simple')
-  assert.equal(told['Principios activos'], 'Ácido acetilsalicílico 100 mg')
-  assert.equal(told.Contenido, 'X20 comprimidos')
-  assert.match(told['Precio por fracción'] ?? '', /^\$[\d.]+ por unidad$/)
-  for (const name of ['Laboratorio', 'Registro ISP']) assert.notEqual(await cell(page, name).innerText(), '')
-  await visit(`/product/${PRODUCTS.cream.sku}`)
-  assert.equal(await cell(page, 'Marca').innerText(), 'Ñirea')
-  assert.equal(await cell(page, 'Laboratorio').innerText(), 'Ñirea Dermatología')
-})
+story(
+  'the description tab has storage, sale condition, principles, content, laboratory, brand and the price of a fraction',
+  async ({ page, visit }) => {
+    await visit(`/product/${PRODUCTS.prescription.sku}`)
+    const told = Object.fromEntries(
+      await Promise.all(
+        [
+          'Condición de almacenamiento',
+          'Condición de venta',
+          'Principios activos',
+          'Contenido',
+          'Precio por fracción',
+        ].map(async (name) => [name, await cell(page, name).innerText()]),
+      ),
+    )
+    assert.equal(told['Condición de almacenamiento'], 'Conservar a no más de 25 °C')
+    assert.equal(told['Condición de venta'], 'Receta médica simple')
+    assert.equal(told['Principios activos'], 'Ácido acetilsalicílico 100 mg')
+    assert.equal(told.Contenido, 'X20 comprimidos')
+    assert.match(told['Precio por fracción'] ?? '', /^\$[\d.]+ por unidad$/)
+    for (const name of ['Laboratorio', 'Registro ISP']) assert.notEqual(await cell(page, name).innerText(), '')
+    await visit(`/product/${PRODUCTS.cream.sku}`)
+    assert.equal(await cell(page, 'Marca').innerText(), 'Ñirea')
+    assert.equal(await cell(page, 'Laboratorio').innerText(), 'Ñirea Dermatología')
+  },
+)
 
-story('related products are eight at most, and none where there is only one', async ({ page, visit }) => {
-  await visit(`/product/${PRODUCTS.prescription.sku}`)
-  assert.equal(await page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article').count(), 8)
-  await visit(`/product/${NEARLY_ALONE.sku}`)
-  await page.getByRole('heading', { name: NEARLY_ALONE.name, level: 1 }).waitFor()
-  assert.equal(await page.getByText('Artículos relacionados').count(), 0)
-}, { on: ['desktop'] })
+story(
+  'related products are eight at most, and none where there is only one',
+  async ({ page, visit }) => {
+    await visit(`/product/${PRODUCTS.prescription.sku}`)
+    assert.equal(await page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article').count(), 8)
+    await visit(`/product/${NEARLY_ALONE.sku}`)
+    await page.getByRole('heading', { name: NEARLY_ALONE.name, level: 1 }).waitFor()
+    assert.equal(await page.getByText('Artículos relacionados').count(), 0)
+  },
+  { on: ['desktop'] },
+)
 
-story('several pictures are walked with thumbnails and arrows, on a phone with dots', async ({ page, visit, press, screen, picture }) => {
-  await visit(`/product/${PICTURED.sku}`)
-  const gallery = page.getByRole('region', { name: 'Fotos del producto' })
-  const shown = async () => gallery.getByRole('button', { name: /^Ampliar foto/ }).getAttribute('aria-label')
-  const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
-  assert.equal(await gallery.getByRole('button', { name: /^Ver foto/ }).count(), 3)
-  assert.equal(await dot(1).getAttribute('aria-current'), 'true')
-  await press(dot(3))
-  await until(shown, 'Ampliar foto 3 de 3')
-  assert.equal(await dot(3).getAttribute('aria-current'), 'true')
-  if (screen === 'desktop') {
-    await press(gallery.getByRole('button', { name: 'Foto anterior' }))
-    await until(shown, 'Ampliar foto 2 de 3')
-    await press(gallery.getByRole('button', { name: 'Foto siguiente' }))
+story(
+  'several pictures are walked with thumbnails and arrows, on a phone with dots',
+  async ({ page, visit, press, screen, picture }) => {
+    await visit(`/product/${PICTURED.sku}`)
+    const gallery = page.getByRole('region', { name: 'Fotos del producto' })
+    const shown = async () => gallery.getByRole('button', { name: /^Ampliar foto/ }).getAttribute('aria-label')
+    const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
+    assert.equal(await gallery.getByRole('button', { name: /^Ver foto/ }).count(), 3)
+    assert.equal(await dot(1).getAttribute('aria-current'), 'true')
+    await press(dot(3))
     await until(shown, 'Ampliar foto 3 de 3')
-    assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).getAttribute('aria-disabled'), 'true')
-  } else assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).count(), 0)
-  await picture('gallery')
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  assert.equal(await gallery.getByRole('button', { name: /^Ver foto/ }).count(), 0, 'one picture has nothing to walk through')
-})
+    assert.equal(await dot(3).getAttribute('aria-current'), 'true')
+    if (screen === 'desktop') {
+      await press(gallery.getByRole('button', { name: 'Foto anterior' }))
+      await until(shown, 'Ampliar foto 2 de 3')
+      await press(gallery.getByRole('button', { name: 'Foto siguiente' }))
+      await until(shown, 'Ampliar foto 3 de 3')
+      assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).getAttribute('aria-disabled'), 'true')
+    } else assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).count(), 0)
+    await picture('gallery')
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    assert.equal(
+      await gallery.getByRole('button', { name: /^Ver foto/ }).count(),
+      0,
+      'one picture has nothing to walk through',
+    )
+  },
+)
 
-story('a picture is enlarged by buttons and keys, scrolled with arrows, and closed; the focus returns', async ({ page, visit, press, picture }) => {
-  await visit(`/product/${PICTURED.sku}`)
-  const opener = button(page, /^Ampliar foto/)
-  await press(opener)
-  const dialog = page.getByRole('dialog', { name: PICTURED.name })
-  const pane = dialog.getByRole('region', { name: 'Foto ampliada' })
-  await pane.waitFor()
-  await until(() => pane.evaluate((element) => element === document.activeElement), true)
-  await press(dialog.getByRole('button', { name: 'Acercar' }))
-  await dialog.getByText('150 %', { exact: true }).waitFor()
-  await page.keyboard.press('+')
-  await dialog.getByText('200 %', { exact: true }).waitFor()
-  // What was in the middle still is.
-  const [across, whole] = await pane.evaluate((element) => [element.scrollLeft + element.clientWidth / 2, element.scrollWidth])
-  assert.ok(Math.abs(across! - whole! / 2) < 3, `${across} of ${whole}`)
-  await pane.focus()
-  const before = await pane.evaluate((element) => element.scrollTop)
-  await page.keyboard.press('ArrowDown')
-  await until(() => pane.evaluate((element, was) => element.scrollTop > was, before), true)
-  await assertAccessible(page, 'an enlarged picture')
-  await picture('gallery-zoom')
-  await page.keyboard.press('0')
-  await dialog.getByText('100 %', { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await until(() => opener.evaluate((element) => element === document.activeElement), true)
-})
+story(
+  'a picture is enlarged by buttons and keys, scrolled with arrows, and closed; the focus returns',
+  async ({ page, visit, press, picture }) => {
+    await visit(`/product/${PICTURED.sku}`)
+    const opener = button(page, /^Ampliar foto/)
+    await press(opener)
+    const dialog = page.getByRole('dialog', { name: PICTURED.name })
+    const pane = dialog.getByRole('region', { name: 'Foto ampliada' })
+    await pane.waitFor()
+    await until(() => pane.evaluate((element) => element === document.activeElement), true)
+    await press(dialog.getByRole('button', { name: 'Acercar' }))
+    await dialog.getByText('150 %', { exact: true }).waitFor()
+    await page.keyboard.press('+')
+    await dialog.getByText('200 %', { exact: true }).waitFor()
+    // What was in the middle still is.
+    const [across, whole] = await pane.evaluate((element) => [
+      element.scrollLeft + element.clientWidth / 2,
+      element.scrollWidth,
+    ])
+    assert.ok(Math.abs(across! - whole! / 2) < 3, `${across} of ${whole}`)
+    await pane.focus()
+    const before = await pane.evaluate((element) => element.scrollTop)
+    await page.keyboard.press('ArrowDown')
+    await until(() => pane.evaluate((element, was) => element.scrollTop > was, before), true)
+    await assertAccessible(page, 'an enlarged picture')
+    await picture('gallery-zoom')
+    await page.keyboard.press('0')
+    await dialog.getByText('100 %', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await until(() => opener.evaluate((element) => element === document.activeElement), true)
+  },
+)
 
-story('two fingers enlarge a picture', async ({ page, visit, press }) => {
-  await visit(`/product/${PICTURED.sku}`)
-  await press(button(page, /^Ampliar foto/))
-  const dialog = page.getByRole('dialog', { name: PICTURED.name })
-  await dialog.getByRole('region', { name: 'Foto ampliada' }).waitFor()
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: apart === undefined ? [] : [{ x: 195 - apart, y: 400, id: 0 }, { x: 195 + apart, y: 400, id: 1 }] })
-  await touch('touchStart', 40)
-  await touch('touchMove', 41)
-  await touch('touchMove', 82)
-  await touch('touchEnd')
-  await dialog.getByText(/^(19\d|20\d) %$/).waitFor()
-}, { on: ['phone'] })
+story(
+  'two fingers enlarge a picture',
+  async ({ page, visit, press }) => {
+    await visit(`/product/${PICTURED.sku}`)
+    await press(button(page, /^Ampliar foto/))
+    const dialog = page.getByRole('dialog', { name: PICTURED.name })
+    await dialog.getByRole('region', { name: 'Foto ampliada' }).waitFor()
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === undefined
+            ? []
+            : [
+                { x: 195 - apart, y: 400, id: 0 },
+                { x: 195 + apart, y: 400, id: 1 },
+              ],
+      })
+    await touch('touchStart', 40)
+    await touch('touchMove', 41)
+    await touch('touchMove', 82)
+    await touch('touchEnd')
+    await dialog.getByText(/^(19\d|20\d) %$/).waitFor()
+  },
+  { on: ['phone'] },
+)
 
-story('the quantity is one again on another product’s page, and when one comes back', async ({ page, visit, press }) => {
-  const { sku, name } = PRODUCTS.prescription
-  await visit(`/product/${sku}`)
-  const quantity = page.getByRole('textbox', { name: `Cantidad: ${name}`, exact: true })
-  await press(button(page, `Agregar uno: ${name}`))
-  await until(() => quantity.inputValue(), '2')
-  await press(page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article').first().getByRole('link'))
-  await page.waitForURL((url) => !url.pathname.includes(sku))
-  const own = page.getByRole('main').getByRole('heading', { level: 1 })
-  // Another laboratory's may have the same name.
-  await page.getByRole('main').getByText(`SKU ${sku}`, { exact: true }).waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('textbox', { name: `Cantidad: ${await own.innerText()}`, exact: true }).inputValue(), '1')
-  await page.goBack()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  assert.equal(await quantity.inputValue(), '1')
-})
+story(
+  'the quantity is one again on another product’s page, and when one comes back',
+  async ({ page, visit, press }) => {
+    const { sku, name } = PRODUCTS.prescription
+    await visit(`/product/${sku}`)
+    const quantity = page.getByRole('textbox', { name: `Cantidad: ${name}`, exact: true })
+    await press(button(page, `Agregar uno: ${name}`))
+    await until(() => quantity.inputValue(), '2')
+    await press(
+      page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article').first().getByRole('link'),
+    )
+    await page.waitForURL((url) => !url.pathname.includes(sku))
+    const own = page.getByRole('main').getByRole('heading', { level: 1 })
+    // Another laboratory's may have the same name.
+    await page.getByRole('main').getByText(`SKU ${sku}`, { exact: true }).waitFor({ state: 'detached' })
+    assert.equal(
+      await page.getByRole('textbox', { name: `Cantidad: ${await own.innerText()}`, exact: true }).inputValue(),
+      '1',
+    )
+    await page.goBack()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    assert.equal(await quantity.inputValue(), '1')
+  },
+)
 
-story('what has the focus is never hidden under the bar or the header: forty stops', async ({ page, visit }) => {
-  for (const size of [{ width: 390, height: 844 }, { width: 320, height: 256 }]) {
-    await page.setViewportSize(size)
-    await visit(`/product/${PRODUCTS.prescribed.sku}`)
-    await page.mouse.move(100, 200)
-    await page.getByRole('main').focus().catch(() => undefined)
-    for (let stop = 0; stop < 40; stop++) {
-      await page.keyboard.press('Tab')
-      await until(() => isSeen(page), '')
+story(
+  'what has the focus is never hidden under the bar or the header: forty stops',
+  async ({ page, visit }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size)
+      await visit(`/product/${PRODUCTS.prescribed.sku}`)
+      await page.mouse.move(100, 200)
+      await page
+        .getByRole('main')
+        .focus()
+        .catch(() => undefined)
+      for (let stop = 0; stop < 40; stop++) {
+        await page.keyboard.press('Tab')
+        await until(() => isSeen(page), '')
+      }
     }
-  }
-}, { on: ['phone'] })
+  },
+  { on: ['phone'] },
+)
 
 /** Empty when a part of what has the focus can be seen: that is, nothing else lies on it. */
 function isSeen(page: Page): Promise<string> {
@@ -161,7 +244,10 @@ function isSeen(page: Page): Promise<string> {
     const element = document.activeElement
     if (!element || element === document.body) return ''
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    const inside = (from: number, to: number, most: number) => Array.from({ length: 7 }, (_, at) => from + ((to - from) * (at + 0.5)) / 7).filter((each) => each > 0 && each < most)
+    const inside = (from: number, to: number, most: number) =>
+      Array.from({ length: 7 }, (_, at) => from + ((to - from) * (at + 0.5)) / 7).filter(
+        (each) => each > 0 && each < most,
+      )
     for (const x of inside(left, right, innerWidth))
       for (const y of inside(top, bottom, innerHeight)) {
         const seen = document.elementFromPoint(x, y)
@@ -178,7 +264,10 @@ story('a visitor sees the member price as an estimate, with the way in; a member
   await main.getByText('Con tu cuenta, precio socio Mi Boldo: $5.990 (estimado)').waitFor()
   await picture('member-price')
   await scene.press(main.getByRole('button', { name: 'Inicia sesión' }))
-  await page.getByRole('dialog').getByText('Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText('Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.')
+    .waitFor()
   await visit(`/product/${PRODUCTS.vitamin.sku}`)
   assert.equal(await page.getByText('precio socio Mi Boldo').count(), 0, 'the offer is as good')
   await signIn(scene, 'client')
@@ -191,19 +280,28 @@ story('a visitor sees the member price as an estimate, with the way in; a member
 story('a product that is sold after a quote says so with its price, and how', async ({ page, visit, picture }) => {
   await visit(`/product/${PRODUCTS.quote.sku}`)
   const text = await page.getByRole('main').innerText()
-  assert.match(text, /Se vende con cotización[\s\S]*Precio referencial\s*Precio\s*\$813\.990[\s\S]*agrégalo al carro y completa allí el formulario/)
+  assert.match(
+    text,
+    /Se vende con cotización[\s\S]*Precio referencial\s*Precio\s*\$813\.990[\s\S]*agrégalo al carro y completa allí el formulario/,
+  )
   await picture('quote-product')
 })
 
-story('headings of a product’s page leave out no level, and its bar’s buttons are large enough for a thumb', async ({ page, visit, screen }) => {
-  for (const { sku } of [PRODUCTS.vitamin, PRODUCTS.cream, PRODUCTS.prescription]) {
-    await visit(`/product/${sku}`)
-    const levels = await page.evaluate(() => [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1])))
-    assert.equal(levels[0], 1)
-    for (const [at, level] of levels.entries()) assert.ok(level <= (levels[at - 1] ?? 0) + 1, levels.join(' '))
-    if (screen === 'phone') await assertThumbs(page.getByRole('region', { name: 'Comprar este producto' }).getByRole('button'))
-  }
-})
+story(
+  'headings of a product’s page leave out no level, and its bar’s buttons are large enough for a thumb',
+  async ({ page, visit, screen }) => {
+    for (const { sku } of [PRODUCTS.vitamin, PRODUCTS.cream, PRODUCTS.prescription]) {
+      await visit(`/product/${sku}`)
+      const levels = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1])),
+      )
+      assert.equal(levels[0], 1)
+      for (const [at, level] of levels.entries()) assert.ok(level <= (levels[at - 1] ?? 0) + 1, levels.join(' '))
+      if (screen === 'phone')
+        await assertThumbs(page.getByRole('region', { name: 'Comprar este producto' }).getByRole('button'))
+    }
+  },
+)
 
 /** At least 44 px each way; a border may take one from either side. */
 async function assertThumbs(buttons: Locator) {

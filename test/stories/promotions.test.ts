@@ -1,7 +1,18 @@
 /** Promotions that are no programme (SHOP §3 cloudPromo): what the product's page, the cart, the summary, the order and its mail say of each. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, couponField, endPayment, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  couponField,
+  endPayment,
+  figure,
+  fillGuest,
+  goToWebpay,
+  pesos,
+  PRODUCTS,
+  summary,
+} from './shopping.ts'
 import { story, storyOnce, until } from './story.ts'
 
 /** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
@@ -9,26 +20,33 @@ const THREE_FOR_TWO = { sku: '9190341', name: 'Cepillos interdentales 0,8 mm x 6
 const QUARTER_OFF = { sku: '9391602', name: 'Marelhue Desodorante roll-on sin aluminio 50 ml' }
 const THOUSAND_OFF = { sku: '9321670', name: 'Marelhue Crema corporal avena 200 g' }
 
-story('the product’s page tells the promotion before there is a cart, without scripts too, in both languages', async (scene) => {
-  const { page, visit, sees, shop } = scene
-  const LINES = [[THREE_FOR_TWO, 'Lleva 3 y paga 2, $2.527 c/u. Se descuenta en el carro.'], [QUARTER_OFF, 'Promoción: 25 % menos, $4.642 c/u. Se descuenta en el carro.'], [THOUSAND_OFF, 'Promoción: $1.000 menos, $10.790 c/u. Se descuenta en el carro.']] as const
-  for (const [{ sku }, line] of LINES) {
-    assert.ok((await (await fetch(`${shop.url}/product/${sku}`)).text()).includes(line), line)
-    await visit(`/product/${sku}`)
-    await page.mouse.move(200, 300)
-    await sees(line)
-    await assertAccessible(page, `the page of ${sku}`)
-    await scene.picture(`promotion-page-${sku}`)
-  }
-  // From another page, the browser renders it by itself.
-  await visit(`/busqueda?search=${encodeURIComponent(THREE_FOR_TWO.name)}`)
-  await scene.press(page.getByRole('article').filter({ hasText: THREE_FOR_TWO.name }).getByRole('link').first())
-  await sees(LINES[0][1])
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  assert.equal(await page.getByText('Se descuenta en el carro').count(), 0)
-  await visit(`/product/${THREE_FOR_TWO.sku}?lang=en`)
-  await sees('Take 3 and pay 2, $2.527 each. Taken off in the cart.')
-})
+story(
+  'the product’s page tells the promotion before there is a cart, without scripts too, in both languages',
+  async (scene) => {
+    const { page, visit, sees, shop } = scene
+    const LINES = [
+      [THREE_FOR_TWO, 'Lleva 3 y paga 2, $2.527 c/u. Se descuenta en el carro.'],
+      [QUARTER_OFF, 'Promoción: 25 % menos, $4.642 c/u. Se descuenta en el carro.'],
+      [THOUSAND_OFF, 'Promoción: $1.000 menos, $10.790 c/u. Se descuenta en el carro.'],
+    ] as const
+    for (const [{ sku }, line] of LINES) {
+      assert.ok((await (await fetch(`${shop.url}/product/${sku}`)).text()).includes(line), line)
+      await visit(`/product/${sku}`)
+      await page.mouse.move(200, 300)
+      await sees(line)
+      await assertAccessible(page, `the page of ${sku}`)
+      await scene.picture(`promotion-page-${sku}`)
+    }
+    // From another page, the browser renders it by itself.
+    await visit(`/busqueda?search=${encodeURIComponent(THREE_FOR_TWO.name)}`)
+    await scene.press(page.getByRole('article').filter({ hasText: THREE_FOR_TWO.name }).getByRole('link').first())
+    await sees(LINES[0][1])
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    assert.equal(await page.getByText('Se descuenta en el carro').count(), 0)
+    await visit(`/product/${THREE_FOR_TWO.sku}?lang=en`)
+    await sees('Take 3 and pay 2, $2.527 each. Taken off in the cart.')
+  },
+)
 
 storyOnce('three for two, a percentage and pesos off: each says why, and they add up to the payment', async (scene) => {
   const { page, press, sees, visit, screen } = scene
@@ -56,7 +74,8 @@ storyOnce('three for two, a percentage and pesos off: each says why, and they ad
   await press(button(page, 'Entendido'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
   if (screen === 'phone') await press(page.locator('details summary').first())
-  for (const reason of ['Lleva 3 y paga 2 (-$3.790).', 'Promoción: 25 % menos (-$1.548).', 'Promoción (-$1.000).']) await sees(reason)
+  for (const reason of ['Lleva 3 y paga 2 (-$3.790).', 'Promoción: 25 % menos (-$1.548).', 'Promoción (-$1.000).'])
+    await sees(reason)
   await scene.picture('promotions-summary')
   // A coupon puts promotions aside, and is refused where it would cost more.
   scene.expectProblem(/^422: .*\/graphql$/)

@@ -47,7 +47,13 @@ story(
     await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
     await page.getByRole('heading', { name: 'Pedido Reembolsado', level: 1 }).waitFor()
     await sees('Anulamos este pedido. No se cobrará nada más por él.')
-    assert.equal(await page.getByRole('link', { name: 'Volver a pagar' }).or(page.getByRole('button', { name: 'Volver a pagar' })).count(), 0)
+    assert.equal(
+      await page
+        .getByRole('link', { name: 'Volver a pagar' })
+        .or(page.getByRole('button', { name: 'Volver a pagar' }))
+        .count(),
+      0,
+    )
     await page.evaluate(() => window.scrollTo(0, 0))
     await scene.picture('order-refunded')
     await until(

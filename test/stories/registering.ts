@@ -12,18 +12,43 @@ export function freshRut(): string {
 export type OwnClient = { userId: string; rut: string; token: string }
 
 /** Registers through the API and opens the mail's link: 'Inés Soto Peña', with a RUT of her own. */
-export async function registerClient({ shop, sandbox }: Pick<Scene, 'shop' | 'sandbox'>, email: string, password: string): Promise<OwnClient> {
+export async function registerClient(
+  { shop, sandbox }: Pick<Scene, 'shop' | 'sandbox'>,
+  email: string,
+  password: string,
+): Promise<OwnClient> {
   const rut = freshRut()
-  const input = { email, phoneNumber: '912345678', firstName: 'Inés', lastName: 'Soto Peña', rut, birthdate: '1991-02-28', gender: 'female', older: true, privacy: true }
-  const { registerClient } = await ask<{ registerClient: { _id: string } }>(shop.url, 'mutation ($input: RegisterClientInput!) { registerClient(input: $input) { _id } }', { input })
+  const input = {
+    email,
+    phoneNumber: '912345678',
+    firstName: 'Inés',
+    lastName: 'Soto Peña',
+    rut,
+    birthdate: '1991-02-28',
+    gender: 'female',
+    older: true,
+    privacy: true,
+  }
+  const { registerClient } = await ask<{ registerClient: { _id: string } }>(
+    shop.url,
+    'mutation ($input: RegisterClientInput!) { registerClient(input: $input) { _id } }',
+    { input },
+  )
   await until(async () => (await sandbox.mailTo(email)).length > 0, true, 90_000)
   const link = /\/nueva-contrase%C3%B1a\/(\S+)/.exec((await sandbox.mailTo(email))[0]!.text)![1]
-  const { confirmAccount } = await ask<{ confirmAccount: { token: string } }>(shop.url, 'mutation ($userId: ID!, $token: String!, $password: String!) { confirmAccount(userId: $userId, token: $token, password: $password) { token } }', { userId: registerClient._id, token: link, password })
+  const { confirmAccount } = await ask<{ confirmAccount: { token: string } }>(
+    shop.url,
+    'mutation ($userId: ID!, $token: String!, $password: String!) { confirmAccount(userId: $userId, token: $token, password: $password) { token } }',
+    { userId: registerClient._id, token: link, password },
+  )
   return { userId: registerClient._id, rut, token: confirmAccount.token }
 }
 
 /** Signs a client of one's own in, in the scene's browser. */
-export async function asOwnClient(scene: Pick<Scene, 'shop' | 'sandbox' | 'page' | 'visit'>, email: string): Promise<OwnClient> {
+export async function asOwnClient(
+  scene: Pick<Scene, 'shop' | 'sandbox' | 'page' | 'visit'>,
+  email: string,
+): Promise<OwnClient> {
   const client = await registerClient(scene, email, 'una clave larga')
   await scene.visit('/404')
   await scene.page.evaluate((token) => localStorage.setItem('token', token), client.token)

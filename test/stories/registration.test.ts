@@ -34,7 +34,12 @@ async function linkTo({ sandbox }: Pick<Scene, 'sandbox'>, email: string, mails 
 }
 
 /** The `register` events of this page's data layer. */
-const registered = (page: Page) => page.evaluate(() => ((window.dataLayer ?? []) as { event?: string; method?: string }[]).filter(({ event }) => event === 'register').map(({ method }) => method))
+const registered = (page: Page) =>
+  page.evaluate(() =>
+    ((window.dataLayer ?? []) as { event?: string; method?: string }[])
+      .filter(({ event }) => event === 'register')
+      .map(({ method }) => method),
+  )
 
 story('who creates an account on the way to pay comes back as a member', async (scene) => {
   const { page, visit, press, sees, email } = scene
@@ -84,7 +89,11 @@ story('who creates an account on the way to pay comes back as a member', async (
   await until(async () => posts.filter((post) => post.includes('"register"')).length, 1)
   await scene.picture('registered')
   await assertAccessible(page, 'the mail is on its way')
-  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null, 'nobody is signed in before the mail was opened')
+  assert.equal(
+    await page.evaluate(() => localStorage.getItem('token')),
+    null,
+    'nobody is signed in before the mail was opened',
+  )
 
   // The form is as it was left, and sending it again at once is no second mail.
   await press(button(page, 'Corregir mis datos o pedir otro correo'))
@@ -127,11 +136,28 @@ story('who creates an account on the way to pay comes back as a member', async (
   const token = await page.evaluate(() => localStorage.getItem('token')!)
   await press(button(page, 'Cerrar sesión'))
   await until(() => figure(summary(page), 'Total').catch(() => ''), '$6.090')
-  assert.deepEqual(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('session'), localStorage.getItem('userEmail')]), [null, null, null])
+  assert.deepEqual(
+    await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('session'),
+      localStorage.getItem('userEmail'),
+    ]),
+    [null, null, null],
+  )
   await press(button(page, 'Continuar'))
   await press(button(page, 'Continuar como invitado'))
   assert.equal(await field(page, 'Correo electrónico').inputValue(), '')
-  const profile = await page.evaluate(async (token) => (await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{"query":"{ user { _id } }"}' })).json(), token)
+  const profile = await page.evaluate(
+    async (token) =>
+      (
+        await fetch('/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', token },
+          body: '{"query":"{ user { _id } }"}',
+        })
+      ).json(),
+    token,
+  )
   assert.deepEqual(profile, { data: { user: null } }, 'the token that was kept elsewhere is worth nothing')
   assert.equal(pesos(await figure(summary(page), 'Total')), 6_090)
 })
@@ -152,14 +178,24 @@ storyOnce('what is taken, too often or without a connection is said, and nothing
   await field(page, 'Correo electrónico').fill(email)
   await field(page, 'RUT').fill(rut)
 
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('registerClient') ? route.abort('internetdisconnected') : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('registerClient') ? route.abort('internetdisconnected') : route.continue(),
+  )
   await press(submit(page))
   await sees('Error de conexión')
   await scene.picture('create-account-offline')
   await assertAccessible(page, 'without a connection')
   await page.unroute('**/graphql')
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('registerClient') ? route.fulfill({ status: 429, json: { data: null, errors: [{ message: 'Too many requests', extensions: { code: 'request.rate_limited', retryAfterS: 600 } }] } }) : route.continue(),
+    route.request().postData()?.includes('registerClient')
+      ? route.fulfill({
+          status: 429,
+          json: {
+            data: null,
+            errors: [{ message: 'Too many requests', extensions: { code: 'request.rate_limited', retryAfterS: 600 } }],
+          },
+        })
+      : route.continue(),
   )
   await press(submit(page))
   await sees('Espera 10 minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.')
@@ -173,55 +209,70 @@ storyOnce('what is taken, too often or without a connection is said, and nothing
   await sees('El enlace venció o no es válido. Pide otro.')
 })
 
-story('a link opens once; who is signed in has nothing to do on these pages', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await visit('/create-account')
-  // Without a mouse, from the first field to the button.
-  await fill(page, { email, rut: freshRut() })
-  await field(page, 'Correo electrónico').focus()
-  await tabTo(page, 'button', 'Crear mi cuenta')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
-  const link = await linkTo(scene, email)
-  const choose = async () => {
-    await page.goto(link)
-    await awake(page)
-    await field(page, 'Contraseña nueva').fill('clave')
-    await field(page, 'Repite la contraseña').fill('clave')
-    await press(button(page, 'Guardar y entrar'))
-  }
-  await choose()
-  await page.getByRole('heading', { name: /tu cuenta está creada$/, level: 1 }).waitFor()
-  for (const path of ['/create-account', new URL(link).pathname]) {
-    await page.goto(scene.shop.url + path)
-    await page.waitForURL(`${scene.shop.url}/`)
-  }
-  await page.evaluate(() => localStorage.clear())
-  scene.expectProblem(/410: .*graphql/)
-  await choose()
-  await sees('Este link ya fue utilizado')
-  await scene.picture('link-used')
-  await assertAccessible(page, 'a used link')
-  await press(page.getByRole('link', { name: 'Registrarme de nuevo' }))
-  await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
-}, { on: ['desktop'] })
+story(
+  'a link opens once; who is signed in has nothing to do on these pages',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    await visit('/create-account')
+    // Without a mouse, from the first field to the button.
+    await fill(page, { email, rut: freshRut() })
+    await field(page, 'Correo electrónico').focus()
+    await tabTo(page, 'button', 'Crear mi cuenta')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+    const link = await linkTo(scene, email)
+    const choose = async () => {
+      await page.goto(link)
+      await awake(page)
+      await field(page, 'Contraseña nueva').fill('clave')
+      await field(page, 'Repite la contraseña').fill('clave')
+      await press(button(page, 'Guardar y entrar'))
+    }
+    await choose()
+    await page.getByRole('heading', { name: /tu cuenta está creada$/, level: 1 }).waitFor()
+    for (const path of ['/create-account', new URL(link).pathname]) {
+      await page.goto(scene.shop.url + path)
+      await page.waitForURL(`${scene.shop.url}/`)
+    }
+    await page.evaluate(() => localStorage.clear())
+    scene.expectProblem(/410: .*graphql/)
+    await choose()
+    await sees('Este link ya fue utilizado')
+    await scene.picture('link-used')
+    await assertAccessible(page, 'a used link')
+    await press(page.getByRole('link', { name: 'Registrarme de nuevo' }))
+    await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
+  },
+  { on: ['desktop'] },
+)
 
-story('who signed in without a profile completes it before buying', async (scene) => {
-  const { page, press, sees } = scene
-  await signIn(scene, 'newcomer')
-  await page.goto(`${scene.shop.url}/checkout`)
-  await page.getByRole('heading', { name: 'Completa tus datos', level: 1 }).waitFor()
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), 'sofia.nueva@ejemplo.cl')
-  assert.equal(await field(page, 'Correo electrónico').isEditable(), false)
-  await scene.picture('complete-account')
-  await assertAccessible(page, 'a profile to complete')
-  scene.expectProblem(/409: .*graphql/)
-  await fill(page, { rut: TAKEN.rut })
-  await press(button(page, 'Guardar mis datos'))
-  await sees('El RUT ingresado ya se encuentra registrado')
-  await field(page, 'RUT').fill(freshRut())
-  await press(button(page, 'Guardar mis datos'))
-  await page.getByRole('heading', { name: 'Listo, Inés: tus datos están completos', level: 1 }).waitFor()
-  assert.equal(await page.evaluate(() => JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).isClient), true)
-}, { on: ['desktop'] })
+story(
+  'who signed in without a profile completes it before buying',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await signIn(scene, 'newcomer')
+    await page.goto(`${scene.shop.url}/checkout`)
+    await page.getByRole('heading', { name: 'Completa tus datos', level: 1 }).waitFor()
+    assert.equal(await field(page, 'Correo electrónico').inputValue(), 'sofia.nueva@ejemplo.cl')
+    assert.equal(await field(page, 'Correo electrónico').isEditable(), false)
+    await scene.picture('complete-account')
+    await assertAccessible(page, 'a profile to complete')
+    scene.expectProblem(/409: .*graphql/)
+    await fill(page, { rut: TAKEN.rut })
+    await press(button(page, 'Guardar mis datos'))
+    await sees('El RUT ingresado ya se encuentra registrado')
+    await field(page, 'RUT').fill(freshRut())
+    await press(button(page, 'Guardar mis datos'))
+    await page.getByRole('heading', { name: 'Listo, Inés: tus datos están completos', level: 1 }).waitFor()
+    assert.equal(
+      await page.evaluate(
+        () =>
+          JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')))
+            .isClient,
+      ),
+      true,
+    )
+  },
+  { on: ['desktop'] },
+)

@@ -7,25 +7,51 @@ import type { PlannedFault, WebpayFault } from '#sandbox/webpay/faults.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
 
 export function sandboxAt(url: string) {
-  const ask = async <T>(path: string, init?: RequestInit): Promise<T> => (await fetch(`${url}/__sandbox${path}`, init)).json() as Promise<T>
+  const ask = async <T>(path: string, init?: RequestInit): Promise<T> =>
+    (await fetch(`${url}/__sandbox${path}`, init)).json() as Promise<T>
   return {
     /** Webpay's payments of one order, newest first. */
     payments: async (reference: string): Promise<WebpayTransaction[]> =>
-      (await ask<{ transactions: WebpayTransaction[] }>('/webpay/transactions')).transactions.filter(({ buyOrder }) => buyOrder.startsWith(`${reference}-`)),
+      (await ask<{ transactions: WebpayTransaction[] }>('/webpay/transactions')).transactions.filter(({ buyOrder }) =>
+        buyOrder.startsWith(`${reference}-`),
+      ),
     /** How many payments were ever begun. */
-    begun: async (): Promise<number> => (await ask<{ transactions: unknown[] }>('/webpay/transactions')).transactions.length,
+    begun: async (): Promise<number> =>
+      (await ask<{ transactions: unknown[] }>('/webpay/transactions')).transactions.length,
     /** How often a bank was charged, for one token or for all. */
-    charges: async (token?: string): Promise<number> => (await ask<{ count: number }>(`/webpay/authorisations${token ? `?token=${token}` : ''}`)).count,
+    charges: async (token?: string): Promise<number> =>
+      (await ask<{ count: number }>(`/webpay/authorisations${token ? `?token=${token}` : ''}`)).count,
     /** The wallet's payments of one order, newest first. */
-    walletPayments: async (reference: string): Promise<WalletPaymentRow[]> => (await ask<{ payments: WalletPaymentRow[] }>('/wallet/payments')).payments.filter(({ externalReference }) => externalReference.startsWith(`${reference}-`)),
+    walletPayments: async (reference: string): Promise<WalletPaymentRow[]> =>
+      (await ask<{ payments: WalletPaymentRow[] }>('/wallet/payments')).payments.filter(({ externalReference }) =>
+        externalReference.startsWith(`${reference}-`),
+      ),
     /** Every notice of a wallet's payment, and how the shop answered. */
-    walletNotices: async (paymentId: number): Promise<SentNotice[]> => (await ask<{ notices: SentNotice[] }>(`/wallet/notices?paymentId=${paymentId}`)).notices,
-    decideReview: (paymentId: number, approved: boolean) => ask(`/wallet/payments/${paymentId}/review?approved=${approved}`, { method: 'POST' }),
-    spoilWallet: (fault: PlannedFault<WalletOperation>) => ask('/wallet/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
-    mailTo: async (address: string): Promise<SandboxMail[]> => (await ask<{ messages: SandboxMail[] }>(`/mail/messages?to=${encodeURIComponent(address)}`)).messages,
+    walletNotices: async (paymentId: number): Promise<SentNotice[]> =>
+      (await ask<{ notices: SentNotice[] }>(`/wallet/notices?paymentId=${paymentId}`)).notices,
+    decideReview: (paymentId: number, approved: boolean) =>
+      ask(`/wallet/payments/${paymentId}/review?approved=${approved}`, { method: 'POST' }),
+    spoilWallet: (fault: PlannedFault<WalletOperation>) =>
+      ask('/wallet/faults', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
+    mailTo: async (address: string): Promise<SandboxMail[]> =>
+      (await ask<{ messages: SandboxMail[] }>(`/mail/messages?to=${encodeURIComponent(address)}`)).messages,
     /** Takes somebody's insurance away, or gives it back. */
-    cover: (rut: string, covered: boolean) => ask('/insurer/coverage', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rut, covered }) }),
+    cover: (rut: string, covered: boolean) =>
+      ask('/insurer/coverage', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rut, covered }),
+      }),
     forgiveAll: () => ask('/webpay/faults', { method: 'DELETE' }),
-    spoil: (fault: WebpayFault) => ask('/webpay/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
+    spoil: (fault: WebpayFault) =>
+      ask('/webpay/faults', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
   }
 }

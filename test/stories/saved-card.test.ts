@@ -62,26 +62,44 @@ story('a customer saves a card, exchanges it and takes it away', async (scene) =
   await sees('No tienes una tarjeta inscrita')
 })
 
-story('a provider or a server that fails is said, and the card stays', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await asOwnClient(scene, email)
-  scene.expectProblem(/502: .*graphql/)
-  const failing = (word: string) => page.route('**/graphql', (route) => (route.request().postData()?.includes(word) ? route.fulfill({ status: 502, json: { data: null, errors: [{ message: 'Error al agregar la tarjeta', extensions: { code: 'card.unavailable' } }] } }) : route.continue()))
-  await visit('/account/payment-methods')
-  await failing('initInscription')
-  await press(button(page, 'Agregar tarjeta'))
-  await sees('Error al agregar la tarjeta')
-  await page.unroute('**/graphql')
-  await press(button(page, 'Agregar tarjeta'))
-  await press(button(page, 'Inscribir tarjeta'))
-  await sees('Se agrego la tarjeta correctamente')
-  for (const [word, open, confirm, error] of [['initInscription', 'Editar', 'Inscribir otra tarjeta', 'Error al editar la tarjeta'], ['deleteInscription', 'Eliminar', 'Eliminar tarjeta', 'Error al eliminar la tarjeta']] as const) {
-    await failing(word)
-    await press(button(page, open))
-    await press(button(page, confirm))
-    await sees(error)
+story(
+  'a provider or a server that fails is said, and the card stays',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    await asOwnClient(scene, email)
+    scene.expectProblem(/502: .*graphql/)
+    const failing = (word: string) =>
+      page.route('**/graphql', (route) =>
+        route.request().postData()?.includes(word)
+          ? route.fulfill({
+              status: 502,
+              json: {
+                data: null,
+                errors: [{ message: 'Error al agregar la tarjeta', extensions: { code: 'card.unavailable' } }],
+              },
+            })
+          : route.continue(),
+      )
+    await visit('/account/payment-methods')
+    await failing('initInscription')
+    await press(button(page, 'Agregar tarjeta'))
+    await sees('Error al agregar la tarjeta')
     await page.unroute('**/graphql')
-    await until(() => page.getByRole('dialog').count(), 0)
-    assert.equal(await page.getByText(/^Terminada en \d{4}$/).count(), 1)
-  }
-}, { on: ['desktop'] })
+    await press(button(page, 'Agregar tarjeta'))
+    await press(button(page, 'Inscribir tarjeta'))
+    await sees('Se agrego la tarjeta correctamente')
+    for (const [word, open, confirm, error] of [
+      ['initInscription', 'Editar', 'Inscribir otra tarjeta', 'Error al editar la tarjeta'],
+      ['deleteInscription', 'Eliminar', 'Eliminar tarjeta', 'Error al eliminar la tarjeta'],
+    ] as const) {
+      await failing(word)
+      await press(button(page, open))
+      await press(button(page, confirm))
+      await sees(error)
+      await page.unroute('**/graphql')
+      await until(() => page.getByRole('dialog').count(), 0)
+      assert.equal(await page.getByText(/^Terminada en \d{4}$/).count(), 1)
+    }
+  },
+  { on: ['desktop'] },
+)

@@ -14,14 +14,21 @@ async function failingDocument(page: Page, name: string): Promise<{ next: Failur
     if (!failure || !new RegExp(`query ${name}\\b`).test(route.request().postData() ?? '')) return route.fallback()
     told.failed += 1
     if (failure === 'unreached') return route.abort('internetdisconnected')
-    if (failure.html) return route.fulfill({ status: failure.status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-    return route.fulfill({ status: failure.status, json: { errors: [{ message: 'x', extensions: { code: failure.code ?? 'internal' } }] } })
+    if (failure.html)
+      return route.fulfill({ status: failure.status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+    return route.fulfill({
+      status: failure.status,
+      json: { errors: [{ message: 'x', extensions: { code: failure.code ?? 'internal' } }] },
+    })
   })
   return told
 }
 
 const FAILURES = (words: Record<'service' | 'notFound' | 'other' | 'network', string>): [Failure, string][] => [
-  ...[500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511].map((status): [Failure, string] => [{ status }, words.service]),
+  ...[500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511].map((status): [Failure, string] => [
+    { status },
+    words.service,
+  ]),
   [{ status: 502, html: true }, words.service],
   [{ status: 404, code: 'catalogue.not_found' }, words.notFound],
   [{ status: 200, code: 'NOT_FOUND' }, words.notFound],
@@ -31,79 +38,100 @@ const FAILURES = (words: Record<'service' | 'notFound' | 'other' | 'network', st
   ['unreached', words.network],
 ]
 
-story('a listing whose service fails says how, and tries again', async ({ page, visit, press, picture, expectProblem }) => {
-  expectProblem(/^\d{3}: .*\/graphql$/)
-  expectProblem(/^failed: POST .*\/graphql/)
-  const listing = await failingDocument(page, 'Listing')
-  await visit('/accesorios')
-  await page.mouse.move(200, 300)
-  listing.next = { status: 500 }
-  // Over the page, as who comes from another one: the home page first, then a type.
-  await page.locator('header a[href="/"]').first().click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
-  const alert = page.getByRole('main').getByRole('alert')
-  for (const [failure, title] of FAILURES({ service: 'El catálogo no responde', notFound: 'No encontramos estos productos', other: 'No pudimos mostrar los productos', network: 'No pudimos cargar los productos' })) {
-    listing.next = failure
-    const before = listing.failed
+story(
+  'a listing whose service fails says how, and tries again',
+  async ({ page, visit, press, picture, expectProblem }) => {
+    expectProblem(/^\d{3}: .*\/graphql$/)
+    expectProblem(/^failed: POST .*\/graphql/)
+    const listing = await failingDocument(page, 'Listing')
+    await visit('/accesorios')
+    await page.mouse.move(200, 300)
+    listing.next = { status: 500 }
+    // Over the page, as who comes from another one: the home page first, then a type.
+    await page.locator('header a[href="/"]').first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
+    const alert = page.getByRole('main').getByRole('alert')
+    for (const [failure, title] of FAILURES({
+      service: 'El catálogo no responde',
+      notFound: 'No encontramos estos productos',
+      other: 'No pudimos mostrar los productos',
+      network: 'No pudimos cargar los productos',
+    })) {
+      listing.next = failure
+      const before = listing.failed
+      await press(button(page, 'Volver a intentar'))
+      await until(async () => listing.failed > before, true)
+      await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
+      await alert.getByText(title).waitFor()
+    }
+    await picture('listing-not-reached')
+    await assertAccessible(page, 'a listing that failed')
+    listing.next = null
     await press(button(page, 'Volver a intentar'))
-    await until(async () => listing.failed > before, true)
-    await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
-    await alert.getByText(title).waitFor()
-  }
-  await picture('listing-not-reached')
-  await assertAccessible(page, 'a listing that failed')
-  listing.next = null
-  await press(button(page, 'Volver a intentar'))
-  await page.locator('main article').first().waitFor()
-})
+    await page.locator('main article').first().waitFor()
+  },
+)
 
-story('a search whose service fails says how, and tries again', async ({ page, visit, press, picture, expectProblem }) => {
-  expectProblem(/^\d{3}: .*\/graphql$/)
-  expectProblem(/^failed: POST .*\/graphql/)
-  const search = await failingDocument(page, 'Search')
-  await visit('/accesorios')
-  search.next = { status: 500 }
-  const field = page.getByRole('search').getByLabel('Buscar productos')
-  await field.fill('vitamina')
-  await field.press('Enter')
-  await page.waitForURL(/\/busqueda/)
-  const alert = page.getByRole('main').getByRole('alert')
-  for (const [failure, title] of FAILURES({ service: 'La búsqueda no responde', notFound: 'No encontramos lo que buscas', other: 'No pudimos mostrar los resultados', network: 'No pudimos buscar' })) {
-    search.next = failure
-    const before = search.failed
+story(
+  'a search whose service fails says how, and tries again',
+  async ({ page, visit, press, picture, expectProblem }) => {
+    expectProblem(/^\d{3}: .*\/graphql$/)
+    expectProblem(/^failed: POST .*\/graphql/)
+    const search = await failingDocument(page, 'Search')
+    await visit('/accesorios')
+    search.next = { status: 500 }
+    const field = page.getByRole('search').getByLabel('Buscar productos')
+    await field.fill('vitamina')
+    await field.press('Enter')
+    await page.waitForURL(/\/busqueda/)
+    const alert = page.getByRole('main').getByRole('alert')
+    for (const [failure, title] of FAILURES({
+      service: 'La búsqueda no responde',
+      notFound: 'No encontramos lo que buscas',
+      other: 'No pudimos mostrar los resultados',
+      network: 'No pudimos buscar',
+    })) {
+      search.next = failure
+      const before = search.failed
+      await press(button(page, 'Volver a intentar'))
+      await until(async () => search.failed > before, true)
+      await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
+      await alert.getByText(title).waitFor()
+    }
+    await picture('search-not-reached')
+    search.next = null
     await press(button(page, 'Volver a intentar'))
-    await until(async () => search.failed > before, true)
-    await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
-    await alert.getByText(title).waitFor()
-  }
-  await picture('search-not-reached')
-  search.next = null
-  await press(button(page, 'Volver a intentar'))
-  await page.locator('main article').first().waitFor()
-}, { on: ['desktop'] })
+    await page.locator('main article').first().waitFor()
+  },
+  { on: ['desktop'] },
+)
 
-story('a product that the service does not know, or nobody assigned, is the maintenance page; without an answer it is the connection', async ({ page, visit, sees, picture, expectProblem }) => {
-  expectProblem(/^\d{3}: .*\/graphql$/)
-  expectProblem(/^failed: POST .*\/graphql/)
-  expectProblem(/^404: /)
-  const product = await failingDocument(page, 'Product')
-  for (const [failure, sentence] of [
-    [{ status: 404, code: 'NOT_FOUND' }, 'Ups! Página no disponible'],
-    [{ status: 200, code: 'NOT_ASSIGNED' }, 'Ups! Página no disponible'],
-    ['unreached', 'Revisa tu conexión y vuelve a intentarlo.'],
-    [{ status: 503 }, 'Algo falló de nuestro lado'],
-  ] as [Failure, string][]) {
-    product.next = null
-    await visit('/vitaminas-y-suplementos')
-    // A link whose shelf has no code yet is followed by the browser itself, past the call that fails here.
-    const link = page.locator('main article a').first()
-    await awakened(link)
-    product.next = failure
-    await link.click()
-    await sees(sentence)
-    if (failure === 'unreached') await picture('product-not-reached')
-  }
-  await visit(`/product/${PRODUCTS.vitamin.sku}0000`)
-  await sees('Ups! Página no disponible')
-}, { on: ['desktop'] })
+story(
+  'a product that the service does not know, or nobody assigned, is the maintenance page; without an answer it is the connection',
+  async ({ page, visit, sees, picture, expectProblem }) => {
+    expectProblem(/^\d{3}: .*\/graphql$/)
+    expectProblem(/^failed: POST .*\/graphql/)
+    expectProblem(/^404: /)
+    const product = await failingDocument(page, 'Product')
+    for (const [failure, sentence] of [
+      [{ status: 404, code: 'NOT_FOUND' }, 'Ups! Página no disponible'],
+      [{ status: 200, code: 'NOT_ASSIGNED' }, 'Ups! Página no disponible'],
+      ['unreached', 'Revisa tu conexión y vuelve a intentarlo.'],
+      [{ status: 503 }, 'Algo falló de nuestro lado'],
+    ] as [Failure, string][]) {
+      product.next = null
+      await visit('/vitaminas-y-suplementos')
+      // A link whose shelf has no code yet is followed by the browser itself, past the call that fails here.
+      const link = page.locator('main article a').first()
+      await awakened(link)
+      product.next = failure
+      await link.click()
+      await sees(sentence)
+      if (failure === 'unreached') await picture('product-not-reached')
+    }
+    await visit(`/product/${PRODUCTS.vitamin.sku}0000`)
+    await sees('Ups! Página no disponible')
+  },
+  { on: ['desktop'] },
+)

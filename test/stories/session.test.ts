@@ -12,10 +12,19 @@ import { signIn } from './signed-in.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** A token of the demo's client that ends in so many seconds. */
-const endingIn = (seconds: number) => signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds }), life: '1h' })
+const endingIn = (seconds: number) =>
+  signSession(
+    { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
+    {
+      secret: DEFAULT_SECRETS.sessionSecret,
+      now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds }),
+      life: '1h',
+    },
+  )
 /** Longer than any machine takes to fill the checkout in. */
 const LEFT_S = 20 * 60
-const kept = (page: Page, ...keys: string[]) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keys)
+const kept = (page: Page, ...keys: string[]) =>
+  page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keys)
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Sesión caducada' })
 
 async function signInAgain({ page, press }: Pick<Scene, 'page' | 'press'>) {
@@ -25,40 +34,50 @@ async function signInAgain({ page, press }: Pick<Scene, 'page' | 'press'>) {
   await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
 }
 
-story('a token that ends while somebody fills the checkout in: told, signed out after ten seconds, and all is there when they are back', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await page.clock.install()
-  await visit('/')
-  await addProduct(scene, PRODUCTS.vitamin)
-  await page.evaluate((token) => localStorage.setItem('token', token), await endingIn(LEFT_S))
-  await visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await until(() => field(page, 'Nombre').inputValue(), 'Camila')
-  await field(page, 'Apellido').fill('Rojas del Río')
-  await stopClock(page, LEFT_S * 1000)
-  await passUntil(page, () => modal(page).isVisible())
-  await sees(/^En \d+ segundos? te llevamos a iniciar sesión\.$/)
-  await scene.picture('session-expired')
-  await crawl(page, () => assertAccessible(page, 'the session has ended'))
-  await page.keyboard.press('Escape')
-  await pass(page, 5_000)
-  assert.equal(await modal(page).isVisible(), true)
-  await pass(page, 5_000)
-  await page.waitForURL(/\/login$/)
-  await page.clock.resume()
-  assert.deepEqual(await kept(page, 'token', 'session', 'userName', 'userEmail', 'userPhone'), [null, null, null, null, null])
-  await sees('Inicia sesión para continuar donde estabas.')
-  await signInAgain(scene)
-  await page.waitForURL(/\/checkout/)
-  await until(() => field(page, 'Apellido').inputValue(), 'Rojas del Río')
-})
+story(
+  'a token that ends while somebody fills the checkout in: told, signed out after ten seconds, and all is there when they are back',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    await page.clock.install()
+    await visit('/')
+    await addProduct(scene, PRODUCTS.vitamin)
+    await page.evaluate((token) => localStorage.setItem('token', token), await endingIn(LEFT_S))
+    await visit('/checkout')
+    await press(button(page, 'Continuar'))
+    await until(() => field(page, 'Nombre').inputValue(), 'Camila')
+    await field(page, 'Apellido').fill('Rojas del Río')
+    await stopClock(page, LEFT_S * 1000)
+    await passUntil(page, () => modal(page).isVisible())
+    await sees(/^En \d+ segundos? te llevamos a iniciar sesión\.$/)
+    await scene.picture('session-expired')
+    await crawl(page, () => assertAccessible(page, 'the session has ended'))
+    await page.keyboard.press('Escape')
+    await pass(page, 5_000)
+    assert.equal(await modal(page).isVisible(), true)
+    await pass(page, 5_000)
+    await page.waitForURL(/\/login$/)
+    await page.clock.resume()
+    assert.deepEqual(await kept(page, 'token', 'session', 'userName', 'userEmail', 'userPhone'), [
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+    await sees('Inicia sesión para continuar donde estabas.')
+    await signInAgain(scene)
+    await page.waitForURL(/\/checkout/)
+    await until(() => field(page, 'Apellido').inputValue(), 'Rojas del Río')
+  },
+)
 
 story('half an hour without a sign of a person ends the session; one in another window does not', async (scene) => {
   const { page, visit, press, email } = scene
   const { token } = await registerClient(scene, email, 'una clave larga')
   await visit('/')
   await page.evaluate((token) => localStorage.setItem('token', token), token)
-  const lastAgo = (minutes: number) => page.evaluate((minutes) => localStorage.setItem('lastActivity', String(Date.now() - minutes * 60_000)), minutes)
+  const lastAgo = (minutes: number) =>
+    page.evaluate((minutes) => localStorage.setItem('lastActivity', String(Date.now() - minutes * 60_000)), minutes)
   await lastAgo(29)
   await visit('/')
   await button(page, 'Mi cuenta: Inés').waitFor()
@@ -82,42 +101,54 @@ story('half an hour without a sign of a person ends the session; one in another 
   assert.deepEqual(await kept(page, 'token', 'lastActivity'), [null, null])
 })
 
-story('a session that was closed elsewhere ends here too, on the next page or the first refusal', async (scene) => {
-  const { page, visit, email } = scene
-  const { token } = await registerClient(scene, email, 'una clave larga')
-  await visit('/')
-  await page.evaluate((token) => localStorage.setItem('token', token), token)
-  await visit('/')
-  await button(page, 'Mi cuenta: Inés').waitFor()
-  await fetch(`${scene.shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{"query":"mutation { signOut }"}' })
-  assert.equal(await modal(page).count(), 0)
-  await page.evaluate(() => dispatchEvent(new Event('session-doubted')))
-  await modal(page).waitFor()
-  await visit('/medicamentos')
-  await modal(page).waitFor()
-  // What is no token is nobody, without a word.
-  await page.evaluate(() => localStorage.setItem('token', 'x'))
-  await visit('/medicamentos')
-  await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
-  assert.deepEqual(await kept(page, 'token'), [null])
-}, { on: ['desktop'] })
+story(
+  'a session that was closed elsewhere ends here too, on the next page or the first refusal',
+  async (scene) => {
+    const { page, visit, email } = scene
+    const { token } = await registerClient(scene, email, 'una clave larga')
+    await visit('/')
+    await page.evaluate((token) => localStorage.setItem('token', token), token)
+    await visit('/')
+    await button(page, 'Mi cuenta: Inés').waitFor()
+    await fetch(`${scene.shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: '{"query":"mutation { signOut }"}',
+    })
+    assert.equal(await modal(page).count(), 0)
+    await page.evaluate(() => dispatchEvent(new Event('session-doubted')))
+    await modal(page).waitFor()
+    await visit('/medicamentos')
+    await modal(page).waitFor()
+    // What is no token is nobody, without a word.
+    await page.evaluate(() => localStorage.setItem('token', 'x'))
+    await visit('/medicamentos')
+    await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+    assert.deepEqual(await kept(page, 'token'), [null])
+  },
+  { on: ['desktop'] },
+)
 
-story('who signs in after another’s session ended finds nothing of what the other typed', async (scene) => {
-  const { page, visit, press, email } = scene
-  await registerClient(scene, email, 'una clave larga')
-  await signIn(scene, 'client')
-  await addProduct(scene, PRODUCTS.vitamin)
-  await visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await until(() => field(page, 'Nombre').inputValue(), 'Camila')
-  await field(page, 'Apellido').fill('Rojas del Río')
-  await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)))
-  await page.reload()
-  await press(button(page, 'Iniciar sesión ahora'))
-  await page.waitForURL(/\/login$/)
-  await field(page, 'Correo electrónico').fill(email)
-  await field(page, 'Contraseña').fill('una clave larga')
-  await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
-  await page.waitForURL(/\/checkout/)
-  await until(() => field(page, 'Apellido').inputValue(), 'Soto Peña')
-}, { on: ['desktop'] })
+story(
+  'who signs in after another’s session ended finds nothing of what the other typed',
+  async (scene) => {
+    const { page, visit, press, email } = scene
+    await registerClient(scene, email, 'una clave larga')
+    await signIn(scene, 'client')
+    await addProduct(scene, PRODUCTS.vitamin)
+    await visit('/checkout')
+    await press(button(page, 'Continuar'))
+    await until(() => field(page, 'Nombre').inputValue(), 'Camila')
+    await field(page, 'Apellido').fill('Rojas del Río')
+    await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)))
+    await page.reload()
+    await press(button(page, 'Iniciar sesión ahora'))
+    await page.waitForURL(/\/login$/)
+    await field(page, 'Correo electrónico').fill(email)
+    await field(page, 'Contraseña').fill('una clave larga')
+    await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
+    await page.waitForURL(/\/checkout/)
+    await until(() => field(page, 'Apellido').inputValue(), 'Soto Peña')
+  },
+  { on: ['desktop'] },
+)

@@ -21,33 +21,73 @@ export const PRODUCTS = {
 /** A guest; the RUT is Transbank's own example. */
 export const GUEST = { firstName: 'Ana María', lastName: 'Rojas', rut: '11.111.111-1', phone: '912345678' }
 
-export const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).filter({ visible: true })
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+export const field = (page: Page, label: string | RegExp) =>
+  page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).filter({ visible: true })
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 
 /** Opens the product's page and puts it into the cart, `times` times. */
-export async function addProduct({ page, shop, press }: Pick<Scene, 'page' | 'shop' | 'press'>, { sku, name }: { sku: string; name: string }): Promise<void> {
+export async function addProduct(
+  { page, shop, press }: Pick<Scene, 'page' | 'shop' | 'press'>,
+  { sku, name }: { sku: string; name: string },
+): Promise<void> {
   await visit(page, `${shop.url}/product/${sku}`)
   await press(button(page, `Agregar al carro: ${name}`))
   await sees(page, 'Producto añadido al carrito')
   await page.getByRole('link', { name: /^Carro de compras, [1-9]/ }).waitFor()
 }
 
-const CART_FIELDS = 'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText'
+const CART_FIELDS =
+  'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText'
 
 /** A cart of so many products of a type, stored as the shop stores it: adding each by hand is other stories'. Leaves the browser at '/404'. */
-export async function fillCart({ page, visit }: Pick<Scene, 'page' | 'visit'>, count: number, { productType = 'vitamins-supplements', storage = 'cart' } = {}): Promise<void> {
+export async function fillCart(
+  { page, visit }: Pick<Scene, 'page' | 'visit'>,
+  count: number,
+  { productType = 'vitamins-supplements', storage = 'cart' } = {},
+): Promise<void> {
   await visit('/404')
   await page.evaluate(
     async ({ fields, filter, key }) => {
-      const ask = async (query: string) => ((await (await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })).json()) as { data: Record<string, unknown> }).data
-      const { products } = (await ask(`{ products(${filter}) { nodes { _id } } }`)) as { products: { nodes: { _id: string }[] } }
+      const ask = async (query: string) =>
+        (
+          (await (
+            await fetch('/graphql', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ query }),
+            })
+          ).json()) as { data: Record<string, unknown> }
+        ).data
+      const { products } = (await ask(`{ products(${filter}) { nodes { _id } } }`)) as {
+        products: { nodes: { _id: string }[] }
+      }
       const wanted = products.nodes.map(({ _id }) => `{ _id: "${_id}", quantity: 1 }`).join()
-      type Line = { _id: string; name: string; imageProduct: string; activePrinciples: string; originalPrice: number; saleCondition: { value: string } }
-      const { createOrder } = (await ask(`mutation { createOrder(input: { products: [${wanted}] }) { products { _id name imageProduct activePrinciples originalPrice saleCondition { value } ${fields} } } }`)) as { createOrder: { products: Line[] } }
-      const lines = createOrder.products.map(({ name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line }) => ({
-        ...line, productName: name, imageURLs: imageProduct ? [imageProduct] : [], activePrinciplesStringFormat: activePrinciples, normalPrice: originalPrice, saleCondition: saleCondition.value,
-        brand: null, laboratory: null, productType: '', quantityAlert: false,
-      }))
+      type Line = {
+        _id: string
+        name: string
+        imageProduct: string
+        activePrinciples: string
+        originalPrice: number
+        saleCondition: { value: string }
+      }
+      const { createOrder } = (await ask(
+        `mutation { createOrder(input: { products: [${wanted}] }) { products { _id name imageProduct activePrinciples originalPrice saleCondition { value } ${fields} } } }`,
+      )) as { createOrder: { products: Line[] } }
+      const lines = createOrder.products.map(
+        ({ name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line }) => ({
+          ...line,
+          productName: name,
+          imageURLs: imageProduct ? [imageProduct] : [],
+          activePrinciplesStringFormat: activePrinciples,
+          normalPrice: originalPrice,
+          saleCondition: saleCondition.value,
+          brand: null,
+          laboratory: null,
+          productType: '',
+          quantityAlert: false,
+        }),
+      )
       localStorage.setItem(key, JSON.stringify(lines))
     },
     { fields: CART_FIELDS, filter: `productType: "${productType}", first: ${count}`, key: storage },
@@ -80,7 +120,11 @@ export async function fillGuest(page: Page, email: string): Promise<void> {
 }
 
 /** Everything up to the step of the payment, at home in Las Condes or with pickup in the store. */
-export async function toPayment(scene: Scene, product: { sku: string; name: string }, { pickup = false } = {}): Promise<void> {
+export async function toPayment(
+  scene: Scene,
+  product: { sku: string; name: string },
+  { pickup = false } = {},
+): Promise<void> {
   const { page, press } = scene
   await addProduct(scene, product)
   await toDelivery(scene)
@@ -131,7 +175,11 @@ export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>)
 export const tokenOf = (page: Page): Promise<string> => page.locator('form.pay input[name=token_ws]').inputValue()
 
 /** Presses a way to end in Webpay's form and waits for the shop's answer. */
-export async function endPayment({ page, press }: Pick<Scene, 'page' | 'press'>, how: string | RegExp, title: string): Promise<void> {
+export async function endPayment(
+  { page, press }: Pick<Scene, 'page' | 'press'>,
+  how: string | RegExp,
+  title: string,
+): Promise<void> {
   await press(button(page, how))
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }
@@ -157,7 +205,9 @@ export async function orderReference(page: Page): Promise<string> {
 
 /** Units in the cart, as the header counts them. */
 export async function unitsInCart(page: Page): Promise<number> {
-  return Number(/\d+/.exec((await page.getByRole('link', { name: /^Carro de compras/ }).getAttribute('aria-label')) ?? '')?.[0])
+  return Number(
+    /\d+/.exec((await page.getByRole('link', { name: /^Carro de compras/ }).getAttribute('aria-label')) ?? '')?.[0],
+  )
 }
 
 /** A figure of the summary, which is folded up on a phone. */

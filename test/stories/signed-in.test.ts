@@ -1,6 +1,20 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, couponField, endPayment, field, fillCommune, figure, fillGuest, goToWebpay, orderReference, pesos, PRODUCTS, summary } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  couponField,
+  endPayment,
+  field,
+  fillCommune,
+  figure,
+  fillGuest,
+  goToWebpay,
+  orderReference,
+  pesos,
+  PRODUCTS,
+  summary,
+} from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, until } from './story.ts'
 
@@ -14,8 +28,15 @@ story('a registered customer buys at the member price, with the form filled in',
   await visit('/checkout')
   await until(() => figure(summary(page), 'Subtotal'), '$5.490')
   await summary(page).getByText('Ahorras $600 con Mi Boldo').waitFor()
-  const line = page.getByRole('list', { name: 'Carro de compras' }).getByRole('listitem').filter({ hasText: MEMBERS.name })
-  assert.match(await line.innerText(), /Ahora\s+\$5\.490\s+Antes\s+\$6\.090\s+c\/u[^]*\$5\.490$/, 'the price of a unit is the one that is counted')
+  const line = page
+    .getByRole('list', { name: 'Carro de compras' })
+    .getByRole('listitem')
+    .filter({ hasText: MEMBERS.name })
+  assert.match(
+    await line.innerText(),
+    /Ahora\s+\$5\.490\s+Antes\s+\$6\.090\s+c\/u[^]*\$5\.490$/,
+    'the price of a unit is the one that is counted',
+  )
   await press(button(page, 'Continuar'))
   await until(() => field(page, 'Nombre').inputValue(), 'Camila')
   assert.equal(await field(page, 'RUT').inputValue(), '15.482.316-6')
@@ -46,7 +67,12 @@ story('after signing out the price is a visitor’s again', async (scene) => {
   await visit('/checkout')
   await until(() => figure(summary(page), 'Total'), '$6.090')
   assert.equal(await figure(summary(page), 'Subtotal'), '$6.090')
-  assert.equal(await summary(page).getByText(/^Ahorras/).count(), 0)
+  assert.equal(
+    await summary(page)
+      .getByText(/^Ahorras/)
+      .count(),
+    0,
+  )
 })
 
 story('an operator sells by phone to a registered customer, paid on the phone', async (scene) => {
@@ -124,30 +150,34 @@ story('an operator applies a customer’s coupon, and the order is sold with it'
   await sees('Cupón CUIDATE10')
 })
 
-story('what was sold by phone is no stranger’s to read', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await signIn(scene, 'operator')
-  await addProduct(scene, MEMBERS)
-  await visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await field(page, 'RUT').fill('11.111.111-1')
-  await field(page, 'Correo electrónico').fill(scene.email)
-  await field(page, 'Nombre').fill('Ana')
-  await field(page, 'Apellido').fill('Rojas')
-  await field(page, 'Teléfono').fill('912345678')
-  await field(page, 'Previsión de salud').selectOption({ label: 'FONASA' })
-  await fillCommune(page)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('radio', { name: /^Pago a domicilio/ }).check()
-  await page.getByLabel('El cliente acepta los términos y condiciones').check()
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
-  await sees('Pago a domicilio')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  scene.expectProblem(/404/)
-  await page.reload()
-  await page.waitForURL(/\/404$/)
-  await sees('Página no encontrada')
-}, { on: ['desktop'] })
+story(
+  'what was sold by phone is no stranger’s to read',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    await signIn(scene, 'operator')
+    await addProduct(scene, MEMBERS)
+    await visit('/checkout')
+    await press(button(page, 'Continuar'))
+    await field(page, 'RUT').fill('11.111.111-1')
+    await field(page, 'Correo electrónico').fill(scene.email)
+    await field(page, 'Nombre').fill('Ana')
+    await field(page, 'Apellido').fill('Rojas')
+    await field(page, 'Teléfono').fill('912345678')
+    await field(page, 'Previsión de salud').selectOption({ label: 'FONASA' })
+    await fillCommune(page)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await press(button(page, 'SIGUIENTE'))
+    await page.getByRole('radio', { name: /^Pago a domicilio/ }).check()
+    await page.getByLabel('El cliente acepta los términos y condiciones').check()
+    await press(button(page, 'SIGUIENTE'))
+    await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+    await sees('Pago a domicilio')
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    scene.expectProblem(/404/)
+    await page.reload()
+    await page.waitForURL(/\/404$/)
+    await sees('Página no encontrada')
+  },
+  { on: ['desktop'] },
+)

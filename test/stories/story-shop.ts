@@ -24,14 +24,27 @@ export async function openStoryShop(): Promise<StoryShop> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['server.ts'], {
     // Each customer has an address of their own (address.ts), or they would share the limits of one.
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: '',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit').then(([code, signal]) => `${code ?? signal}`)
   let said = ''
-  const listening = new Promise<void>((resolve) => server.stdout.on('data', (words) => (said += words).includes(OPEN) && resolve()))
+  const listening = new Promise<void>((resolve) =>
+    server.stdout.on('data', (words) => (said += words).includes(OPEN) && resolve()),
+  )
   const failed = ended.then((how) => Promise.reject(new Error(`the server ended with ${how}:\n${said}`)))
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), PATIENCE_MS).unref())
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), PATIENCE_MS).unref(),
+  )
   await Promise.race([listening, failed, late])
   let closing = false
   failed.catch((error: Error) => closing || console.error(error.message))
@@ -51,7 +64,10 @@ export async function openStoryShop(): Promise<StoryShop> {
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer().listen(port)
-  const free = await once(probe, 'listening').then(() => true, () => false)
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
   if (!free) return freePort()
   probe.close()
   await once(probe, 'close')

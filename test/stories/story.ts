@@ -29,7 +29,11 @@ const LONGEST_MS = 240_000
 type StoryOptions = { on?: Screen[]; browser?: BrowserContextOptions; shop?: () => Promise<StoryShop> }
 
 /** Runs once for each screen. */
-export function story(title: string, tell: (scene: Scene) => Promise<void>, { on = ['phone', 'desktop'], browser: options, shop: ownShop }: StoryOptions = {}): void {
+export function story(
+  title: string,
+  tell: (scene: Scene) => Promise<void>,
+  { on = ['phone', 'desktop'], browser: options, shop: ownShop }: StoryOptions = {},
+): void {
   for (const screen of on)
     test(`${title} (${screen})`, { timeout: LONGEST_MS + 60_000 }, async (t) => {
       const shop = await (ownShop ?? theShop)()
@@ -40,20 +44,38 @@ export function story(title: string, tell: (scene: Scene) => Promise<void>, { on
 let turn = 0
 
 /** As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks. */
-export const storyOnce: typeof story = (title, tell, options) => story(title, tell, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
+export const storyOnce: typeof story = (title, tell, options) =>
+  story(title, tell, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
 
-async function tellTo(t: TestContext, shop: StoryShop, title: string, screen: Screen, tell: (scene: Scene) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
+async function tellTo(
+  t: TestContext,
+  shop: StoryShop,
+  title: string,
+  screen: Screen,
+  tell: (scene: Scene) => Promise<void>,
+  options?: BrowserContextOptions,
+): Promise<void> {
   const customer = await newCustomer(await theBrowser(), screen, options)
   const expected: RegExp[] = []
   let patience: NodeJS.Timeout | undefined
   try {
-    const over = new Promise<never>((_, reject) => (patience = setTimeout(() => reject(new Error(`the story took longer than ${LONGEST_MS} ms`)), LONGEST_MS)))
+    const over = new Promise<never>(
+      (_, reject) =>
+        (patience = setTimeout(() => reject(new Error(`the story took longer than ${LONGEST_MS} ms`)), LONGEST_MS)),
+    )
     await Promise.race([tell(sceneOf(customer, { title, screen, shop, expected })), over])
-    assert.deepEqual(customer.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))), [], 'nothing goes wrong behind the page')
+    assert.deepEqual(
+      customer.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      [],
+      'nothing goes wrong behind the page',
+    )
   } catch (error) {
     const open = customer.context.pages()
-    for (const [at, page] of open.entries()) await picture(page, `failed/${nameOf(title)}-${screen}${at || ''}`, { fullPage: false }).catch(() => {})
-    t.diagnostic(`it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`)
+    for (const [at, page] of open.entries())
+      await picture(page, `failed/${nameOf(title)}-${screen}${at || ''}`, { fullPage: false }).catch(() => {})
+    t.diagnostic(
+      `it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`,
+    )
     throw error
   } finally {
     clearTimeout(patience)
@@ -61,7 +83,10 @@ async function tellTo(t: TestContext, shop: StoryShop, title: string, screen: Sc
   }
 }
 
-function sceneOf(customer: Customer, { title, screen, shop, expected }: { title: string; screen: Screen; shop: StoryShop; expected: RegExp[] }): Scene {
+function sceneOf(
+  customer: Customer,
+  { title, screen, shop, expected }: { title: string; screen: Screen; shop: StoryShop; expected: RegExp[] },
+): Scene {
   const { page } = customer
   return {
     ...customer,

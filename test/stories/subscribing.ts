@@ -8,7 +8,8 @@ export const VITAMIN = { sku: '9240999', name: 'Rukavita Vitamina C 500 mg 30 co
 /** Of clients who sign in by themselves. */
 export const PASSWORD = 'una contraseña larga'
 
-export const subscriptionSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Resumen de cada entrega' })
+export const subscriptionSummary = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Resumen de cada entrega' })
 
 /** A client of this story's own, without a card; their token is in the browser. */
 export async function asSubscriber(scene: Scene): Promise<void> {
@@ -16,7 +17,10 @@ export async function asSubscriber(scene: Scene): Promise<void> {
 }
 
 /** Puts the product into the subscription cart, from its page. */
-export async function subscribeTo({ page, shop, press, sees }: Scene, { sku, name }: { sku: string; name: string }): Promise<void> {
+export async function subscribeTo(
+  { page, shop, press, sees }: Scene,
+  { sku, name }: { sku: string; name: string },
+): Promise<void> {
   await visit(page, `${shop.url}/suscripcion/product/${sku}`)
   await press(button(page, `Suscribirme a ${name}`))
   await sees('Producto añadido al carrito')
@@ -37,7 +41,9 @@ export async function toSummary({ page, visit, press }: Scene): Promise<void> {
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
 }
 
-export const acceptTerms = (page: Page): Promise<void> => page.getByLabel('He leído y acepto los términos y condiciones, y autorizo el cobro de cada entrega').check()
+export const acceptTerms = (page: Page): Promise<void> =>
+  page.getByLabel('He leído y acepto los términos y condiciones, y autorizo el cobro de cada entrega').check()
 
 /** The provider's page for enrolling a card. */
-export const atOneclick = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()
+export const atOneclick = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()

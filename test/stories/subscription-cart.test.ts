@@ -5,53 +5,64 @@ import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { choose, kept } from './prescribing.ts'
 import { addProduct, button, couponField, field, figure, PRODUCTS } from './shopping.ts'
-import { acceptTerms, asSubscriber, atOneclick, subscribeTo, subscriptionSummary, toSummary, VITAMIN } from './subscribing.ts'
+import {
+  acceptTerms,
+  asSubscriber,
+  atOneclick,
+  subscribeTo,
+  subscriptionSummary,
+  toSummary,
+  VITAMIN,
+} from './subscribing.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
 /** The pharmacy keeps its prescription; 10.490, for subscribers 9.590. */
 const RETAINED = { sku: '117971', name: 'Alivax 75 mg Cápsulas' }
 const SIMPLE = { sku: '113581', name: 'Aldrox 70 mg Comprimidos recubiertos' }
 
-story('the subscriptions are a listing of their own: types, categories and search, at the subscriber’s price', async (scene) => {
-  const { page, visit, press, sees, screen } = scene
-  await visit('/suscripciones')
-  await sees('Recibe tus productos de siempre cada tantos días')
-  await assertAccessible(page, 'the listing')
-  const types = page.getByRole('navigation', { name: 'Categorías' }).filter({ visible: true })
-  await press(types.getByRole('link', { name: /^Vitaminas y suplementos/ }))
-  await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
-  await press(types.getByRole('link', { name: /^Vitaminas( \d|\d|$)/ }).first())
-  await page.getByRole('heading', { name: 'Vitaminas', level: 1 }).waitFor()
-  await page.waitForURL(/\/suscripciones\/vitaminas-y-suplementos\/vitaminas$/)
-  await scene.picture('subscriptions-category')
-  // The header's search stays among subscriptions.
-  const search = page.getByRole('search').getByLabel('Buscar productos')
-  await search.fill('Rukavita Vitamina C 500')
-  await search.press('Enter')
-  await page.waitForURL(/\/busqueda\?.*type=suscripciones/)
-  const found = page.getByRole('article').filter({ hasText: VITAMIN.name }).filter({ visible: true })
-  await found.getByText('$6.190').waitFor()
-  await assertAccessible(page, 'the search')
-  await scene.picture('subscriptions-search')
-  await press(found.getByRole('link', { name: VITAMIN.name }))
-  await page.waitForURL(/\/suscripcion\/product\/9240999\//)
-  await press(page.getByRole('link', { name: /^Comprar una sola vez/ }))
-  await page.waitForURL(/\/product\/9240999\//)
-  await sees('$6.690')
-  await visit('/busqueda-suscripciones?search=omega')
-  await page.getByRole('heading', { name: /^Resultados para/, level: 1 }).waitFor()
-  assert.ok((await page.getByRole('button', { name: /^Suscribirme a/ }).count()) > 0)
-  await visit('/conoce-suscripciones')
-  await assertAccessible(page, 'what a subscription is')
-  await scene.picture('subscriptions-about')
-  scene.expectProblem(/^404: /)
-  await page.goto(`${scene.shop.url}/suscripciones/nada`)
-  await page.getByText('Página no encontrada').first().waitFor()
-  // What cannot be subscribed to is bought once.
-  await page.goto(`${scene.shop.url}/suscripcion/product/${PRODUCTS.cream.sku}`)
-  await page.waitForURL(/\/product\/9322255/)
-  assert.ok(!page.url().includes('/suscripcion/'), screen)
-})
+story(
+  'the subscriptions are a listing of their own: types, categories and search, at the subscriber’s price',
+  async (scene) => {
+    const { page, visit, press, sees, screen } = scene
+    await visit('/suscripciones')
+    await sees('Recibe tus productos de siempre cada tantos días')
+    await assertAccessible(page, 'the listing')
+    const types = page.getByRole('navigation', { name: 'Categorías' }).filter({ visible: true })
+    await press(types.getByRole('link', { name: /^Vitaminas y suplementos/ }))
+    await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
+    await press(types.getByRole('link', { name: /^Vitaminas( \d|\d|$)/ }).first())
+    await page.getByRole('heading', { name: 'Vitaminas', level: 1 }).waitFor()
+    await page.waitForURL(/\/suscripciones\/vitaminas-y-suplementos\/vitaminas$/)
+    await scene.picture('subscriptions-category')
+    // The header's search stays among subscriptions.
+    const search = page.getByRole('search').getByLabel('Buscar productos')
+    await search.fill('Rukavita Vitamina C 500')
+    await search.press('Enter')
+    await page.waitForURL(/\/busqueda\?.*type=suscripciones/)
+    const found = page.getByRole('article').filter({ hasText: VITAMIN.name }).filter({ visible: true })
+    await found.getByText('$6.190').waitFor()
+    await assertAccessible(page, 'the search')
+    await scene.picture('subscriptions-search')
+    await press(found.getByRole('link', { name: VITAMIN.name }))
+    await page.waitForURL(/\/suscripcion\/product\/9240999\//)
+    await press(page.getByRole('link', { name: /^Comprar una sola vez/ }))
+    await page.waitForURL(/\/product\/9240999\//)
+    await sees('$6.690')
+    await visit('/busqueda-suscripciones?search=omega')
+    await page.getByRole('heading', { name: /^Resultados para/, level: 1 }).waitFor()
+    assert.ok((await page.getByRole('button', { name: /^Suscribirme a/ }).count()) > 0)
+    await visit('/conoce-suscripciones')
+    await assertAccessible(page, 'what a subscription is')
+    await scene.picture('subscriptions-about')
+    scene.expectProblem(/^404: /)
+    await page.goto(`${scene.shop.url}/suscripciones/nada`)
+    await page.getByText('Página no encontrada').first().waitFor()
+    // What cannot be subscribed to is bought once.
+    await page.goto(`${scene.shop.url}/suscripcion/product/${PRODUCTS.cream.sku}`)
+    await page.waitForURL(/\/product\/9322255/)
+    assert.ok(!page.url().includes('/suscripcion/'), screen)
+  },
+)
 
 story('who is not signed in is asked to, and the cart waits', async (scene) => {
   const { page, visit, sees, press } = scene
@@ -79,7 +90,10 @@ story('what another window adds to the subscription stops this one until it is l
   await asSubscriber(scene)
   await visit('/suscripciones')
   const other = await context.newPage()
-  await subscribeTo({ ...scene, page: other, sees: async (text) => void (await other.getByText(text).first().waitFor()) }, VITAMIN)
+  await subscribeTo(
+    { ...scene, page: other, sees: async (text) => void (await other.getByText(text).first().waitFor()) },
+    VITAMIN,
+  )
   await page.bringToFront()
   const modal = page.getByRole('dialog', { name: 'Carrito actualizado' })
   await modal.waitFor()
@@ -88,68 +102,75 @@ story('what another window adds to the subscription stops this one until it is l
   await page.getByRole('link', { name: 'Suscripción, 1 producto' }).waitFor()
 })
 
-story('a prescription that the pharmacy keeps is asked for before the delivery; a simple one may come later', async (scene) => {
-  const { page, visit, press, sees } = scene
-  // A paper that was used is not taken from anybody else: this one is nobody else's.
-  const paper = await jpeg(randomInt(300, 3_000), randomInt(300, 3_000))
-  await asSubscriber(scene)
-  await subscribeTo(scene, RETAINED)
-  await subscribeTo(scene, SIMPLE)
-  await visit('/suscripcion')
-  await field(page, '¿Cuántos meses dura?').selectOption({ label: '3 meses' })
-  await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 14 días' })
-  await press(button(page, 'Continuar'))
-  await sees('Debes cargar una receta válida para revisión en cada producto marcado.')
-  await scene.picture('subscription-prescription')
-  await assertAccessible(page, 'without its prescription')
-  await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
-  await until(() => kept(page), 1)
-  await page.reload()
-  await until(() => kept(page), 1)
-  await press(button(page, `Quitar la receta de ${RETAINED.name}`))
-  await until(() => kept(page), 0)
-  await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
-  await until(() => kept(page), 1)
-  await press(button(page, 'Continuar'))
-  await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await sees('receta.jpg')
-  await sees('7 entregas')
-  await acceptTerms(page)
-  await scene.picture('subscription-with-prescription')
-  await press(button(page, 'Inscribir tarjeta'))
-  await atOneclick(page)
-  await press(button(page, 'Inscribir tarjeta'))
-  await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-  await sees('Faltan recetas')
-  await scene.picture('subscription-active-prescription')
-  await assertAccessible(page, 'active, with a prescription to come')
-})
+story(
+  'a prescription that the pharmacy keeps is asked for before the delivery; a simple one may come later',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    // A paper that was used is not taken from anybody else: this one is nobody else's.
+    const paper = await jpeg(randomInt(300, 3_000), randomInt(300, 3_000))
+    await asSubscriber(scene)
+    await subscribeTo(scene, RETAINED)
+    await subscribeTo(scene, SIMPLE)
+    await visit('/suscripcion')
+    await field(page, '¿Cuántos meses dura?').selectOption({ label: '3 meses' })
+    await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 14 días' })
+    await press(button(page, 'Continuar'))
+    await sees('Debes cargar una receta válida para revisión en cada producto marcado.')
+    await scene.picture('subscription-prescription')
+    await assertAccessible(page, 'without its prescription')
+    await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
+    await until(() => kept(page), 1)
+    await page.reload()
+    await until(() => kept(page), 1)
+    await press(button(page, `Quitar la receta de ${RETAINED.name}`))
+    await until(() => kept(page), 0)
+    await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
+    await until(() => kept(page), 1)
+    await press(button(page, 'Continuar'))
+    await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await press(button(page, 'SIGUIENTE'))
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await sees('receta.jpg')
+    await sees('7 entregas')
+    await acceptTerms(page)
+    await scene.picture('subscription-with-prescription')
+    await press(button(page, 'Inscribir tarjeta'))
+    await atOneclick(page)
+    await press(button(page, 'Inscribir tarjeta'))
+    await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
+    await sees('Faltan recetas')
+    await scene.picture('subscription-active-prescription')
+    await assertAccessible(page, 'active, with a prescription to come')
+  },
+)
 
-story('a subscription’s coupon lowers each delivery, and is gone when the last step is left', async (scene) => {
-  const { page, press, sees, screen } = scene
-  scene.expectProblem(/^422: .*\/graphql$/)
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  await toSummary(scene)
-  const coupon = await couponField(page)
-  await coupon.fill('cuidate10')
-  await press(button(page, 'Aplicar'))
-  await until(() => coupon.getAttribute('aria-invalid'), 'true')
-  await coupon.fill('suscribe15')
-  await press(button(page, 'Aplicar'))
-  await sees('Cupón SUSCRIBE15 aplicado')
-  // 15 % of 6.690, in the place of the subscriber's discount.
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
-  // A phone has it folded up.
-  if (screen === 'desktop') assert.equal(await figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
-  await scene.picture('subscription-coupon')
-  await assertAccessible(page, 'with a coupon')
-  await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
-}, { on: ['phone', 'desktop'] })
+story(
+  'a subscription’s coupon lowers each delivery, and is gone when the last step is left',
+  async (scene) => {
+    const { page, press, sees, screen } = scene
+    scene.expectProblem(/^422: .*\/graphql$/)
+    await asSubscriber(scene)
+    await subscribeTo(scene, VITAMIN)
+    await toSummary(scene)
+    const coupon = await couponField(page)
+    await coupon.fill('cuidate10')
+    await press(button(page, 'Aplicar'))
+    await until(() => coupon.getAttribute('aria-invalid'), 'true')
+    await coupon.fill('suscribe15')
+    await press(button(page, 'Aplicar'))
+    await sees('Cupón SUSCRIBE15 aplicado')
+    // 15 % of 6.690, in the place of the subscriber's discount.
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
+    // A phone has it folded up.
+    if (screen === 'desktop') assert.equal(await figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
+    await scene.picture('subscription-coupon')
+    await assertAccessible(page, 'with a coupon')
+    await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
+  },
+  { on: ['phone', 'desktop'] },
+)
 
 story('what cannot be subscribed to is listed and taken out', async (scene) => {
   const { page, visit, press } = scene

@@ -3,102 +3,121 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
 import { button, field, fillCommune, figure } from './shopping.ts'
-import { acceptTerms, asSubscriber, atOneclick, PASSWORD, subscribeTo, subscriptionSummary, toSummary, VITAMIN } from './subscribing.ts'
+import {
+  acceptTerms,
+  asSubscriber,
+  atOneclick,
+  PASSWORD,
+  subscribeTo,
+  subscriptionSummary,
+  toSummary,
+  VITAMIN,
+} from './subscribing.ts'
 import { story, until } from './story.ts'
 
-story('a customer subscribes: signs in where it is asked for, chooses the plan, enrols a card, and the subscription is active', async (scene) => {
-  const { page, visit, press, sees, email, screen } = scene
-  await registerClient(scene, email, PASSWORD)
-  await visit(`/product/${VITAMIN.sku}`)
-  assert.match(await page.getByRole('main').innerText(), /\$6\.690[^]*precio socio Mi Boldo: \$6\.190 \(estimado\)/, 'the ordinary price, and what an account would pay')
-  await press(page.getByRole('link', { name: /^Recíbelo con una suscripción/ }))
-  await page.waitForURL(/\/suscripcion\/product\//)
-  assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `${scene.shop.url}/product/9240999/rukavita-vitamina-c-500-mg-30-comprimidos`)
-  await sees('Precio de suscripción, por cada entrega')
-  await press(button(page, `Suscribirme a ${VITAMIN.name}`))
-  const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await login.getByText('Las suscripciones requieren registro').waitFor()
-  await scene.picture('subscription-login')
-  await assertAccessible(page, 'the login modal')
-  await login.getByLabel('Correo electrónico').fill(email)
-  await login.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await press(login.getByRole('button', { name: 'Iniciar sesión' }))
-  await sees('Producto añadido al carrito')
-  await page.getByRole('link', { name: 'Suscripción, 1 producto' }).waitFor()
-  assert.equal(await page.evaluate(() => localStorage.getItem('cart')), null, 'the ordinary cart is another one')
+story(
+  'a customer subscribes: signs in where it is asked for, chooses the plan, enrols a card, and the subscription is active',
+  async (scene) => {
+    const { page, visit, press, sees, email, screen } = scene
+    await registerClient(scene, email, PASSWORD)
+    await visit(`/product/${VITAMIN.sku}`)
+    assert.match(
+      await page.getByRole('main').innerText(),
+      /\$6\.690[^]*precio socio Mi Boldo: \$6\.190 \(estimado\)/,
+      'the ordinary price, and what an account would pay',
+    )
+    await press(page.getByRole('link', { name: /^Recíbelo con una suscripción/ }))
+    await page.waitForURL(/\/suscripcion\/product\//)
+    assert.equal(
+      await page.locator('link[rel=canonical]').getAttribute('href'),
+      `${scene.shop.url}/product/9240999/rukavita-vitamina-c-500-mg-30-comprimidos`,
+    )
+    await sees('Precio de suscripción, por cada entrega')
+    await press(button(page, `Suscribirme a ${VITAMIN.name}`))
+    const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
+    await login.getByText('Las suscripciones requieren registro').waitFor()
+    await scene.picture('subscription-login')
+    await assertAccessible(page, 'the login modal')
+    await login.getByLabel('Correo electrónico').fill(email)
+    await login.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await press(login.getByRole('button', { name: 'Iniciar sesión' }))
+    await sees('Producto añadido al carrito')
+    await page.getByRole('link', { name: 'Suscripción, 1 producto' }).waitFor()
+    assert.equal(await page.evaluate(() => localStorage.getItem('cart')), null, 'the ordinary cart is another one')
 
-  await press(page.getByRole('link', { name: 'Ver mi suscripción' }))
-  await page.getByRole('heading', { name: 'Tu suscripción', level: 1 }).waitFor()
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
-  assert.equal(await figure(subscriptionSummary(page), 'Bonificación de Suscripción'), '-$500')
-  await press(button(page, 'Continuar'))
-  await sees('Debes seleccionar cuantos meses durara tu suscripción')
-  await sees('Debes seleccionar cada cuantos días llegará tu pedido')
-  await scene.picture('subscription-cart')
-  await assertAccessible(page, 'the cart with its errors')
-  await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
-  await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
-  await sees('3 entregas')
-  await scene.picture('subscription-plan')
-  await press(button(page, 'Continuar'))
-  await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
-  await until(() => field(page, 'Nombre').inputValue(), 'Inés')
-  await until(() => field(page, 'Teléfono').inputValue(), '912345678')
-  await field(page, 'Teléfono').fill('')
-  await press(button(page, 'SIGUIENTE'))
-  await sees('Es necesario agregar un número para contactarte...')
-  await scene.picture('subscription-delivery')
-  await assertAccessible(page, 'the delivery with its errors')
-  await field(page, 'Teléfono').fill('912345678')
-  await fillCommune(page)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
+    await press(page.getByRole('link', { name: 'Ver mi suscripción' }))
+    await page.getByRole('heading', { name: 'Tu suscripción', level: 1 }).waitFor()
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
+    assert.equal(await figure(subscriptionSummary(page), 'Bonificación de Suscripción'), '-$500')
+    await press(button(page, 'Continuar'))
+    await sees('Debes seleccionar cuantos meses durara tu suscripción')
+    await sees('Debes seleccionar cada cuantos días llegará tu pedido')
+    await scene.picture('subscription-cart')
+    await assertAccessible(page, 'the cart with its errors')
+    await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
+    await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
+    await sees('3 entregas')
+    await scene.picture('subscription-plan')
+    await press(button(page, 'Continuar'))
+    await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
+    await until(() => field(page, 'Nombre').inputValue(), 'Inés')
+    await until(() => field(page, 'Teléfono').inputValue(), '912345678')
+    await field(page, 'Teléfono').fill('')
+    await press(button(page, 'SIGUIENTE'))
+    await sees('Es necesario agregar un número para contactarte...')
+    await scene.picture('subscription-delivery')
+    await assertAccessible(page, 'the delivery with its errors')
+    await field(page, 'Teléfono').fill('912345678')
+    await fillCommune(page)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
 
-  // What was typed and chosen is there after a reload, and after going back.
-  await page.reload()
-  await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
-  await page.goBack()
-  await until(() => field(page, '¿Cada cuántos días llega?').inputValue(), '30')
-  await page.goForward()
-  await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
-  await sees('Inscribe tu tarjeta en el sitio de Transbank')
-  await sees(/^Cobramos cada entrega 2 días antes de su fecha; la que llega antes de eso, al suscribirte\./)
-  await acceptTerms(page)
-  await scene.picture('subscription-summary')
-  await assertAccessible(page, 'the summary')
-  await press(button(page, 'Inscribir tarjeta'))
-  await atOneclick(page)
-  await press(button(page, 'Inscribir tarjeta'))
-  await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-  await page.waitForURL(/\/subscription-response\/[0-9a-f-]{36}$/)
-  await sees('$9.380')
-  await scene.picture('subscription-active')
-  await assertAccessible(page, 'active')
-  const response = page.url()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-  await visit('/suscripcion')
-  await sees('No hay productos en el carrito de suscripciones')
-  await scene.picture('subscription-empty')
-  await assertAccessible(page, 'empty')
+    // What was typed and chosen is there after a reload, and after going back.
+    await page.reload()
+    await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+    await page.goBack()
+    await until(() => field(page, '¿Cada cuántos días llega?').inputValue(), '30')
+    await page.goForward()
+    await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+    await press(button(page, 'SIGUIENTE'))
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
+    await sees('Inscribe tu tarjeta en el sitio de Transbank')
+    await sees(/^Cobramos cada entrega 2 días antes de su fecha; la que llega antes de eso, al suscribirte\./)
+    await acceptTerms(page)
+    await scene.picture('subscription-summary')
+    await assertAccessible(page, 'the summary')
+    await press(button(page, 'Inscribir tarjeta'))
+    await atOneclick(page)
+    await press(button(page, 'Inscribir tarjeta'))
+    await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
+    await page.waitForURL(/\/subscription-response\/[0-9a-f-]{36}$/)
+    await sees('$9.380')
+    await scene.picture('subscription-active')
+    await assertAccessible(page, 'active')
+    const response = page.url()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
+    await visit('/suscripcion')
+    await sees('No hay productos en el carrito de suscripciones')
+    await scene.picture('subscription-empty')
+    await assertAccessible(page, 'empty')
 
-  // The second one needs no enrolment.
-  await subscribeTo(scene, VITAMIN)
-  await toSummary(scene)
-  await sees(/^Visa terminada en 6623$/)
-  await acceptTerms(page)
-  await press(button(page, 'Suscribirme'))
-  await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-  assert.notEqual(page.url(), response)
+    // The second one needs no enrolment.
+    await subscribeTo(scene, VITAMIN)
+    await toSummary(scene)
+    await sees(/^Visa terminada en 6623$/)
+    await acceptTerms(page)
+    await press(button(page, 'Suscribirme'))
+    await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
+    assert.notEqual(page.url(), response)
 
-  // Only what this browser did last is told here.
-  scene.expectProblem(/^404: /)
-  await page.goto(response)
-  await page.waitForURL(/\/404$/)
-  assert.ok(screen)
-})
+    // Only what this browser did last is told here.
+    scene.expectProblem(/^404: /)
+    await page.goto(response)
+    await page.waitForURL(/\/404$/)
+    assert.ok(screen)
+  },
+)
 
 story('a card that is refused leaves the cart for another try', async (scene) => {
   const { page, press, sees } = scene
@@ -122,20 +141,23 @@ story('a card that is refused leaves the cart for another try', async (scene) =>
   await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
 })
 
-story('who turns back from the card’s form by the browser’s arrow goes on with the same subscription', async (scene) => {
-  const { page, press } = scene
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  await toSummary(scene)
-  await acceptTerms(page)
-  await press(button(page, 'Inscribir tarjeta'))
-  await atOneclick(page)
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
-  await acceptTerms(page)
-  await press(button(page, 'Inscribir tarjeta'))
-  await atOneclick(page)
-  await press(button(page, 'Inscribir tarjeta'))
-  await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-})
+story(
+  'who turns back from the card’s form by the browser’s arrow goes on with the same subscription',
+  async (scene) => {
+    const { page, press } = scene
+    await asSubscriber(scene)
+    await subscribeTo(scene, VITAMIN)
+    await toSummary(scene)
+    await acceptTerms(page)
+    await press(button(page, 'Inscribir tarjeta'))
+    await atOneclick(page)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
+    await acceptTerms(page)
+    await press(button(page, 'Inscribir tarjeta'))
+    await atOneclick(page)
+    await press(button(page, 'Inscribir tarjeta'))
+    await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
+  },
+)

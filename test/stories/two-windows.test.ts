@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { addProduct, button, endPayment, goToWebpay, orderReference, payButton, PRODUCTS, readyToPay, tokenOf, toPayment, unitsInCart } from './shopping.ts'
+import {
+  addProduct,
+  button,
+  endPayment,
+  goToWebpay,
+  orderReference,
+  payButton,
+  PRODUCTS,
+  readyToPay,
+  tokenOf,
+  toPayment,
+  unitsInCart,
+} from './shopping.ts'
 import { awake, sees, storyOnce as story, until, visit, type Scene } from './story.ts'
 
 story('what one window adds stops the other with ‘Carrito actualizado’ until it is loaded again', async (scene) => {
@@ -39,27 +51,34 @@ story('paying in two windows ends as one confirmed order and one charge', async 
   assert.equal(await orderReference(page), reference)
   assert.equal((await sandbox.charges(first)) + (await sandbox.charges(second)), 1)
   const payments = await sandbox.payments(reference)
-  assert.equal(payments.reduce((sum, payment) => sum + payment.amount * payment.authorisations - payment.refunded, 0), payments[0]!.amount)
+  assert.equal(
+    payments.reduce((sum, payment) => sum + payment.amount * payment.authorisations - payment.refunded, 0),
+    payments[0]!.amount,
+  )
   await visit(page, scene.shop.url)
   await until(() => unitsInCart(page), 0)
 })
 
-story('a cart that was changed in the other window cannot be paid at the old price', async (scene) => {
-  const { page, press, sandbox, shop } = scene
-  await toPayment(scene, PRODUCTS.vitamin)
-  await readyToPay(page)
-  const other = await duplicate(page)
-  await visit(other, `${shop.url}/checkout`)
-  await press(button(other, /^Agregar uno: /))
-  await until(() => other.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
-  await page.bringToFront()
-  // The first window follows: what is paid is what its summary says.
-  await sees(page, '$26.570')
-  await press(payButton(page))
-  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
-  await endPayment(scene, 'Aprobar $26.570', 'Pedido Confirmado')
-  assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, 26_570)
-}, { on: ['desktop'] })
+story(
+  'a cart that was changed in the other window cannot be paid at the old price',
+  async (scene) => {
+    const { page, press, sandbox, shop } = scene
+    await toPayment(scene, PRODUCTS.vitamin)
+    await readyToPay(page)
+    const other = await duplicate(page)
+    await visit(other, `${shop.url}/checkout`)
+    await press(button(other, /^Agregar uno: /))
+    await until(() => other.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
+    await page.bringToFront()
+    // The first window follows: what is paid is what its summary says.
+    await sees(page, '$26.570')
+    await press(payButton(page))
+    await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+    await endPayment(scene, 'Aprobar $26.570', 'Pedido Confirmado')
+    assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, 26_570)
+  },
+  { on: ['desktop'] },
+)
 
 story('a double click on ‘Pagar’ begins one payment', async (scene) => {
   const { page, sandbox } = scene

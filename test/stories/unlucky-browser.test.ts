@@ -6,60 +6,100 @@ import { awake, story, until } from './story.ts'
 /** Of the demo catalogue: in the progressive programme. */
 const IN_PROGRAMME = '121804'
 
-story('a page whose parts cannot be downloaded can still be read, and is whole again once the connection is back', async ({ page, context, visit, press, expectProblem }) => {
-  expectProblem(/^(failed|console): .*(ERR_INTERNET_DISCONNECTED|Failed to (fetch|load))/)
-  await visit(`/product/${IN_PROGRAMME}`)
-  await context.setOffline(true)
-  const lost = (part: string) => page.waitForEvent('requestfailed', (request) => request.url().includes(part))
-  const [code, shop] = [lost('/assets/'), lost('/health')]
-  await press(button(page, 'Ver tabla de precios'))
-  await code
-  // The page asks whether the shop is back, and asks again: by then React would have taken it down.
-  await shop
-  await lost('/health')
-  assert.ok(await page.getByRole('heading', { level: 1, name: /Amlodipino/ }).isVisible())
-  await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
-  await awake(page)
-  await press(button(page, 'Ver tabla de precios'))
-  await page.getByRole('dialog', { name: 'Programa de descuentos progresivos' }).waitFor()
-}, { on: ['phone'] })
+story(
+  'a page whose parts cannot be downloaded can still be read, and is whole again once the connection is back',
+  async ({ page, context, visit, press, expectProblem }) => {
+    expectProblem(/^(failed|console): .*(ERR_INTERNET_DISCONNECTED|Failed to (fetch|load))/)
+    await visit(`/product/${IN_PROGRAMME}`)
+    await context.setOffline(true)
+    const lost = (part: string) => page.waitForEvent('requestfailed', (request) => request.url().includes(part))
+    const [code, shop] = [lost('/assets/'), lost('/health')]
+    await press(button(page, 'Ver tabla de precios'))
+    await code
+    // The page asks whether the shop is back, and asks again: by then React would have taken it down.
+    await shop
+    await lost('/health')
+    assert.ok(await page.getByRole('heading', { level: 1, name: /Amlodipino/ }).isVisible())
+    await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
+    await awake(page)
+    await press(button(page, 'Ver tabla de precios'))
+    await page.getByRole('dialog', { name: 'Programa de descuentos progresivos' }).waitFor()
+  },
+  { on: ['phone'] },
+)
 
-story('a RUT that is pasted with spaces and dots arrives whole', async ({ page, visit }) => {
-  await visit('/create-account')
-  for (const [pasted, shown] of [['  11.111.111 - 1 ', '11.111.111-1'], ['RUT: 10.000.013-k', '10.000.013-K']] as const) {
-    await field(page, 'RUT').fill('')
-    await field(page, 'RUT').focus()
-    await page.keyboard.insertText(pasted)
-    await until(() => field(page, 'RUT').inputValue(), shown)
-  }
-}, { on: ['desktop'] })
-
-story('with a full storage the cart still fills, as long as the page lives', async (scene) => {
-  const { page, press } = scene
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
+story(
+  'a RUT that is pasted with spaces and dots arrives whole',
+  async ({ page, visit }) => {
+    await visit('/create-account')
+    for (const [pasted, shown] of [
+      ['  11.111.111 - 1 ', '11.111.111-1'],
+      ['RUT: 10.000.013-k', '10.000.013-K'],
+    ] as const) {
+      await field(page, 'RUT').fill('')
+      await field(page, 'RUT').focus()
+      await page.keyboard.insertText(pasted)
+      await until(() => field(page, 'RUT').inputValue(), shown)
     }
-  })
-  await addProduct(scene, PRODUCTS.vitamin)
-  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
-  await until(() => unitsInCart(page), 2)
-  await press(page.getByRole('link', { name: /^Carro de compras, 2/ }))
-  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
-  await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
-}, { on: ['desktop'] })
+  },
+  { on: ['desktop'] },
+)
 
-story('on the narrowest phone the button to buy is whole', async ({ page, visit }) => {
-  await visit('/medicamentos')
-  const cut = await page.locator('main article').evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth || (card.lastElementChild?.getBoundingClientRect().right ?? 0) > card.getBoundingClientRect().right).length)
-  assert.equal(cut, 0)
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
-}, { on: ['phone'], browser: { viewport: { width: 320, height: 640 } } })
+story(
+  'with a full storage the cart still fills, as long as the page lives',
+  async (scene) => {
+    const { page, press } = scene
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await addProduct(scene, PRODUCTS.vitamin)
+    await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+    await until(() => unitsInCart(page), 2)
+    await press(page.getByRole('link', { name: /^Carro de compras, 2/ }))
+    await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+    await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
+  },
+  { on: ['desktop'] },
+)
 
-story('letters of twice the size make no page scroll sideways', async ({ page, visit }) => {
-  for (const path of ['/', '/medicamentos', `/product/${PRODUCTS.vitamin.sku}`, '/busqueda?search=para', '/checkout', '/create-account', '/404']) {
-    await visit(path)
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
-  }
-}, { on: ['phone'] })
+story(
+  'on the narrowest phone the button to buy is whole',
+  async ({ page, visit }) => {
+    await visit('/medicamentos')
+    const cut = await page
+      .locator('main article')
+      .evaluateAll(
+        (cards) =>
+          cards.filter(
+            (card) =>
+              card.scrollWidth > card.clientWidth ||
+              (card.lastElementChild?.getBoundingClientRect().right ?? 0) > card.getBoundingClientRect().right,
+          ).length,
+      )
+    assert.equal(cut, 0)
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+  },
+  { on: ['phone'], browser: { viewport: { width: 320, height: 640 } } },
+)
+
+story(
+  'letters of twice the size make no page scroll sideways',
+  async ({ page, visit }) => {
+    for (const path of [
+      '/',
+      '/medicamentos',
+      `/product/${PRODUCTS.vitamin.sku}`,
+      '/busqueda?search=para',
+      '/checkout',
+      '/create-account',
+      '/404',
+    ]) {
+      await visit(path)
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
+    }
+  },
+  { on: ['phone'] },
+)

@@ -35,7 +35,9 @@ export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, 
 export function findUnusedGifts({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {
   return [...features].flatMap(([feature, { public: files }]) =>
     Object.entries(files).flatMap(([file, given]) => {
-      const uses = imports.filter(({ from, to }) => to === `${feature}/${file}` && !isTest(from) && featureOf(from) !== feature)
+      const uses = imports.filter(
+        ({ from, to }) => to === `${feature}/${file}` && !isTest(from) && featureOf(from) !== feature,
+      )
       if (uses.length === 0) return [`${feature}: ${file}`]
       const unused = given === 'all' ? [] : given.filter((name) => !uses.some(({ names }) => names.includes(name)))
       return unused.map((name) => `${feature}: ${file} ${name}`)
@@ -51,7 +53,9 @@ export function findUnownedTables(tables: readonly string[], features: ReadonlyM
 
 /** Statements that name another feature's table without a reason in feature.json. */
 export function findForeignTables({ files, read }: Tree, features: ReadonlyMap<string, Feature>): string[] {
-  const ownerOf = new Map([...features].flatMap(([feature, { tables = [] }]) => tables.map((table) => [table, feature] as const)))
+  const ownerOf = new Map(
+    [...features].flatMap(([feature, { tables = [] }]) => tables.map((table) => [table, feature] as const)),
+  )
   return files.flatMap((file) => {
     const feature = featureOf(file)
     if (feature === null || rootOf(feature) !== 'shop' || isTest(file)) return []
@@ -64,4 +68,5 @@ export function findForeignTables({ files, read }: Tree, features: ReadonlyMap<s
 }
 
 // The first word behind `from`, `join` …; in a builder, the table in quotes.
-const NAMED_TABLE = /\b(?:from|join|into|update|using) (\w+)\b|(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|using)\('(\w+)\b/g
+const NAMED_TABLE =
+  /\b(?:from|join|into|update|using) (\w+)\b|(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|using)\('(\w+)\b/g

@@ -17,7 +17,11 @@ export interface Tree {
 const IMPORT = /(?:\b(?:import|export)\b([^'"`;]*?)\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g
 
 /** `aliases`: package.json's `imports`. */
-export function readTree(files: readonly string[], read: (file: string) => string, aliases: Record<string, string>): Tree {
+export function readTree(
+  files: readonly string[],
+  read: (file: string) => string,
+  aliases: Record<string, string>,
+): Tree {
   const imports = files
     .filter((file) => /\.(ts|tsx|js)$/.test(file))
     .flatMap((from) =>
@@ -33,7 +37,8 @@ function resolve(specifier: string, from: string, aliases: Record<string, string
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   for (const [alias, path] of Object.entries(aliases)) {
     if (alias === specifier) return path.slice(2)
-    if (alias.endsWith('/*') && specifier.startsWith(alias.slice(0, -1))) return path.slice(2, -1) + specifier.slice(alias.length - 1)
+    if (alias.endsWith('/*') && specifier.startsWith(alias.slice(0, -1)))
+      return path.slice(2, -1) + specifier.slice(alias.length - 1)
   }
   return null
 }
@@ -41,7 +46,13 @@ function resolve(specifier: string, from: string, aliases: Record<string, string
 const namesOf = (clause: string): string[] =>
   (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
     .split(',')
-    .map((name) => name.trim().replace(/^type /, '').split(' as ')[0]!)
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0]!,
+    )
     .filter(Boolean)
 
 export const isTest = (file: string): boolean => /\.(test|contract)\.tsx?$/.test(file)

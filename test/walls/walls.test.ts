@@ -12,21 +12,29 @@ const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: 
 
 function readProject(): Tree {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  const files = listed.split('\n').filter((file) => /\.(ts|tsx)$/.test(file) && !/generated|graphql-env|walls\.test/.test(file))
+  const files = listed
+    .split('\n')
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !/generated|graphql-env|walls\.test/.test(file))
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   return readTree(files, (file) => texts.get(file)!, aliases)
 }
 
 function readFeatures(): Map<string, Feature> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*/feature.json'], { encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*/feature.json'], {
+    encoding: 'utf8',
+  })
   const paths = listed.split('\n').filter(Boolean)
-  return new Map(paths.map((path) => [path.slice(0, -'/feature.json'.length), JSON.parse(readFileSync(path, 'utf8')) as Feature]))
+  return new Map(
+    paths.map((path) => [path.slice(0, -'/feature.json'.length), JSON.parse(readFileSync(path, 'utf8')) as Feature]),
+  )
 }
 
 /** The tables of the database, as its generated types have them. The demo's and the API's own belong to no feature. */
 function readTables(): string[] {
   const types = readFileSync('db/types.generated.ts', 'utf8')
-  const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)].map(([, table]) => table!)
+  const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)].map(
+    ([, table]) => table!,
+  )
   return tables.filter((table) => !['demo_row', 'idempotency_key'].includes(table))
 }
 
@@ -36,7 +44,8 @@ const plant = (texts: Record<string, string>): Tree => readTree(Object.keys(text
 describe('walls of the project', () => {
   const project = readProject()
 
-  test('no files import each other in a circle, type imports included', () => assert.deepEqual(findCircles(project), []))
+  test('no files import each other in a circle, type imports included', () =>
+    assert.deepEqual(findCircles(project), []))
   test('no import climbs to a higher floor', () => assert.deepEqual(findClimbingImports(project), []))
   test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
@@ -57,7 +66,10 @@ describe('borders of the features', () => {
 
 describe('a planted violation is caught', () => {
   test('a circle of type imports', () => {
-    const circle = plant({ 'lib/a.ts': `import type { B } from './b.ts'`, 'lib/b.ts': `import type { A } from './a.ts'` })
+    const circle = plant({
+      'lib/a.ts': `import type { B } from './b.ts'`,
+      'lib/b.ts': `import type { A } from './a.ts'`,
+    })
     assert.deepEqual(findCircles(circle), [['lib/a.ts', 'lib/b.ts']])
   })
 
@@ -95,15 +107,27 @@ describe('a planted violation is caught', () => {
 
   test('a use of what a feature does not give out, a gift without a use, a table without an owner, a foreign table', () => {
     const features = new Map<string, Feature>([
-      ['shop/stock', { public: { 'hold.ts': 'all', 'stock.db.ts': ['holdStock', 'returnStock'], 'free.ts': 'all' }, tables: ['stock_hold'] }],
+      [
+        'shop/stock',
+        {
+          public: { 'hold.ts': 'all', 'stock.db.ts': ['holdStock', 'returnStock'], 'free.ts': 'all' },
+          tables: ['stock_hold'],
+        },
+      ],
       ['shop/orders', { public: {}, tables: ['orders'], reads: {} }],
     ])
     const trespassing = plant({
       'shop/orders/a.ts': `import { holdStock, sellStock } from '#shop/stock/stock.db.ts'\nimport { b } from '#shop/stock/hold.ts'`,
       'shop/orders/b.ts': `import { c } from '#shop/stock/inner.ts'\nconst statement = 'select 1 from stock_hold join orders on true'`,
     })
-    assert.deepEqual(findTrespasses(trespassing, features), ['shop/orders/a.ts: sellStock', 'shop/orders/b.ts: shop/stock/inner.ts'])
-    assert.deepEqual(findUnusedGifts(trespassing, features), ['shop/stock: stock.db.ts returnStock', 'shop/stock: free.ts'])
+    assert.deepEqual(findTrespasses(trespassing, features), [
+      'shop/orders/a.ts: sellStock',
+      'shop/orders/b.ts: shop/stock/inner.ts',
+    ])
+    assert.deepEqual(findUnusedGifts(trespassing, features), [
+      'shop/stock: stock.db.ts returnStock',
+      'shop/stock: free.ts',
+    ])
     assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
     assert.deepEqual(findForeignTables(trespassing, features), ['shop/orders/b.ts: stock_hold'])
   })

@@ -11,7 +11,8 @@ import { useSession } from '#web/features/session/session.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
-const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-tinta-900 hover:bg-hoja-50'
+const ENTRY =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-tinta-900 hover:bg-hoja-50'
 
 export default function AccountMenu({ className, icon }: { className: string; icon: ReactNode }) {
   const t = useMessages(accountMenu)
@@ -42,11 +43,22 @@ export default function AccountMenu({ className, icon }: { className: string; ic
   const name = session?.firstName ?? ''
   return (
     <div ref={place} className="relative">
-      <button type="button" aria-label={name ? t.menu(name) : account} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={className}>
+      <button
+        type="button"
+        aria-label={name ? t.menu(name) : account}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={className}
+      >
         {icon}
         <span className="hidden max-w-32 truncate lg:inline">{name || account}</span>
       </button>
-      <div id={id} hidden={!open} className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-arena-200 bg-white p-2 text-tinta-900 shadow-float">
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-arena-200 bg-white p-2 text-tinta-900 shadow-float"
+      >
         {name ? <p className="truncate px-3 pt-2 pb-1 text-sm text-tinta-600">{t.greeting(session!.name)}</p> : null}
         {(session ? accountPages(session) : []).map((page) => (
           <Link key={page} to={ACCOUNT_PAGES[page]} className={ENTRY}>

@@ -77,7 +77,10 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     const places = [...(row.current?.querySelectorAll<HTMLElement>('[data-type]') ?? [])]
-    places.at((places.indexOf(place) + step) % places.length)?.querySelector('a')?.focus()
+    places
+      .at((places.indexOf(place) + step) % places.length)
+      ?.querySelector('a')
+      ?.focus()
     event.preventDefault()
   }
   const hasPanel = (type: string) => menu.some((entry) => entry.type === type && entry.categories.length > 0)
@@ -109,7 +112,12 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
         <div className="page-width flex items-center justify-between gap-6">
           <ul className="-ml-3 flex whitespace-nowrap">
             {menu.map(({ type, categories }) => (
-              <li key={type} data-type={type} onPointerEnter={(event) => onPointerEnter(event, type)} className="flex items-center">
+              <li
+                key={type}
+                data-type={type}
+                onPointerEnter={(event) => onPointerEnter(event, type)}
+                className="flex items-center"
+              >
                 <span className="relative flex items-center">
                   <NavLink
                     to={`/${type}`}
@@ -130,24 +138,46 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                       <Chevron className={`transition-transform ${open === type ? 'rotate-180' : ''}`} />
                     </button>
                   ) : null}
-                  {open === type ? <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" /> : null}
+                  {open === type ? (
+                    <span aria-hidden="true" className="absolute inset-x-3 -bottom-px h-0.5 rounded-full bg-hoja-700" />
+                  ) : null}
                 </span>
                 {open === type && Panel ? (
                   // Behind its button in the page too, so that Tab goes on into it.
-                  <div id={`${id}${type}`} role="group" aria-label={t.menu.categoriesOf(types[type])} onPointerEnter={() => clearTimeout(timer.current)} className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float">
+                  <div
+                    id={`${id}${type}`}
+                    role="group"
+                    aria-label={t.menu.categoriesOf(types[type])}
+                    onPointerEnter={() => clearTimeout(timer.current)}
+                    className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float"
+                  >
                     <Panel entry={{ type, categories }} takeFocus={byArrow.current} />
                   </div>
                 ) : null}
               </li>
             ))}
-            <li data-type="suscripciones" onPointerEnter={(event) => onPointerEnter(event, 'suscripciones')} className="flex items-center">
-              <NavLink to="/suscripciones" className="flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700">
+            <li
+              data-type="suscripciones"
+              onPointerEnter={(event) => onPointerEnter(event, 'suscripciones')}
+              className="flex items-center"
+            >
+              <NavLink
+                to="/suscripciones"
+                className="flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700"
+              >
                 {types.suscripciones}
               </NavLink>
             </li>
             {eventDay ? (
-              <li data-type={eventDay.slug} onPointerEnter={(event) => onPointerEnter(event, eventDay.slug)} className="flex items-center">
-                <NavLink to={`/${eventDay.slug}`} className="flex h-12 items-center rounded-small px-3 text-sm font-semibold text-copihue-600 -outline-offset-4 hover:underline aria-[current=page]:underline">
+              <li
+                data-type={eventDay.slug}
+                onPointerEnter={(event) => onPointerEnter(event, eventDay.slug)}
+                className="flex items-center"
+              >
+                <NavLink
+                  to={`/${eventDay.slug}`}
+                  className="flex h-12 items-center rounded-small px-3 text-sm font-semibold text-copihue-600 -outline-offset-4 hover:underline aria-[current=page]:underline"
+                >
                   {eventDay.label}
                 </NavLink>
               </li>
@@ -162,19 +192,28 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
           <ul className="page-width flex flex-wrap gap-x-5 py-1">
             {menu.map(({ type }) => (
               <li key={type}>
-                <a href={addressIn(locale, `/${type}`)} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
+                <a
+                  href={addressIn(locale, `/${type}`)}
+                  className="flex min-h-11 items-center text-sm font-semibold text-hoja-700"
+                >
                   {types[type]}
                 </a>
               </li>
             ))}
             <li>
-              <a href={addressIn(locale, '/suscripciones')} className="flex min-h-11 items-center text-sm font-semibold text-hoja-700">
+              <a
+                href={addressIn(locale, '/suscripciones')}
+                className="flex min-h-11 items-center text-sm font-semibold text-hoja-700"
+              >
                 {types.suscripciones}
               </a>
             </li>
             {eventDay ? (
               <li>
-                <a href={addressIn(locale, `/${eventDay.slug}`)} className="flex min-h-11 items-center text-sm font-semibold text-copihue-600">
+                <a
+                  href={addressIn(locale, `/${eventDay.slug}`)}
+                  className="flex min-h-11 items-center text-sm font-semibold text-copihue-600"
+                >
                   {eventDay.label}
                 </a>
               </li>

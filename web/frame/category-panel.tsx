@@ -6,7 +6,13 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { MenuType } from './menu.ts'
 
 /** What CategoryMenu opens; downloaded when the pointer or the focus comes near. */
-export default function CategoryPanel({ entry: { type, categories }, takeFocus }: { entry: MenuType; takeFocus: boolean }) {
+export default function CategoryPanel({
+  entry: { type, categories },
+  takeFocus,
+}: {
+  entry: MenuType
+  takeFocus: boolean
+}) {
   const t = useMessages(frame)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
@@ -20,7 +26,12 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
       <ul ref={list} className="columns-4 gap-8 xl:columns-5">
         {categories.map((category) => (
           <li key={category.slug} className="mb-5 break-inside-avoid">
-            <Link to={`/${type}/${category.slug}`} lang={lang} discover="none" className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline">
+            <Link
+              to={`/${type}/${category.slug}`}
+              lang={lang}
+              discover="none"
+              className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline"
+            >
               {category.label}
             </Link>
             <ul>
@@ -40,7 +51,10 @@ export default function CategoryPanel({ entry: { type, categories }, takeFocus }
           </li>
         ))}
       </ul>
-      <Link to={`/${type}`} className="mt-4 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800">
+      <Link
+        to={`/${type}`}
+        className="mt-4 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800"
+      >
         {t.menu.all(types[type])}
       </Link>
     </div>

@@ -20,7 +20,11 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <header className="on-dark bg-hoja-950 text-white print:hidden">
         <div className="page-width flex min-h-14 flex-wrap items-center justify-between lg:min-h-16">
           {/* A plain link: it works when the router does not. */}
-          <a href={addressIn(useLocale(), '/')} aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
+          <a
+            href={addressIn(useLocale(), '/')}
+            aria-label={t.homeLink}
+            className="flex h-11 items-center rounded-control"
+          >
             <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
           </a>
           <a href={PHARMACY.phoneLink} className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-sm">

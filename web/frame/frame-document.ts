@@ -10,12 +10,45 @@ const MOST_SUB_CATEGORIES = 4
 // At most 1000 tags a type (SHOP §9).
 const FrameDocument = graphql(`
   query Frame {
-    medicamentos: categories(productType: "Medicament", first: 1000) { label slug subCategories { label slug } }
-    dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) { label slug subCategories { label slug } }
-    vitaminas: categories(productType: "Vitamins-supplements", first: 1000) { label slug subCategories { label slug } }
-    accesorios: categories(productType: "Accesories", first: 1000) { label slug subCategories { label slug } }
-    eventDay { label slug }
-    paymentMethods { identifier }
+    medicamentos: categories(productType: "Medicament", first: 1000) {
+      label
+      slug
+      subCategories {
+        label
+        slug
+      }
+    }
+    dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) {
+      label
+      slug
+      subCategories {
+        label
+        slug
+      }
+    }
+    vitaminas: categories(productType: "Vitamins-supplements", first: 1000) {
+      label
+      slug
+      subCategories {
+        label
+        slug
+      }
+    }
+    accesorios: categories(productType: "Accesories", first: 1000) {
+      label
+      slug
+      subCategories {
+        label
+        slug
+      }
+    }
+    eventDay {
+      label
+      slug
+    }
+    paymentMethods {
+      identifier
+    }
   }
 `)
 
@@ -29,9 +62,19 @@ export async function loadFrame(where: Parameters<typeof runDocument>[2]): Promi
     menuType('vitaminas-y-suplementos', found.vitaminas),
     menuType('accesorios', found.accesorios),
   ]
-  return { menu, eventDay: found.eventDay, payments: (found.paymentMethods ?? []).map(({ identifier }) => identifier).filter(isPaymentMethod) }
+  return {
+    menu,
+    eventDay: found.eventDay,
+    payments: (found.paymentMethods ?? []).map(({ identifier }) => identifier).filter(isPaymentMethod),
+  }
 }
 
 function menuType(type: MenuType['type'], categories: MenuType['categories'] | null): MenuType {
-  return { type, categories: (categories ?? []).map((category) => ({ ...category, subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES) })) }
+  return {
+    type,
+    categories: (categories ?? []).map((category) => ({
+      ...category,
+      subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES),
+    })),
+  }
 }

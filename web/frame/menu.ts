@@ -25,4 +25,8 @@ export interface ShownFrame extends ShownMenu {
 }
 
 /** The frame of an API that does not answer: the types with nothing below them are enough for the header. */
-export const BARE_FRAME: ShownFrame = { menu: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] })), eventDay: null, payments: [] }
+export const BARE_FRAME: ShownFrame = {
+  menu: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: [] })),
+  eventDay: null,
+  payments: [],
+}

@@ -69,7 +69,12 @@ function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
         </li>
         {categories.map((category) => (
           <li key={category.slug}>
-            <Link to={`/${type}/${category.slug}`} lang={lang} discover="none" className="flex min-h-11 items-center pr-4">
+            <Link
+              to={`/${type}/${category.slug}`}
+              lang={lang}
+              discover="none"
+              className="flex min-h-11 items-center pr-4"
+            >
               {category.label}
             </Link>
           </li>

@@ -16,7 +16,11 @@ export function ServiceHoursNote() {
       gone = true
     }
   }, [])
-  return <span className="hidden text-hoja-100 md:inline">{served === null ? '' : served ? t.served : t.notServed(openingText('phoneDelivery', locale))}</span>
+  return (
+    <span className="hidden text-hoja-100 md:inline">
+      {served === null ? '' : served ? t.served : t.notServed(openingText('phoneDelivery', locale))}
+    </span>
+  )
 }
 
 const ZONE = DEFAULT_SERVICE_HOURS.timezone

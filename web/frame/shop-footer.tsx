@@ -18,7 +18,16 @@ export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] })
   const [html] = useState(keptHtml)
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     if (link.hreflang) {
       link.search = withLang(link.search)
     } else if (link.origin === window.location.origin) {
@@ -26,7 +35,8 @@ export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] })
       void navigate(splitPath(link.pathname + link.search).path)
     }
   }
-  if (html !== undefined) return <div id={ID} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  if (html !== undefined)
+    return <div id={ID} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <div id={ID}>
       <Suspense fallback={null}>

@@ -81,7 +81,12 @@ function CartLink() {
   const subscribing = useSubscribing()
   const units = (subscribing ? subscriptionSigns : cartSigns).useUnits()
   return (
-    <Link to={subscribing ? '/suscripcion' : '/checkout'} discover="none" aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)} className={ACTION}>
+    <Link
+      to={subscribing ? '/suscripcion' : '/checkout'}
+      discover="none"
+      aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)}
+      className={ACTION}
+    >
       <span className="relative">
         <ShoppingCart size={24} aria-hidden />
         {units > 0 ? (

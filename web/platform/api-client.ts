@@ -25,16 +25,28 @@ export class ApiError extends Error {
 }
 
 /** `keepalive`: the request outlives its page. */
-type Where = { context?: Readonly<RouterContextProvider>; signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
+type Where = {
+  context?: Readonly<RouterContextProvider>
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  keepalive?: boolean
+}
 
 /** What came of a document, and the root fields (by alias) that failed: those are null. */
-export type PartialAnswer<Result> = { data: { [Field in keyof Result]: Result[Field] | null }; failures: ReadonlyMap<keyof Result, ApiError> }
+export type PartialAnswer<Result> = {
+  data: { [Field in keyof Result]: Result[Field] | null }
+  failures: ReadonlyMap<keyof Result, ApiError>
+}
 
 /**
  * As `runDocument`, for a page that shows what came and says what failed in its place (SHOP §7, decision D29).
  * @throws ApiError when nothing came; AbortError when aborted.
  */
-export async function runPartial<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<PartialAnswer<ResultOf<Document>>> {
+export async function runPartial<Document>(
+  document: Document,
+  variables: VariablesOf<Document>,
+  where: Where = {},
+): Promise<PartialAnswer<ResultOf<Document>>> {
   const answer = await answerOf(document, variables, where)
   const failures = new Map<keyof ResultOf<Document>, ApiError>()
   for (const error of answer.errors ?? []) {
@@ -55,7 +67,11 @@ export async function runPartial<Document>(document: Document, variables: Variab
  * `context`), over the network in the browser, with the stored token (SHOP §7) and the abort signal.
  * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted.
  */
-export async function runDocument<Document>(document: Document, variables: VariablesOf<Document>, where: Where = {}): Promise<ResultOf<Document>> {
+export async function runDocument<Document>(
+  document: Document,
+  variables: VariablesOf<Document>,
+  where: Where = {},
+): Promise<ResultOf<Document>> {
   const answer = await answerOf(document, variables, where)
   const error = answer.errors?.[0]
   if (error) throw refusalOf(error, answer)
@@ -63,23 +79,37 @@ export async function runDocument<Document>(document: Document, variables: Varia
   return answer.data as ResultOf<Document>
 }
 
-async function answerOf<Document>(document: Document, variables: VariablesOf<Document>, where: Where): Promise<GraphqlAnswer> {
+async function answerOf<Document>(
+  document: Document,
+  variables: VariablesOf<Document>,
+  where: Where,
+): Promise<GraphqlAnswer> {
   const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
-  const answer = run ? await run(textOf(document), variables as Record<string, unknown>) : await overTheNetwork(textOf(document), variables, where)
+  const answer = run
+    ? await run(textOf(document), variables as Record<string, unknown>)
+    : await overTheNetwork(textOf(document), variables, where)
   if (!run && (!answer.data || answer.errors)) noteFailedRequest(answer.requestId ?? null)
   // The session's watch verifies whether it still is one (ACCOUNT §6).
   if (!run && answer.status === 401 && answer.errors?.[0]) dispatchEvent(new Event('session-doubted'))
   return answer
 }
 
-function refusalOf(error: NonNullable<GraphqlAnswer['errors']>[number], { status, requestId }: GraphqlAnswer): ApiError {
+function refusalOf(
+  error: NonNullable<GraphqlAnswer['errors']>[number],
+  { status, requestId }: GraphqlAnswer,
+): ApiError {
   const { code, ...data } = error.extensions ?? {}
   return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status, requestId)
 }
 
-const nothingCame = ({ error, status, requestId }: GraphqlAnswer) => new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status, requestId)
+const nothingCame = ({ error, status, requestId }: GraphqlAnswer) =>
+  new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status, requestId)
 
-async function overTheNetwork(query: string, variables: unknown, { signal, headers, keepalive }: Where): Promise<GraphqlAnswer> {
+async function overTheNetwork(
+  query: string,
+  variables: unknown,
+  { signal, headers, keepalive }: Where,
+): Promise<GraphqlAnswer> {
   let status: number | undefined
   let requestId: string | undefined
   try {

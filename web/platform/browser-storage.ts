@@ -2,13 +2,49 @@
 
 /** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
 export type StorageKey =
-  | 'token' | 'userName' | 'userEmail' | 'userPhone' | 'order' | 'session' | 'insuranceOrder' | 'despacho' | 'isGuestUser' | 'cart_updated' | 'idAndDiscount' | 'couponLeft' | 'subscriptionCouponLeft'
-  | 'subscription_order' | 'subscription_order_prev' | 'subscriptionTokenPrev' | 'tokenPrev' | 'lastActivity' | 'typedBy'
-  | 'commune' | 'cart' | 'subscription_cart' | 'subscription_cart_updated' | 'checkoutNoticeSeen' | 'googleAnalyticsSessionId' | 'analyticsPurchases' | 'analyticsRegistered' | 'simpleRecipeSeen'
+  | 'token'
+  | 'userName'
+  | 'userEmail'
+  | 'userPhone'
+  | 'order'
+  | 'session'
+  | 'insuranceOrder'
+  | 'despacho'
+  | 'isGuestUser'
+  | 'cart_updated'
+  | 'idAndDiscount'
+  | 'couponLeft'
+  | 'subscriptionCouponLeft'
+  | 'subscription_order'
+  | 'subscription_order_prev'
+  | 'subscriptionTokenPrev'
+  | 'tokenPrev'
+  | 'lastActivity'
+  | 'typedBy'
+  | 'commune'
+  | 'cart'
+  | 'subscription_cart'
+  | 'subscription_cart_updated'
+  | 'checkoutNoticeSeen'
+  | 'googleAnalyticsSessionId'
+  | 'analyticsPurchases'
+  | 'analyticsRegistered'
+  | 'simpleRecipeSeen'
   | SessionKey
 
 /** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
-const OF_THE_TAB = ['analyticsItems', 'backInStockSeen', 'orderData', 'orderSaved', 'operatorOrder', 'subscriptionData', 'subscriptionMethod', 'subscriptionPlan', 'subscriptionSaved', 'returnTo'] as const
+const OF_THE_TAB = [
+  'analyticsItems',
+  'backInStockSeen',
+  'orderData',
+  'orderSaved',
+  'operatorOrder',
+  'subscriptionData',
+  'subscriptionMethod',
+  'subscriptionPlan',
+  'subscriptionSaved',
+  'returnTo',
+] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
 /** What the storage did not take: it lives as long as the page. */

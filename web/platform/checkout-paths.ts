@@ -9,7 +9,10 @@ const STEP_NAMES = ['carro', 'entrega', 'pago'] as const
 /** Where a checkout's steps are. */
 export type PathOf = (step: Step) => string
 
-export const pathsOf = (path: string): PathOf => (step) => (step === 0 ? path : `${path}?paso=${STEP_NAMES[step]}`)
+export const pathsOf =
+  (path: string): PathOf =>
+  (step) =>
+    step === 0 ? path : `${path}?paso=${STEP_NAMES[step]}`
 
 export const stepPath = pathsOf('/checkout')
 

@@ -5,7 +5,9 @@ import type { introspection } from './graphql-env.d.ts'
  * A GraphQL document, typed from the committed schema and kept as its text: the browser sends it as
  * it stands, so no parser is shipped. `graphql(text, [fragments])`.
  */
-type Tada = ReturnType<typeof initGraphQLTada<{ introspection: introspection; disableMasking: true; scalars: { ID: string } }>>
+type Tada = ReturnType<
+  typeof initGraphQLTada<{ introspection: introspection; disableMasking: true; scalars: { ID: string } }>
+>
 export type ResultOf<Document> = TadaResultOf<Document>
 export type VariablesOf<Document> = TadaVariablesOf<Document>
 

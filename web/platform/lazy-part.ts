@@ -30,5 +30,11 @@ export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Pro
 let back: Promise<void> | undefined
 
 async function shopAnswers(): Promise<void> {
-  while (!(await fetch('/health').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  while (
+    !(await fetch('/health').then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
 }

@@ -10,7 +10,8 @@ export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-
 export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
 
 /** The language that the browser has chosen, for addresses without one: calls, and what mails and payment providers lead to. */
-export const chosenLocale = (request: Request): Locale => (prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es')
+export const chosenLocale = (request: Request): Locale =>
+  prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es'
 
 /** Whether the cookies say that English was chosen. */
 export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
@@ -26,7 +27,8 @@ export function redirectToLanguage(request: Request): Response | undefined {
   const { locale, path } = splitPath(url.pathname)
   const lang = url.searchParams.get('lang')
   const isChoice = lang === 'es' || lang === 'en'
-  const isReturning = locale === 'es' && chosenLocale(request) === 'en' && request.headers.get('Accept')?.includes('text/html') === true
+  const isReturning =
+    locale === 'es' && chosenLocale(request) === 'en' && request.headers.get('Accept')?.includes('text/html') === true
   if (!isChoice && !isReturning) return undefined
   if (isChoice) url.searchParams.delete('lang')
   const wanted = isChoice ? lang : 'en'

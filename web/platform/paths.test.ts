@@ -10,7 +10,17 @@ test('an English address is a Spanish path below /en, and back', () => {
 })
 
 test('only a first segment that is exactly en names the language', () => {
-  for (const path of ['/english', '/EN/checkout', '//en/checkout', '/%65n/checkout', '/enalapril', '/product/en', '/en-us', '/en.data.data', '/en%2fcheckout'])
+  for (const path of [
+    '/english',
+    '/EN/checkout',
+    '//en/checkout',
+    '/%65n/checkout',
+    '/enalapril',
+    '/product/en',
+    '/en-us',
+    '/en.data.data',
+    '/en%2fcheckout',
+  ])
     assert.deepEqual(splitPath(path), { locale: 'es', path })
   assert.deepEqual(splitPath('/en.data'), { locale: 'en', path: '/.data' })
   assert.deepEqual(splitPath('/en/en/checkout'), { locale: 'en', path: '/en/checkout' })

@@ -1,7 +1,17 @@
 /** What the server hands to the storefront with each request, in a RouterContextProvider. */
 import { createContext, type RouterContext } from 'react-router'
 
-export type GraphqlAnswer = { data?: unknown; errors?: readonly { message: string; path?: readonly (string | number)[] | undefined; extensions?: Record<string, unknown> | undefined }[]; error?: { code?: string }; status?: number; requestId?: string | undefined }
+export type GraphqlAnswer = {
+  data?: unknown
+  errors?: readonly {
+    message: string
+    path?: readonly (string | number)[] | undefined
+    extensions?: Record<string, unknown> | undefined
+  }[]
+  error?: { code?: string }
+  status?: number
+  requestId?: string | undefined
+}
 
 /** The nonce of the Content-Security-Policy of this answer; '' when there is no such policy. */
 export const nonceContext = /* @__PURE__ */ sharedContext('nonce', '')
@@ -16,10 +26,14 @@ export const siteOriginContext = /* @__PURE__ */ sharedContext('site-origin', ''
 export const tagManagerContext = /* @__PURE__ */ sharedContext('tag-manager', '')
 
 /** Where errors of loaders and of rendering go; the server puts its logger here. */
-export const reportErrorContext = /* @__PURE__ */ sharedContext<(error: unknown) => void>('report-error', (error) => console.error(error))
+export const reportErrorContext = /* @__PURE__ */ sharedContext<(error: unknown) => void>('report-error', (error) =>
+  console.error(error),
+)
 
 /** Runs a document of the storefront in the server's process, with no HTTP hop; null in the browser. */
-export const apiContext = /* @__PURE__ */ sharedContext<((text: string, variables: Record<string, unknown>) => Promise<GraphqlAnswer>) | null>('api', null)
+export const apiContext = /* @__PURE__ */ sharedContext<
+  ((text: string, variables: Record<string, unknown>) => Promise<GraphqlAnswer>) | null
+>('api', null)
 
 // server.ts loads this file as it is, the storefront's build has a copy inside. React Router finds a value by the
 // identity of its context, so both copies must hold the same one.

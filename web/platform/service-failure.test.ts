@@ -7,13 +7,16 @@ import { serviceFailure } from './service-failure.ts'
 const failed = (code: string, status?: number) => serviceFailure(new ApiError(code, 'x', {}, status))
 
 test('a status of the list is the service’s trouble, not found is its own, any other another', () => {
-  for (const status of [500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511]) assert.equal(failed('internal', status), 'service', String(status))
-  for (const status of [400, 401, 403, 409, 422, 429, 509, 599]) assert.equal(failed('some.refusal', status), 'other', String(status))
+  for (const status of [500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511])
+    assert.equal(failed('internal', status), 'service', String(status))
+  for (const status of [400, 401, 403, 409, 422, 429, 509, 599])
+    assert.equal(failed('some.refusal', status), 'other', String(status))
   assert.equal(failed('some.refusal', 404), 'notFound')
 })
 
 test('NOT_FOUND and NOT_ASSIGNED are not found, whatever the status; ERR_NETWORK is no answer at all', () => {
-  for (const code of ['NOT_FOUND', 'NOT_ASSIGNED', 'product.not_found']) assert.deepEqual([failed(code, 200), failed(code, 500), failed(code)], ['notFound', 'notFound', 'notFound'], code)
+  for (const code of ['NOT_FOUND', 'NOT_ASSIGNED', 'product.not_found'])
+    assert.deepEqual([failed(code, 200), failed(code, 500), failed(code)], ['notFound', 'notFound', 'notFound'], code)
   assert.equal(failed('network'), 'network')
   assert.equal(failed('network', 502), 'service', 'a page of what stands before the server')
 })

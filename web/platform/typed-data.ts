@@ -1,7 +1,13 @@
 /** What one person typed in this browser. It does not pass to the next person at this computer (ACCOUNT §4). */
 import { writeStored, type StorageKey } from './browser-storage.ts'
 
-const TYPED_KEYS = ['orderData', 'despacho', 'subscriptionData', 'subscriptionMethod', 'subscriptionPlan'] as const satisfies readonly StorageKey[]
+const TYPED_KEYS = [
+  'orderData',
+  'despacho',
+  'subscriptionData',
+  'subscriptionMethod',
+  'subscriptionPlan',
+] as const satisfies readonly StorageKey[]
 
 const stores = new Set<() => void>()
 

@@ -26,7 +26,10 @@ interface AlertProps {
 export function Alert({ tone = 'info', title, children, actions, live, className = '' }: AlertProps) {
   const { look, icon, Icon } = TONE[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : live ? 'status' : undefined} className={`flex gap-3 rounded-control border-l-4 p-4 ${look} ${className}`}>
+    <div
+      role={tone === 'error' ? 'alert' : live ? 'status' : undefined}
+      className={`flex gap-3 rounded-control border-l-4 p-4 ${look} ${className}`}
+    >
       <Icon size={20} aria-hidden className={`shrink-0 ${title ? 'mt-0.5' : ''} ${icon}`} />
       <div className="grid min-w-0 grow gap-1">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -11,8 +11,20 @@ const TONE = {
 }
 
 /** A short mark on a product or a row: a discount, 'nuevo', a status. */
-export function Badge({ tone = 'success', children, className = '' }: { tone?: keyof typeof TONE; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'success',
+  children,
+  className = '',
+}: {
+  tone?: keyof typeof TONE
+  children: ReactNode
+  className?: string
+}) {
   return (
-    <span className={`inline-flex h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${TONE[tone]} ${className}`}>{children}</span>
+    <span
+      className={`inline-flex h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${TONE[tone]} ${className}`}
+    >
+      {children}
+    </span>
   )
 }

@@ -19,18 +19,29 @@ export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1
           return (
-            <li key={`${crumb.label}${crumb.to ?? ''}`} className={`flex items-center gap-2 ${last ? 'min-w-0' : 'shrink-0'}`}>
+            <li
+              key={`${crumb.label}${crumb.to ?? ''}`}
+              className={`flex items-center gap-2 ${last ? 'min-w-0' : 'shrink-0'}`}
+            >
               {at > 0 ? (
                 <span aria-hidden="true" className="text-tinta-400">
                   /
                 </span>
               ) : null}
               {crumb.to && !last ? (
-                <Link to={crumb.to} lang={crumb.lang} className="-my-1 py-1 underline-offset-4 hover:text-hoja-700 hover:underline">
+                <Link
+                  to={crumb.to}
+                  lang={crumb.lang}
+                  className="-my-1 py-1 underline-offset-4 hover:text-hoja-700 hover:underline"
+                >
                   {crumb.label}
                 </Link>
               ) : (
-                <span aria-current={last ? 'page' : undefined} lang={crumb.lang} className={`truncate ${last ? 'font-medium text-tinta-900' : ''}`}>
+                <span
+                  aria-current={last ? 'page' : undefined}
+                  lang={crumb.lang}
+                  className={`truncate ${last ? 'font-medium text-tinta-900' : ''}`}
+                >
                   {crumb.label}
                 </span>
               )}

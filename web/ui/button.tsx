@@ -11,7 +11,17 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 /** A button with words; `type` is 'button' unless said otherwise. */
-export function Button({ variant, size, block, className, loading = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  loading = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const t = useMessages(ui)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()

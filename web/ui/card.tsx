@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** A part of a page in its frame. `edit` stands beside the title. */
-export function Card({ title, edit, className = '', children }: { title?: string; edit?: ReactNode; className?: string; children: ReactNode }) {
+export function Card({
+  title,
+  edit,
+  className = '',
+  children,
+}: {
+  title?: string
+  edit?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section className={`rounded-card border border-arena-200 bg-white p-4 sm:p-6 ${className}`}>
       {title ? (

@@ -25,7 +25,16 @@ export function Checkbox({ label, hint, error, className = '', id: given, ...inp
             aria-invalid={error ? true : undefined}
             className="control-border peer size-6 appearance-none rounded-small bg-white checked:border-hoja-700 checked:bg-hoja-700 disabled:bg-arena-100"
           />
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute inset-0 hidden text-white peer-checked:block" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 hidden text-white peer-checked:block"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d="m6.5 12.5 3.7 3.7 7.3-8" />
           </svg>
         </span>

@@ -14,11 +14,18 @@ interface ChipProps {
 /** A rounded word: a shipping method, a filter that is on. */
 export function Chip({ children, icon, onRemove, removeLabel, className = '' }: ChipProps) {
   return (
-    <span className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-hoja-100 px-3 text-sm font-medium text-hoja-800 ${onRemove ? 'pr-1' : ''} ${className}`}>
+    <span
+      className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-hoja-100 px-3 text-sm font-medium text-hoja-800 ${onRemove ? 'pr-1' : ''} ${className}`}
+    >
       {icon}
       {children}
       {onRemove ? (
-        <button type="button" aria-label={removeLabel} onClick={onRemove} className="grid size-6 place-items-center rounded-full hover:bg-white">
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="grid size-6 place-items-center rounded-full hover:bg-white"
+        >
           <X size={16} aria-hidden />
         </button>
       ) : null}

@@ -5,7 +5,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { CONTROL, FieldFrame, type FieldProps } from './field-frame.tsx'
 
-export type ComboOption = { value: string; label: string; icon?: ReactNode; aside?: ReactNode; disabled?: boolean; selected?: boolean }
+export type ComboOption = {
+  value: string
+  label: string
+  icon?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean
+  selected?: boolean
+}
 
 type ComboFieldProps = FieldProps & {
   /** What stands in the field. */
@@ -26,7 +33,25 @@ type ComboFieldProps = FieldProps & {
   suffix?: ReactNode
 }
 
-export function ComboField({ label, hint, error, className, text, options, onType, onPick, onBlur, inputRef, picker = false, none, listLabel, disabled, placeholder, autoComplete, suffix }: ComboFieldProps) {
+export function ComboField({
+  label,
+  hint,
+  error,
+  className,
+  text,
+  options,
+  onType,
+  onPick,
+  onBlur,
+  inputRef,
+  picker = false,
+  none,
+  listLabel,
+  disabled,
+  placeholder,
+  autoComplete,
+  suffix,
+}: ComboFieldProps) {
   const id = useId()
   const [asked, setAsked] = useState(false)
   const [marked, setMarked] = useState(-1)
@@ -106,7 +131,11 @@ export function ComboField({ label, hint, error, className, text, options, onTyp
               maxLength={255}
               className={`${CONTROL} ${suffix ? 'pr-11' : ''}`}
             />
-            {suffix ? <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-tinta-600">{suffix}</span> : null}
+            {suffix ? (
+              <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-tinta-600">
+                {suffix}
+              </span>
+            ) : null}
             {open ? (
               // The press must not take the focus from the field.
               <div
@@ -116,7 +145,12 @@ export function ComboField({ label, hint, error, className, text, options, onTyp
                 className="absolute inset-x-0 top-full z-30 mt-1 scroll-my-28 overflow-hidden rounded-control border border-arena-200 bg-white shadow-float"
               >
                 {options.length > 0 ? (
-                  <ul id={`${id}list`} role="listbox" aria-label={listLabel} className="max-h-72 overflow-y-auto overscroll-contain p-1">
+                  <ul
+                    id={`${id}list`}
+                    role="listbox"
+                    aria-label={listLabel}
+                    className="max-h-72 overflow-y-auto overscroll-contain p-1"
+                  >
                     {options.map((option, at) => (
                       <li
                         key={option.value}

@@ -29,7 +29,9 @@ export function DateField({ value, onChange, onBlur, inputRef, hint, ...field }:
       value={shownDate(value)}
       inputMode="numeric"
       spellCheck={false}
-      onChange={({ target }) => take(target.selectionStart === target.value.length ? formatTypedDate(target.value) : target.value)}
+      onChange={({ target }) =>
+        take(target.selectionStart === target.value.length ? formatTypedDate(target.value) : target.value)
+      }
       onBlur={onBlur}
     />
   )

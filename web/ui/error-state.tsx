@@ -23,7 +23,10 @@ export function ErrorState({ title, text, onRetry, retrying, className = '' }: E
   const t = useMessages(ui)
   const code = failedRequestId()
   return (
-    <div role="alert" className={`grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}>
+    <div
+      role="alert"
+      className={`grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}
+    >
       <span className="grid size-16 place-items-center rounded-full bg-copihue-100 text-error">
         <CloudOff size={28} aria-hidden />
       </span>

@@ -19,7 +19,11 @@ export interface FieldProps {
 
 interface FieldFrameProps extends FieldProps {
   id?: string | undefined
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
 }
 
 /** The looks of a control that is filled in. */
@@ -27,7 +31,16 @@ export const CONTROL =
   'control-border h-11 w-full rounded-control bg-white px-3.5 text-base text-tinta-900 transition-colors duration-150 disabled:bg-arena-100 disabled:text-tinta-600'
 
 /** Ties label, hint and error to the control that `children` renders. */
-export function FieldFrame({ label, hint, error, optional, labelHidden, className = '', id: given, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className = '',
+  id: given,
+  children,
+}: FieldFrameProps) {
   const t = useMessages(ui)
   const own = useId()
   const id = given ?? own
@@ -61,7 +74,17 @@ export function FieldError({ id, field, children }: { id: string; field?: string
     <div role="alert" className="text-sm font-medium text-error empty:hidden">
       {children ? (
         <p className="flex items-start gap-1.5">
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+          <svg
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            aria-hidden="true"
+            className="mt-0.5 shrink-0"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          >
             <circle cx="8" cy="8" r="6.7" />
             <path d="M8 4.700v3.800M8 11.100v.1" />
           </svg>

@@ -9,5 +9,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
 
 /** A square button with an icon as its child. */
 export function IconButton({ label, variant, size, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} aria-label={label} title={label} className={iconButtonClass({ variant, size, className })} />
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={iconButtonClass({ variant, size, className })}
+    />
+  )
 }

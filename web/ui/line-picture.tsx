@@ -1,8 +1,22 @@
 import { Picture } from './picture.tsx'
 
 /** A product's picture beside its name, which says what it is: so without words of its own. */
-export function LinePicture({ sku, photo, className = '' }: { sku: string; photo: string | undefined; className?: string }) {
+export function LinePicture({
+  sku,
+  photo,
+  className = '',
+}: {
+  sku: string
+  photo: string | undefined
+  className?: string
+}) {
   const look = { alt: '', width: 400, height: 400, priority: true, className: 'size-full object-contain' }
-  const pack = <Picture src={`/packs/${sku}.svg`} {...look} fallback={<Picture src="/fallback-product.svg" {...look} />} />
-  return <span className={`block shrink-0 overflow-hidden rounded-control bg-arena-100 p-1 ${className}`}>{photo ? <Picture src={photo} {...look} fallback={pack} /> : pack}</span>
+  const pack = (
+    <Picture src={`/packs/${sku}.svg`} {...look} fallback={<Picture src="/fallback-product.svg" {...look} />} />
+  )
+  return (
+    <span className={`block shrink-0 overflow-hidden rounded-control bg-arena-100 p-1 ${className}`}>
+      {photo ? <Picture src={photo} {...look} fallback={pack} /> : pack}
+    </span>
+  )
 }

@@ -2,7 +2,19 @@ import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
 /** A page that only the browser can make, until it has: `children` are shapes of the same measures. Without scripts `noScript` stands there alone, for good. */
-export function LoadingPage({ title, loading, noScript, className, children }: { title: string; loading: string; noScript?: string; className: string; children: ReactNode }) {
+export function LoadingPage({
+  title,
+  loading,
+  noScript,
+  className,
+  children,
+}: {
+  title: string
+  loading: string
+  noScript?: string
+  className: string
+  children: ReactNode
+}) {
   return (
     <div className={`page-width ${className} ${noScript ? 'noscript:*:not-[noscript]:hidden' : ''}`} aria-busy="true">
       <PageHead title={title} noindex />

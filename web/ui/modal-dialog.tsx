@@ -25,7 +25,17 @@ export interface ModalProps {
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 /** The heavy part of Modal; import modal.tsx instead. */
-export default function ModalDialog({ open, onClose, title, description, children, actions, size = 'md', blocking = false, finalFocus }: ModalProps) {
+export default function ModalDialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'md',
+  blocking = false,
+  finalFocus,
+}: ModalProps) {
   const t = useMessages(ui)
   return (
     <Dialog.Root
@@ -45,9 +55,13 @@ export default function ModalDialog({ open, onClose, title, description, childre
             className={`relative w-full rounded-t-card bg-white p-5 shadow-float outline-none transition data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-card sm:p-6 ${WIDTH[size]}`}
           >
             <Dialog.Title className={`text-xl text-balance ${blocking ? '' : 'pr-10'}`}>{title}</Dialog.Title>
-            {description ? <Dialog.Description className="mt-2 text-tinta-600">{description}</Dialog.Description> : null}
+            {description ? (
+              <Dialog.Description className="mt-2 text-tinta-600">{description}</Dialog.Description>
+            ) : null}
             {children ? <div className="mt-4">{children}</div> : null}
-            {actions ? <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">{actions}</div> : null}
+            {actions ? (
+              <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">{actions}</div>
+            ) : null}
             {blocking ? null : (
               <Dialog.Close aria-label={t.close} className={iconButtonClass({ className: 'absolute! top-3 right-3' })}>
                 <X size={24} aria-hidden />

@@ -71,11 +71,24 @@ export function NumberStepper({
       className={`inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50 ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
     >
       {remove && value <= min ? (
-        <button type="button" aria-label={remove.label} disabled={disabled} onClick={remove.onRemove} className={`${side} -outline-offset-2!`}>
+        <button
+          type="button"
+          aria-label={remove.label}
+          disabled={disabled}
+          onClick={remove.onRemove}
+          className={`${side} -outline-offset-2!`}
+        >
           <Sign d="M3 5h14M8 5V3h4v2M5 5l.8 12h8.4L15 5M8.2 8.5v5M11.8 8.5v5" />
         </button>
       ) : (
-        <button type="button" aria-label={t.less(label)} aria-controls={id} disabled={disabled === true || value <= min} onClick={() => ask(value - 1)} className={`${side} -outline-offset-2!`}>
+        <button
+          type="button"
+          aria-label={t.less(label)}
+          aria-controls={id}
+          disabled={disabled === true || value <= min}
+          onClick={() => ask(value - 1)}
+          className={`${side} -outline-offset-2!`}
+        >
           <Sign d="M4 10h12" />
         </button>
       )}
@@ -94,7 +107,14 @@ export function NumberStepper({
         onKeyDown={onKeyDown}
         className={`h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-none ${size === 'sm' ? 'w-8 text-sm' : 'w-10'}`}
       />
-      <button type="button" aria-label={t.more(label)} aria-controls={id} disabled={disabled} onClick={() => ask(value + 1)} className={`${side} -outline-offset-2!`}>
+      <button
+        type="button"
+        aria-label={t.more(label)}
+        aria-controls={id}
+        disabled={disabled}
+        onClick={() => ask(value + 1)}
+        className={`${side} -outline-offset-2!`}
+      >
         <Sign d="M4 10h12M10 4v12" />
       </button>
     </div>
@@ -103,7 +123,16 @@ export function NumberStepper({
 
 function Sign({ d }: { d: string }) {
   return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
       <path d={d} />
     </svg>
   )

@@ -47,7 +47,12 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         {pageWindow(page, pages, ON_DESKTOP).map((number) => (
           <li key={number} className={mobile.includes(number) ? '' : 'hidden lg:block'}>
             {number === page ? (
-              <Link to={href(number)} aria-current="page" aria-label={t.current(number, pages)} className={`${PLACE} grid bg-hoja-700 text-white`}>
+              <Link
+                to={href(number)}
+                aria-current="page"
+                aria-label={t.current(number, pages)}
+                className={`${PLACE} grid bg-hoja-700 text-white`}
+              >
                 {number}
               </Link>
             ) : (

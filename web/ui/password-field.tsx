@@ -7,7 +7,11 @@ import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 /** A password, hidden until its eye is pressed. Spread react-hook-form's `register(…)` into it. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> & {
+    autoComplete: 'current-password' | 'new-password'
+  },
+) {
   const t = useMessages(passwordField)
   const [shown, setShown] = useState(false)
   return (
@@ -17,7 +21,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       autoCapitalize="none"
       spellCheck={false}
       suffix={
-        <IconButton label={shown ? t.hide(props.label) : t.show(props.label)} variant="ghost" onClick={() => setShown(!shown)}>
+        <IconButton
+          label={shown ? t.hide(props.label) : t.show(props.label)}
+          variant="ghost"
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
         </IconButton>
       }

@@ -18,7 +18,18 @@ interface PictureProps {
 }
 
 /** A picture in the formats and sizes that there are. */
-export function Picture({ src, alt, width, height, sources = [], srcSet, sizes, priority = false, fallback, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sources = [],
+  srcSet,
+  sizes,
+  priority = false,
+  fallback,
+  className,
+}: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (broken === src && fallback !== undefined) return fallback
   return (

@@ -23,7 +23,15 @@ const TONE = {
 }
 
 /** The heavy part of Popover; import popover.tsx instead. */
-export default function PopoverBubble({ open, onClose, anchor, children, title, side = 'bottom', tone = 'panel' }: PopoverProps) {
+export default function PopoverBubble({
+  open,
+  onClose,
+  anchor,
+  children,
+  title,
+  side = 'bottom',
+  tone = 'panel',
+}: PopoverProps) {
   const t = useMessages(ui)
   const message = tone !== 'panel'
   return (

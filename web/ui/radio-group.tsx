@@ -26,7 +26,18 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'default
 }
 
 /** One of several, each a card that can be pressed anywhere. Arrow keys move, as the browser does it. */
-export function RadioGroup({ legend, legendHidden, options, value, defaultValue, onValueChange, onChange, error, className = '', ...input }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  legendHidden,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  error,
+  className = '',
+  ...input
+}: RadioGroupProps) {
   const id = useId()
   return (
     <fieldset className={`grid min-w-0 gap-2 ${className}`} aria-describedby={error ? `${id}-error` : undefined}>
@@ -41,7 +52,9 @@ export function RadioGroup({ legend, legendHidden, options, value, defaultValue,
             type="radio"
             value={option.value}
             disabled={option.disabled}
-            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
             onChange={(event) => {
               onChange?.(event)
               onValueChange?.(option.value)

@@ -10,7 +10,18 @@ type SelectFieldProps = FieldProps &
   }
 
 /** The browser's own select: the best one on a phone, and it works before any script. */
-export function SelectField({ label, hint, error, optional, labelHidden, className, id, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, labelHidden, className, id }}>
       {(control) => (
@@ -23,7 +34,11 @@ export function SelectField({ label, hint, error, optional, labelHidden, classNa
               </option>
             ))}
           </select>
-          <ChevronDown size={20} aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-tinta-600" />
+          <ChevronDown
+            size={20}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-tinta-600"
+          />
         </div>
       )}
     </FieldFrame>

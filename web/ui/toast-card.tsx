@@ -13,7 +13,11 @@ import { dismissToast, type Toast } from './toast.ts'
 const SHOWN_MS = 8000
 const ICON = { success: CircleCheck, info: Info, error: CircleAlert }
 // The border keeps it apart from the footer, which is as dark.
-const GROUND = { success: 'border-hoja-600 bg-hoja-950', info: 'border-hoja-600 bg-hoja-950', error: 'border-error bg-error' }
+const GROUND = {
+  success: 'border-hoja-600 bg-hoja-950',
+  info: 'border-hoja-600 bg-hoja-950',
+  error: 'border-error bg-error',
+}
 
 /** One toast; it waits while the pointer or the focus is on it. */
 export default function ToastCard({ toast }: { toast: Toast }) {
@@ -50,11 +54,20 @@ export default function ToastCard({ toast }: { toast: Toast }) {
         {toast.detail ? <span className="line-clamp-2 text-hoja-100">{toast.detail}</span> : null}
       </p>
       {toast.action ? (
-        <Link to={toast.action.to} onClick={() => dismissToast(toast.id)} className="shrink-0 rounded-small px-2 py-2 text-sm font-semibold underline underline-offset-4">
+        <Link
+          to={toast.action.to}
+          onClick={() => dismissToast(toast.id)}
+          className="shrink-0 rounded-small px-2 py-2 text-sm font-semibold underline underline-offset-4"
+        >
           {toast.action.label}
         </Link>
       ) : null}
-      <button type="button" aria-label={t.close} onClick={() => dismissToast(toast.id)} className={iconButtonClass({ variant: 'onDark' })}>
+      <button
+        type="button"
+        aria-label={t.close}
+        onClick={() => dismissToast(toast.id)}
+        className={iconButtonClass({ variant: 'onDark' })}
+      >
         <X size={20} aria-hidden />
       </button>
     </div>

@@ -18,7 +18,12 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a message; the region takes it away after 8 seconds, unless someone is reading it. */
-export function showToast({ text, detail, tone = 'success', action }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
+export function showToast({
+  text,
+  detail,
+  tone = 'success',
+  action,
+}: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
   lastId += 1
   // The same sentence twice is one toast that starts again.
   set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, detail, tone, action }].slice(-MOST))
@@ -31,7 +36,11 @@ export function dismissToast(id: number): void {
 
 /** The messages on show. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts, () => NONE)
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
 }
 
 function set(next: readonly Toast[]) {

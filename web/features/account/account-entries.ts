@@ -1,7 +1,12 @@
 /** The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu read this list. */
 import type { Session } from '#web/features/session/session.ts'
 
-export const ACCOUNT_PAGES = { orders: '/account/orders', subscriptions: '/account/subscriptions', cards: '/account/payment-methods', password: '/account/password' } as const
+export const ACCOUNT_PAGES = {
+  orders: '/account/orders',
+  subscriptions: '/account/subscriptions',
+  cards: '/account/payment-methods',
+  password: '/account/password',
+} as const
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 
@@ -12,4 +17,5 @@ export function accountPages(session: Pick<Session, 'isClient' | 'isCallCenterOp
 }
 
 /** Whether a path is one of theirs. */
-export const isTheirs = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean => accountPages(session).some((page) => `${path}/`.startsWith(`${ACCOUNT_PAGES[page]}/`))
+export const isTheirs = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean =>
+  accountPages(session).some((page) => `${path}/`.startsWith(`${ACCOUNT_PAGES[page]}/`))

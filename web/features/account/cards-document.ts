@@ -3,13 +3,25 @@ import { graphql } from '#web/platform/graphql.ts'
 /** The saved card, and how many subscriptions are charged to it. */
 export const SavedCardDocument = graphql(`
   query SavedCard($shopId: String, $userId: ID) {
-    user(shopId: $shopId, userId: $userId) { inscription { cardNumber cardType responseCode } }
-    subscriptions(shopId: $shopId, userId: $userId, filters: { status: ["ACTIVA"] }, first: 0) { totalCount }
+    user(shopId: $shopId, userId: $userId) {
+      inscription {
+        cardNumber
+        cardType
+        responseCode
+      }
+    }
+    subscriptions(shopId: $shopId, userId: $userId, filters: { status: ["ACTIVA"] }, first: 0) {
+      totalCount
+    }
   }
 `)
 
 export const GenerateInscriptionDocument = graphql(`
   mutation GenerateInscription($input: GenerateInscriptionInput!) {
-    generateInscription(input: $input) { token url responseCode }
+    generateInscription(input: $input) {
+      token
+      url
+      responseCode
+    }
   }
 `)

@@ -12,7 +12,8 @@ export async function enrolCard(): Promise<void> {
 }
 
 /** How the enrolment ended: 0 for enrolled; null while it is not known yet. @throws ApiError */
-export const confirmCard = async (token: string): Promise<number | null> => (await inscription({ typeResponse: 'confirmInscription', tokenTBK: token })).responseCode
+export const confirmCard = async (token: string): Promise<number | null> =>
+  (await inscription({ typeResponse: 'confirmInscription', tokenTBK: token })).responseCode
 
 /** @throws ApiError */
 export const deleteCard = async (): Promise<void> => void (await inscription({ typeResponse: 'deleteInscription' }))
@@ -21,5 +22,9 @@ export const deleteCard = async (): Promise<void> => void (await inscription({ t
 export const isOwnEnrolment = (token: string): boolean => readStored('tokenPrev') === token
 
 async function inscription(input: { typeResponse: string; tokenTBK?: string }) {
-  return (await runDocument(GenerateInscriptionDocument, { input: { shopId: SHOP_ID, tokenUser: readStored('token') ?? '', ...input } })).generateInscription
+  return (
+    await runDocument(GenerateInscriptionDocument, {
+      input: { shopId: SHOP_ID, tokenUser: readStored('token') ?? '', ...input },
+    })
+  ).generateInscription
 }

@@ -42,7 +42,11 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
             <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
           </span>
         </span>
-        <ChevronDown size={20} aria-hidden className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180" />
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="border-t border-arena-200 p-4 sm:p-6">
         <OrderState order={order} />
@@ -60,7 +64,11 @@ function PromiseLine({ order }: { order: ListedOrder }) {
   const promise = usePromise(order.deliveryPromise)
   if (!promise) return null
   const { kind } = order.deliveryPromise
-  return <span className="text-sm font-medium">{kind === 'date' || kind === 'sent' ? `${promise.name}: ${promise.lines[0]}` : promise.name}</span>
+  return (
+    <span className="text-sm font-medium">
+      {kind === 'date' || kind === 'sent' ? `${promise.name}: ${promise.lines[0]}` : promise.name}
+    </span>
+  )
 }
 
 /** How it stands, what is to be done, and its receipt. */
@@ -68,17 +76,29 @@ function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
   const { states } = useMessages(prescriptions)
   const promise = usePromise(order.deliveryPromise)
-  const papers = new Map(order.products.flatMap(({ name, prescription }) => (prescription ? [[prescription._id, { ...prescription, name }] as const] : [])))
-  const needed = [...papers.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) && order.deliveryPromise.kind === 'another_prescription'
+  const papers = new Map(
+    order.products.flatMap(({ name, prescription }) =>
+      prescription ? [[prescription._id, { ...prescription, name }] as const] : [],
+    ),
+  )
+  const needed =
+    [...papers.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) &&
+    order.deliveryPromise.kind === 'another_prescription'
   return (
     <div className="mb-5 grid gap-4 border-b border-arena-200 pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
       <dl className="grid gap-3 text-sm">
         {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
         {[...papers.values()].map(({ _id, name, state, reason }) => (
-          <Fact key={_id} name={t.prescriptionOf(name)}>{[states[state] ?? state, reason].filter(Boolean).join('. ')}</Fact>
+          <Fact key={_id} name={t.prescriptionOf(name)}>
+            {[states[state] ?? state, reason].filter(Boolean).join('. ')}
+          </Fact>
         ))}
       </dl>
-      <LinkButton to={`/cocc-response/${order._id}`} variant={needed ? 'primary' : 'secondary'} aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}>
+      <LinkButton
+        to={`/cocc-response/${order._id}`}
+        variant={needed ? 'primary' : 'secondary'}
+        aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}
+      >
         {needed ? t.sendAnother : t.receipt}
       </LinkButton>
     </div>
@@ -106,7 +126,9 @@ function OrderProducts({ products }: Pick<ListedOrder, 'products'>) {
         {products.map((product) => (
           <tr key={product._id}>
             <OrderedProduct product={product}>
-              <span className="text-tinta-600">{product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
+              <span className="text-tinta-600">
+                {product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}
+              </span>
             </OrderedProduct>
             <td className="py-3 pl-4 text-right tabular-nums">{product.quantity}</td>
             <td className="py-3 pl-4 text-right font-semibold tabular-nums">{formatClp(product.totalPrice)}</td>
@@ -121,13 +143,19 @@ function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean
   const t = useMessages(account).orders
   const pickup = order.shippingMethod === 'withdrawalStore'
   const phone = parsePhone(order.phone)
-  const payment = t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] ?? t.providers[order.paymentMethod as keyof typeof t.providers]
+  const payment =
+    t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] ??
+    t.providers[order.paymentMethod as keyof typeof t.providers]
   return (
     <dl className="grid content-start gap-3 text-sm">
-      <Fact name={t.delivery}>{pickup ? t.pickup : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}</Fact>
+      <Fact name={t.delivery}>
+        {pickup ? t.pickup : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
+      </Fact>
       {operator ? (
         <Fact name={t.customer}>
-          {[order.name, formatRut(order.rut), order.email, phone ? formatPhone(phone) : order.phone].filter(Boolean).join(' · ')}
+          {[order.name, formatRut(order.rut), order.email, phone ? formatPhone(phone) : order.phone]
+            .filter(Boolean)
+            .join(' · ')}
         </Fact>
       ) : null}
       {order.shippingCommentary ? <Fact name={t.commentary}>{order.shippingCommentary}</Fact> : null}
@@ -150,7 +178,9 @@ function OrderFigures({ order, operator }: { order: ListedOrder; operator: boole
         </div>
       ) : null}
       {discounts > 0 ? <Figure name={t.discounts}>{formatClp(-discounts)}</Figure> : null}
-      {order.shippingMethod === 'withdrawalStore' ? null : <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>}
+      {order.shippingMethod === 'withdrawalStore' ? null : (
+        <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>
+      )}
       <div className="flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
         <dt className="font-semibold">{t.amount}</dt>
         <dd className="text-lg font-bold">{formatClp(order.amount)}</dd>

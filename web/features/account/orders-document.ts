@@ -2,13 +2,61 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 export const OrdersDocument = graphql(`
   query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $first: Int, $offset: Int) {
-    ordersByAccountId(shopIds: $shopIds, accountId: $accountId, callCenterUserId: $callCenterUserId, first: $first, offset: $offset) {
+    ordersByAccountId(
+      shopIds: $shopIds
+      accountId: $accountId
+      callCenterUserId: $callCenterUserId
+      first: $first
+      offset: $offset
+    ) {
       totalCount
       nodes {
-        _id orderReferenceId status subscription paymentType paymentMethod paymentDate createdAt updateAt name rut email phone
-        deliveryPromise { kind date workingDays pickupDays reviewHours }
-        shippingMethod shippingAddress subShippingAddress shippingCommentary shippingCost subtotal memberSaving amount
-        products { _id sku slug name description activePrinciples quantity totalPrice imageProduct unitContent pharmaceuticalFormText prescription { _id state reason } }
+        _id
+        orderReferenceId
+        status
+        subscription
+        paymentType
+        paymentMethod
+        paymentDate
+        createdAt
+        updateAt
+        name
+        rut
+        email
+        phone
+        deliveryPromise {
+          kind
+          date
+          workingDays
+          pickupDays
+          reviewHours
+        }
+        shippingMethod
+        shippingAddress
+        subShippingAddress
+        shippingCommentary
+        shippingCost
+        subtotal
+        memberSaving
+        amount
+        products {
+          _id
+          sku
+          slug
+          name
+          description
+          activePrinciples
+          quantity
+          totalPrice
+          imageProduct
+          unitContent
+          pharmaceuticalFormText
+          prescription {
+            _id
+            state
+            reason
+          }
+        }
       }
     }
   }

@@ -37,11 +37,20 @@ export function PageLinks({ page, totalCount }: { page: number; totalCount: numb
         {pageWindow(Math.min(page, pages), pages, LINKS).map((number) => (
           <li key={number}>
             {number === page ? (
-              <Link to={pageHref(pathname, search, number)} aria-current="page" aria-label={names.current(number, pages)} className={`${PLACE} bg-hoja-700 text-white`}>
+              <Link
+                to={pageHref(pathname, search, number)}
+                aria-current="page"
+                aria-label={names.current(number, pages)}
+                className={`${PLACE} bg-hoja-700 text-white`}
+              >
                 {number}
               </Link>
             ) : (
-              <Link to={pageHref(pathname, search, number)} aria-label={names.page(number)} className={`${PLACE} hover:bg-hoja-100`}>
+              <Link
+                to={pageHref(pathname, search, number)}
+                aria-label={names.page(number)}
+                className={`${PLACE} hover:bg-hoja-100`}
+              >
                 {number}
               </Link>
             )}

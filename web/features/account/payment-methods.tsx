@@ -25,7 +25,9 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
   const t = useMessages(account).cards
   const session = useSession()
   const userId = session?.userId
-  const { answer, failed, refresh } = useAnswer(`card ${userId}`, (signal) => runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal }))
+  const { answer, failed, refresh } = useAnswer(`card ${userId}`, (signal) =>
+    runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal }),
+  )
   const [notice, setNotice] = useState<CardNotice | null>(start)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [busy, setBusy] = useState(false)
@@ -61,7 +63,12 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
       </h1>
       <p className="mt-2 text-tinta-600">{t.text}</p>
       {notice ? (
-        <Alert tone={notice === 'added' || notice === 'deleted' ? 'success' : 'error'} live title={t.notices[notice]} className="mt-6">
+        <Alert
+          tone={notice === 'added' || notice === 'deleted' ? 'success' : 'error'}
+          live
+          title={t.notices[notice]}
+          className="mt-6"
+        >
           {notice === 'added' || notice === 'deleted' ? null : t.tryAgain}
         </Alert>
       ) : null}
@@ -135,7 +142,9 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
           </>
         }
       >
-        {answer && answer.subscriptions.totalCount > 0 ? <Alert tone="warning">{t.deleting.subscriptions(answer.subscriptions.totalCount)}</Alert> : null}
+        {answer && answer.subscriptions.totalCount > 0 ? (
+          <Alert tone="warning">{t.deleting.subscriptions(answer.subscriptions.totalCount)}</Alert>
+        ) : null}
       </Modal>
     </>
   )

@@ -43,7 +43,9 @@ export default function Analytics() {
           <Observer />
         </Suspense>
       ) : null}
-      {reopened || (consent === null && !UNDISTURBED.test(pathname)) ? <ConsentBanner given={consent} reopened={reopened} onAnswer={answer} /> : null}
+      {reopened || (consent === null && !UNDISTURBED.test(pathname)) ? (
+        <ConsentBanner given={consent} reopened={reopened} onAnswer={answer} />
+      ) : null}
     </>
   )
 }

@@ -13,9 +13,26 @@ beforeEach(() => {
   posted.length = appended.length = 0
   meta = null
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 })
-  doc = Object.assign(new EventTarget(), { querySelector: (selector: string) => (selector.startsWith('meta') ? meta : (appended[0] ?? null)), createElement: () => ({}), head: { append: (script: object) => void appended.push(script) } })
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
-  Object.assign(globalThis, { window: globalThis, document: doc, localStorage: storage, sessionStorage: storage, fetch: async (url: string, init: { body: string }) => (posted.push({ url, body: JSON.parse(init.body) as Record<string, unknown> }), new Response()) })
+  doc = Object.assign(new EventTarget(), {
+    querySelector: (selector: string) => (selector.startsWith('meta') ? meta : (appended[0] ?? null)),
+    createElement: () => ({}),
+    head: { append: (script: object) => void appended.push(script) },
+  })
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.assign(globalThis, {
+    window: globalThis,
+    document: doc,
+    localStorage: storage,
+    sessionStorage: storage,
+    fetch: async (url: string, init: { body: string }) => (
+      posted.push({ url, body: JSON.parse(init.body) as Record<string, unknown> }),
+      new Response()
+    ),
+  })
 })
 afterEach(() => {
   mock.timers.reset()
@@ -23,10 +40,23 @@ afterEach(() => {
 })
 
 test('an event goes into the data layer after a clean slate, and to the tracker without any product', () => {
-  push({ event: 'add_to_cart', ecommerce: { currency: 'CLP', value: 1_990, items: [{ item_id: 'A', item_name: 'Crema', price: 1_990, discount: 0, quantity: 1 }] } })
-  assert.deepEqual(window.dataLayer!.map((pushed) => ('event' in pushed ? pushed.event : pushed)), [{ ecommerce: null }, 'add_to_cart'])
+  push({
+    event: 'add_to_cart',
+    ecommerce: {
+      currency: 'CLP',
+      value: 1_990,
+      items: [{ item_id: 'A', item_name: 'Crema', price: 1_990, discount: 0, quantity: 1 }],
+    },
+  })
+  assert.deepEqual(
+    window.dataLayer!.map((pushed) => ('event' in pushed ? pushed.event : pushed)),
+    [{ ecommerce: null }, 'add_to_cart'],
+  )
   const [{ url, body }] = posted as [(typeof posted)[0]]
-  assert.deepEqual([url, body.event, body.body], ['/save-event', 'add_to_cart', { type: 'ecommerce', value: '1990', action: 'add_to_cart' }])
+  assert.deepEqual(
+    [url, body.event, body.body],
+    ['/save-event', 'add_to_cart', { type: 'ecommerce', value: '1990', action: 'add_to_cart' }],
+  )
   assert.match(body.googleAnalyticsSessionId as string, /^[A-Za-z0-9]{32}$/)
 })
 
@@ -52,7 +82,10 @@ test('the tag manager of the configuration is loaded once; without one nothing i
   meta = { content: 'GTM-ABC1234' }
   startTagManager()
   startTagManager()
-  assert.deepEqual(appended.map(({ src }) => src), ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
+  assert.deepEqual(
+    appended.map(({ src }) => src),
+    ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'],
+  )
 })
 
 test('taken back, nothing of it stays', () => {
@@ -70,5 +103,8 @@ test('Google’s tags are told the kind of page instead of its address', () => {
   namePage('/payment-response/0123abcd')
   const [told] = window.dataLayer as unknown as [IArguments]
   assert.equal(Object.prototype.toString.call(told), '[object Arguments]')
-  assert.deepEqual([...told], ['set', { page_location: 'https://boldo.example/payment-response', page_title: 'Boldo', page_referrer: '' }])
+  assert.deepEqual(
+    [...told],
+    ['set', { page_location: 'https://boldo.example/payment-response', page_title: 'Boldo', page_referrer: '' }],
+  )
 })

@@ -26,9 +26,14 @@ export function push(event: DataLayerEvent): void {
 /** POST save-event (SHOP §7), also while the page is being left. A failure is nobody's trouble. */
 function tell(told: DataLayerEvent) {
   const session = readSession()
-  const person = session ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone } : {}
+  const person = session
+    ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone }
+    : {}
   const { event } = told
-  const what = 'ecommerce' in told ? { type: 'ecommerce', value: told.ecommerce.value === undefined ? '' : String(told.ecommerce.value) } : { type: 'account', value: told.method }
+  const what =
+    'ecommerce' in told
+      ? { type: 'ecommerce', value: told.ecommerce.value === undefined ? '' : String(told.ecommerce.value) }
+      : { type: 'account', value: told.method }
   const body = { ...what, action: event, ...person }
   void fetch('/save-event', {
     method: 'POST',
@@ -43,7 +48,10 @@ function tell(told: DataLayerEvent) {
 function analyticsSession(): string {
   const kept = readStored('googleAnalyticsSessionId')
   if (kept && /^[A-Za-z0-9]{32}$/.test(kept)) return kept
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(SESSION_SIGNS)), (byte) => SIGNS[byte % SIGNS.length]).join('')
+  const made = Array.from(
+    crypto.getRandomValues(new Uint8Array(SESSION_SIGNS)),
+    (byte) => SIGNS[byte % SIGNS.length],
+  ).join('')
   writeStored('googleAnalyticsSessionId', made)
   return made
 }
@@ -79,7 +87,13 @@ const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="t
 export function namePage(path: string): void {
   if (!tagManagerId()) return
   window.dataLayer ??= []
-  window.dataLayer.push(asArguments('set', { page_location: `${location.origin}${measuredPath(path)}`, page_title: 'Boldo', page_referrer: '' }))
+  window.dataLayer.push(
+    asArguments('set', {
+      page_location: `${location.origin}${measuredPath(path)}`,
+      page_title: 'Boldo',
+      page_referrer: '',
+    }),
+  )
 }
 
 /** Google's tags take such commands as a function's `arguments` only. */
@@ -102,7 +116,13 @@ export function startTagManager(): void {
 
 /** Consent was taken back: nothing of it stays. A tag manager that runs can only be ended with its page. */
 export function stopMeasuring(): void {
-  for (const key of ['googleAnalyticsSessionId', 'analyticsItems', 'analyticsPurchases', 'analyticsRegistered'] as const) writeStored(key, null)
+  for (const key of [
+    'googleAnalyticsSessionId',
+    'analyticsItems',
+    'analyticsPurchases',
+    'analyticsRegistered',
+  ] as const)
+    writeStored(key, null)
   delete window.dataLayer
   if (document.querySelector(`script[src^="${TAG_MANAGER}"]`)) location.reload()
 }

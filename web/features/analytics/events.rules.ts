@@ -5,14 +5,32 @@
 import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
 
 export type EventName =
-  | 'view_item_list' | 'select_item' | 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'checkout_option'
-  | 'add_shipping_info' | 'add_payment_info' | 'purchase'
+  | 'view_item_list'
+  | 'select_item'
+  | 'view_item'
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'view_cart'
+  | 'begin_checkout'
+  | 'checkout_option'
+  | 'add_shipping_info'
+  | 'add_payment_info'
+  | 'purchase'
 
 /** Somebody registered: with the form by e-mail, or by completing what a provider told of them. */
 export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
 
 /** What measuring knows of a product; prices of one unit. */
-export type Measured = { sku: string; name: string; brand: string | null; category: string | null; saleCondition: string; normalPrice: number; price: number; quantity?: number }
+export type Measured = {
+  sku: string
+  name: string
+  brand: string | null
+  category: string | null
+  saleCondition: string
+  normalPrice: number
+  price: number
+  quantity?: number
+}
 
 /** The part of an address that may be measured: its first word, which tells the kind of page. */
 export const measuredPath = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
@@ -33,14 +51,24 @@ export type Item = {
 }
 
 export type DataLayerEvent = RegisterEvent | EcommerceEvent
-export type EcommerceEvent = { event: EventName; ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown> }
+export type EcommerceEvent = {
+  event: EventName
+  ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown>
+}
 
 const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
 
 export function itemOf(product: Measured, place: { index?: number; list?: List } = {}): Item {
   const isHealthData = !saleConditionPolicy(product.saleCondition).advertisable
   return {
-    ...(isHealthData ? WITH_PRESCRIPTION : { item_id: product.sku, item_name: product.name, ...(product.brand && { item_brand: product.brand }), ...(product.category && { item_category: product.category }) }),
+    ...(isHealthData
+      ? WITH_PRESCRIPTION
+      : {
+          item_id: product.sku,
+          item_name: product.name,
+          ...(product.brand && { item_brand: product.brand }),
+          ...(product.category && { item_category: product.category }),
+        }),
     price: product.price,
     discount: Math.max(0, product.normalPrice - product.price),
     quantity: product.quantity ?? 1,
@@ -50,14 +78,33 @@ export function itemOf(product: Measured, place: { index?: number; list?: List }
 }
 
 /** Of a list: its name, and the items with their places in it. */
-export function listEvent(event: 'view_item_list' | 'select_item', list: List, products: readonly { product: Measured; index: number }[]): EcommerceEvent {
-  return { event, ecommerce: { currency: 'CLP', item_list_id: list.id, item_list_name: list.name, items: products.map(({ product, index }) => itemOf(product, { index, list })) } }
+export function listEvent(
+  event: 'view_item_list' | 'select_item',
+  list: List,
+  products: readonly { product: Measured; index: number }[],
+): EcommerceEvent {
+  return {
+    event,
+    ecommerce: {
+      currency: 'CLP',
+      item_list_id: list.id,
+      item_list_name: list.name,
+      items: products.map(({ product, index }) => itemOf(product, { index, list })),
+    },
+  }
 }
 
 /** Of products with a value, which is their sum unless it is told. */
-export function valueEvent(event: EventName, products: readonly Measured[], more: Record<string, unknown> & { value?: number } = {}): EcommerceEvent {
+export function valueEvent(
+  event: EventName,
+  products: readonly Measured[],
+  more: Record<string, unknown> & { value?: number } = {},
+): EcommerceEvent {
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
-  return { event, ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => itemOf(product, { index })) } }
+  return {
+    event,
+    ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => itemOf(product, { index })) },
+  }
 }
 
 /** What the cart knew of a product and its receipt does not say. */
@@ -69,16 +116,41 @@ type BoughtOrder = {
   tax: number
   shippingCost: number
   coupon: { code: string; applied: boolean } | null
-  products: readonly { sku: string; name: string; quantity: number; originalPrice: number; totalPrice: number; saleCondition: { value: string } }[]
+  products: readonly {
+    sku: string
+    name: string
+    quantity: number
+    originalPrice: number
+    totalPrice: number
+    saleCondition: { value: string }
+  }[]
 }
 
 /** SHOP §9 says 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
-export function purchaseEvent({ orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder, known: KnownItems): EcommerceEvent {
+export function purchaseEvent(
+  { orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder,
+  known: KnownItems,
+): EcommerceEvent {
   const bought = products.map(({ sku, name, quantity, originalPrice, totalPrice, saleCondition }): Measured => {
     const [brand = null, category = null] = known[sku] ?? []
-    return { sku, name, brand, category, saleCondition: saleCondition.value, normalPrice: originalPrice, price: Math.round(totalPrice / quantity), quantity }
+    return {
+      sku,
+      name,
+      brand,
+      category,
+      saleCondition: saleCondition.value,
+      normalPrice: originalPrice,
+      price: Math.round(totalPrice / quantity),
+      quantity,
+    }
   })
-  return valueEvent('purchase', bought, { transaction_id: orderReferenceId, value: amount, tax, shipping: shippingCost, ...(coupon?.applied && { coupon: coupon.code }) })
+  return valueEvent('purchase', bought, {
+    transaction_id: orderReferenceId,
+    value: amount,
+    tax,
+    shipping: shippingCost,
+    ...(coupon?.applied && { coupon: coupon.code }),
+  })
 }
 
 type Line = { sku: string; quantity: number }
@@ -86,6 +158,9 @@ type Line = { sku: string; quantity: number }
 /** What came in and what went out between two carts: each with the units of the difference. */
 export function cartChanges<L extends Line>(before: readonly L[], after: readonly L[]): { added: L[]; removed: L[] } {
   const unitsIn = (lines: readonly L[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
-  const more = (lines: readonly L[], than: readonly L[]) => lines.flatMap((line) => (line.quantity > unitsIn(than, line.sku) ? [{ ...line, quantity: line.quantity - unitsIn(than, line.sku) }] : []))
+  const more = (lines: readonly L[], than: readonly L[]) =>
+    lines.flatMap((line) =>
+      line.quantity > unitsIn(than, line.sku) ? [{ ...line, quantity: line.quantity - unitsIn(than, line.sku) }] : [],
+    )
   return { added: more(after, before), removed: more(before, after) }
 }

@@ -23,7 +23,11 @@ export function measure({ name, data }: ShopEvent): void {
 }
 
 /** At the prices that this customer pays, with the cart's own total. */
-function pushCart(event: EventName, { lines, pricing, isSubscription }: CheckoutCart, more: Record<string, unknown> = {}) {
+function pushCart(
+  event: EventName,
+  { lines, pricing, isSubscription }: CheckoutCart,
+  more: Record<string, unknown> = {},
+) {
   const priced = new Map(pricing.lines.map((line) => [line.sku, line.unitPrice]))
   const items = lines.map((line) => ({ ...measuredLine(line), price: priced.get(line.sku) ?? line.normalPrice }))
   push(valueEvent(event, items, { value: pricing.total, ...more, ...(isSubscription && { isSubscription }) }))
@@ -42,7 +46,12 @@ function measureDeliveryMethod({ step, ...cart }: ShopEvents['delivery method'])
 
 /** The receipt does not name brands and categories: they are kept for it. */
 function measurePayment({ method, ...cart }: ShopEvents['payment begun']) {
-  writeStored('analyticsItems', JSON.stringify(Object.fromEntries(cart.lines.map((line) => [line.sku, [line.brand ?? line.laboratory, line.productType]]))))
+  writeStored(
+    'analyticsItems',
+    JSON.stringify(
+      Object.fromEntries(cart.lines.map((line) => [line.sku, [line.brand ?? line.laboratory, line.productType]])),
+    ),
+  )
   pushCart('add_payment_info', cart, { payment_type: method, shipping: cart.pricing.shipping })
 }
 

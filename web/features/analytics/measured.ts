@@ -4,12 +4,47 @@ import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import type { Measured } from './events.rules.ts'
 
-export function measuredCard(product: Pick<CardProduct, 'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice'>): Measured {
+export function measuredCard(
+  product: Pick<
+    CardProduct,
+    'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice'
+  >,
+): Measured {
   const { sku, productName, brand, laboratory, productType, saleCondition, normalPrice } = product
-  return { sku, name: productName, brand: brand?.label ?? laboratory?.label ?? null, category: productType, saleCondition: saleCondition.value, normalPrice, price: cardPrice(product).current }
+  return {
+    sku,
+    name: productName,
+    brand: brand?.label ?? laboratory?.label ?? null,
+    category: productType,
+    saleCondition: saleCondition.value,
+    normalPrice,
+    price: cardPrice(product).current,
+  }
 }
 
-export function measuredLine(line: Pick<ShopCartLine, 'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice' | 'quantity'>): Measured {
+export function measuredLine(
+  line: Pick<
+    ShopCartLine,
+    | 'sku'
+    | 'productName'
+    | 'brand'
+    | 'laboratory'
+    | 'productType'
+    | 'saleCondition'
+    | 'normalPrice'
+    | 'offerPrice'
+    | 'quantity'
+  >,
+): Measured {
   const { sku, productName, brand, laboratory, productType, saleCondition, normalPrice, quantity } = line
-  return { sku, name: productName, brand: brand ?? laboratory, category: productType, saleCondition, normalPrice, price: cardPrice(line).current, quantity }
+  return {
+    sku,
+    name: productName,
+    brand: brand ?? laboratory,
+    category: productType,
+    saleCondition,
+    normalPrice,
+    price: cardPrice(line).current,
+    quantity,
+  }
 }

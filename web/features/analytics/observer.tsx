@@ -49,7 +49,8 @@ function useSelections() {
   const matches = useMatches()
   const selected = useEffectEvent((click: MouseEvent) => {
     const link = (click.target as Element).closest('a')
-    const sku = link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
+    const sku =
+      link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
     if (sku === undefined) return
     for (const { list, products } of listsOf(matches, currentWidth())) {
       const found = products.find(({ product }) => product.sku === decodeURIComponent(sku))
@@ -68,7 +69,8 @@ function useSelections() {
 /** What another window did, it measures itself; after a purchase the cart is not 'removed'. */
 function useCartChanges() {
   useEffect(() => {
-    let before: readonly ShopCartLine[] = cartAtFirst.text === undefined ? readCart() : parseCart(cartAtFirst.text).lines
+    let before: readonly ShopCartLine[] =
+      cartAtFirst.text === undefined ? readCart() : parseCart(cartAtFirst.text).lines
     cartAtFirst.text = undefined
     let foreign = false
     const onStorage = () => {
@@ -80,7 +82,11 @@ function useCartChanges() {
       const { added, removed } = cartChanges(before.filter(isSold), lines.filter(isSold))
       before = lines
       if (foreign || /^\/(payment-response|cocc-response|respuesta-pago)/.test(currentPlace())) return
-      for (const [event, changed] of [['add_to_cart', added], ['remove_from_cart', removed]] as const) if (changed.length > 0) push(valueEvent(event, changed.map(measuredLine)))
+      for (const [event, changed] of [
+        ['add_to_cart', added],
+        ['remove_from_cart', removed],
+      ] as const)
+        if (changed.length > 0) push(valueEvent(event, changed.map(measuredLine)))
     }
     window.addEventListener('storage', onStorage, true)
     const stop = subscribeCart(onChange)

@@ -8,26 +8,53 @@ import { measuredCard } from './measured.ts'
 
 export type Shown = { list: List; products: { product: Measured; index: number }[] }
 type Match = { id: string; pathname: string; loaderData: unknown }
-type Loaded = Partial<{ featured: CardProduct[] | null; vitamins: CardProduct[] | null; shelf: Shelved<CardProduct>[]; product: PageProduct | null }>
+type Loaded = Partial<{
+  featured: CardProduct[] | null
+  vitamins: CardProduct[] | null
+  shelf: Shelved<CardProduct>[]
+  product: PageProduct | null
+}>
 
-const shown = (list: List, products: readonly CardProduct[]): Shown => ({ list, products: products.map((product, index) => ({ product: measuredCard(product), index })) })
+const shown = (list: List, products: readonly CardProduct[]): Shown => ({
+  list,
+  products: products.map((product, index) => ({ product: measuredCard(product), index })),
+})
 
 /** `width`: which of the sizes that a page came with is the window's. Empty lists are not shown. */
 export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded
-    if (id === 'routes/storefront/home.page') return [shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []), shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? [])]
-    if (data.product !== undefined) return [shown({ id: 'related', name: 'Artículos relacionados' }, (data.product?.related ?? []).length > 1 ? (data.product?.related ?? []) : [])]
+    if (id === 'routes/storefront/home.page')
+      return [
+        shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []),
+        shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? []),
+      ]
+    if (data.product !== undefined)
+      return [
+        shown(
+          { id: 'related', name: 'Artículos relacionados' },
+          (data.product?.related ?? []).length > 1 ? (data.product?.related ?? []) : [],
+        ),
+      ]
     if (!data.shelf) return []
-    const list = id === 'routes/storefront/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
-    return [shown(list, data.shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product))]
+    const list =
+      id === 'routes/storefront/search.page'
+        ? { id: 'search', name: 'Resultados de búsqueda' }
+        : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
+    return [
+      shown(
+        list,
+        data.shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product),
+      ),
+    ]
   })
   return lists.filter(({ products }) => products.length > 0)
 }
 
 /** The product of a product page; undefined on any other. */
 export function productOf(matches: readonly Match[]): Measured | undefined {
-  const loaded = (name: string) => (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
+  const loaded = (name: string) =>
+    (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
   const subscribed = loaded('subscribed-product')
   const product = subscribed ? asSubscribed(subscribed) : loaded('product')
   return product ? measuredCard(product) : undefined

@@ -46,7 +46,17 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
     }
   }
   const last = product.stock === 1 && product.enable
-  if (step === 'done') return <Modal open={open} onClose={close} size="sm" title={t.done.title} description={t.done.text} actions={<Button onClick={close}>{t.close}</Button>} />
+  if (step === 'done')
+    return (
+      <Modal
+        open={open}
+        onClose={close}
+        size="sm"
+        title={t.done.title}
+        description={t.done.text}
+        actions={<Button onClick={close}>{t.close}</Button>}
+      />
+    )
   return (
     <Modal open={open} onClose={close} size="sm" title={last ? t.lastTitle : t.title} description={product.productName}>
       <form noValidate onSubmit={send} className="grid gap-4">
@@ -55,7 +65,14 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
             {t[problem]}
           </Alert>
         ) : null}
-        <TextField label={t.email} type="email" name="email" autoComplete="email" inputMode="email" error={problem === 'email' ? t.emailInvalid : undefined} />
+        <TextField
+          label={t.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          error={problem === 'email' ? t.emailInvalid : undefined}
+        />
         <Checkbox name="consent" label={t.consent} error={problem === 'consent' ? t.consentRequired : undefined} />
         <Button type="submit" block loading={step === 'sending'}>
           {t.send}

@@ -5,7 +5,15 @@
 import { useSyncExternalStore } from 'react'
 import * as rules from '#shop/checkout/cart.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { EMPTY_CART, isRestricted, parseCart, pickProduct, type CartProduct, type ShopCart, type ShopCartLine } from './cart-item.ts'
+import {
+  EMPTY_CART,
+  isRestricted,
+  parseCart,
+  pickProduct,
+  type CartProduct,
+  type ShopCart,
+  type ShopCartLine,
+} from './cart-item.ts'
 import type { CartSigns } from './cart-signs.ts'
 
 export type BrowserCart = ReturnType<typeof createBrowserCart>
@@ -94,7 +102,11 @@ export function createBrowserCart(signs: CartSigns) {
 
   /** How many times this window added something since it was loaded. */
   function useAdditions(): number {
-    return useSyncExternalStore(subscribeCart, () => additions, () => 0)
+    return useSyncExternalStore(
+      subscribeCart,
+      () => additions,
+      () => 0,
+    )
   }
 
   /** The name of what this window added last. */
@@ -108,7 +120,8 @@ export function createBrowserCart(signs: CartSigns) {
   // Once it was, a reload is the only way out.
   function isChangedElsewhere(): boolean {
     const heard = signs.markerHeard()
-    if (heard !== null) changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(heard.text), heard.heardAt, windowId)
+    if (heard !== null)
+      changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(heard.text), heard.heardAt, windowId)
     return changedElsewhere
   }
 
@@ -170,5 +183,21 @@ export function createBrowserCart(signs: CartSigns) {
     tell()
   }
 
-  return { useCart, readCart, quantityInCart, addToCart, setQuantity, decrement, removeFromCart, restoreToCart, removeRestrictedFromCart, replaceCart, resetCart, useAdditions, readLastAdded, useChangedElsewhere, subscribeCart }
+  return {
+    useCart,
+    readCart,
+    quantityInCart,
+    addToCart,
+    setQuantity,
+    decrement,
+    removeFromCart,
+    restoreToCart,
+    removeRestrictedFromCart,
+    replaceCart,
+    resetCart,
+    useAdditions,
+    readLastAdded,
+    useChangedElsewhere,
+    subscribeCart,
+  }
 }

@@ -13,7 +13,9 @@ export function CartDifferences() {
   const t = useMessages(subscriptionCartTexts).differences
   const { order } = subscriptionSaving.useSaving()
   const served = new Map(order?.products.map((line) => [line._id, line]))
-  const others = subscriptionCart.useCart().filter((line) => isRestricted(line) || served.get(line._id)?.subscribable === false)
+  const others = subscriptionCart
+    .useCart()
+    .filter((line) => isRestricted(line) || served.get(line._id)?.subscribable === false)
   // The names stay while the modal fades.
   const shown = useRef(others)
   if (others.length > 0) shown.current = others
@@ -21,7 +23,15 @@ export function CartDifferences() {
     for (const line of shown.current) subscriptionCart.removeFromCart(line._id)
   }
   return (
-    <Modal open={others.length > 0} onClose={takeOut} blocking size="sm" title={t.title} description={t.text} actions={<Button onClick={takeOut}>{t.confirm}</Button>}>
+    <Modal
+      open={others.length > 0}
+      onClose={takeOut}
+      blocking
+      size="sm"
+      title={t.title}
+      description={t.text}
+      actions={<Button onClick={takeOut}>{t.confirm}</Button>}
+    >
       <ProductNames lines={shown.current} />
     </Modal>
   )

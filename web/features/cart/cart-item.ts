@@ -48,7 +48,11 @@ export function isRestricted(product: { saleCondition: string }): boolean {
 export function parseCart(stored: string | null): ShopCart {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
-    const kept = Array.isArray(lines) ? lines.filter(isLine).filter((line, at, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === at) : []
+    const kept = Array.isArray(lines)
+      ? lines
+          .filter(isLine)
+          .filter((line, at, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === at)
+      : []
     return kept.length > 0 ? { lines: kept } : EMPTY_CART
   } catch {
     return EMPTY_CART
@@ -90,12 +94,26 @@ const FIELDS = Object.entries({
   productType: isText,
   coldChain: isFlag,
   enable: isFlag,
-} satisfies Record<keyof CartProduct, (value: unknown) => boolean>) as [keyof CartProduct, (value: unknown) => boolean][]
+} satisfies Record<keyof CartProduct, (value: unknown) => boolean>) as [
+  keyof CartProduct,
+  (value: unknown) => boolean,
+][]
 
-const isPromo = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && isPesos((value as { quantity?: unknown }).quantity) && isPesos((value as { discount?: unknown }).discount))
+const isPromo = (value: unknown) =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    isPesos((value as { quantity?: unknown }).quantity) &&
+    isPesos((value as { discount?: unknown }).discount))
 
 function isLine(value: unknown): value is ShopCartLine {
   if (typeof value !== 'object' || value === null) return false
   const line = value as Record<string, unknown>
-  return FIELDS.every(([field, check]) => check(line[field])) && isPesos(line.quantity) && line.quantity !== 0 && isFlag(line.quantityAlert) && isPromo(line.promo)
+  return (
+    FIELDS.every(([field, check]) => check(line[field])) &&
+    isPesos(line.quantity) &&
+    line.quantity !== 0 &&
+    isFlag(line.quantityAlert) &&
+    isPromo(line.promo)
+  )
 }

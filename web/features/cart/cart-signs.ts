@@ -22,7 +22,11 @@ function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: St
 
   /** There is a cart, an order that was begun, or another window that has just made one. */
   function useBegun(): boolean {
-    return useSyncExternalStore(subscribe, () => cartUnits() > 0 || Boolean(readStored(keys.order)) || marker !== null, () => false)
+    return useSyncExternalStore(
+      subscribe,
+      () => cartUnits() > 0 || Boolean(readStored(keys.order)) || marker !== null,
+      () => false,
+    )
   }
 
   /** The cart's own word after each change. */
@@ -72,7 +76,11 @@ function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: St
 }
 
 export const cartSigns = createCartSigns({ cart: 'cart', marker: 'cart_updated', order: 'order' })
-export const subscriptionSigns = createCartSigns({ cart: 'subscription_cart', marker: 'subscription_cart_updated', order: 'subscription_order' })
+export const subscriptionSigns = createCartSigns({
+  cart: 'subscription_cart',
+  marker: 'subscription_cart_updated',
+  order: 'subscription_order',
+})
 
 function unitsOf(text: string | null): number {
   try {

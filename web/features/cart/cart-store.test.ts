@@ -23,9 +23,27 @@ Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
 const cart = { ...(await import('./cart-store.ts')), ...(await import('./cart-item.ts')) }
 
 const product: CartProduct = {
-  _id: '7', sku: '100', productName: 'Paracetamol 500 mg', slug: 'paracetamol', imageURLs: [], brand: null, laboratory: null, activePrinciplesStringFormat: 'Paracetamol 500 mg',
-  unitContent: 20, pharmaceuticalFormText: 'comprimidos', normalPrice: 1990, offerPrice: null, miBoldoPrice: null, maxQuantity: 3, stock: 40, saleCondition: 'noPrescription',
-  shippingMethod: ['homeDelivery'], freeDispatch: false, productType: 'Medicament', coldChain: false, enable: true,
+  _id: '7',
+  sku: '100',
+  productName: 'Paracetamol 500 mg',
+  slug: 'paracetamol',
+  imageURLs: [],
+  brand: null,
+  laboratory: null,
+  activePrinciplesStringFormat: 'Paracetamol 500 mg',
+  unitContent: 20,
+  pharmaceuticalFormText: 'comprimidos',
+  normalPrice: 1990,
+  offerPrice: null,
+  miBoldoPrice: null,
+  maxQuantity: 3,
+  stock: 40,
+  saleCondition: 'noPrescription',
+  shippingMethod: ['homeDelivery'],
+  freeDispatch: false,
+  productType: 'Medicament',
+  coldChain: false,
+  enable: true,
 }
 
 beforeEach(() => {
@@ -72,12 +90,18 @@ test('what is only sold in the store comes in for the modal to take out', () => 
   assert.equal(kept.has('cart'), false)
 })
 
-test('another window\'s cart is seen before it is added to', () => {
+test("another window's cart is seen before it is added to", () => {
   cart.addToCart(product)
   const [line] = JSON.parse(kept.get('cart') ?? '[]')
   kept.set('cart', JSON.stringify([line, { ...line, _id: '8', sku: '101' }]))
   cart.setQuantity('7', cart.quantityInCart('7') + 1)
-  assert.deepEqual(cart.readCart().map(({ _id, quantity }) => [_id, quantity]), [['7', 2], ['8', 1]])
+  assert.deepEqual(
+    cart.readCart().map(({ _id, quantity }) => [_id, quantity]),
+    [
+      ['7', 2],
+      ['8', 1],
+    ],
+  )
 })
 
 test('without storage the cart lives as long as the page', () => {
@@ -90,12 +114,22 @@ test('without storage the cart lives as long as the page', () => {
 })
 
 test('stored content that is no cart is dropped, line by line', () => {
-  for (const text of [null, '', '{', '{}', 'null', '7', '[null, 7, {}]', '[{"_id":"7","quantity":1}]']) assert.deepEqual(cart.parseCart(text).lines, [])
+  for (const text of [null, '', '{', '{}', 'null', '7', '[null, 7, {}]', '[{"_id":"7","quantity":1}]'])
+    assert.deepEqual(cart.parseCart(text).lines, [])
   const line = { ...product, quantity: 1, quantityAlert: false }
   const lines = (stored: unknown[]) => cart.parseCart(JSON.stringify(stored)).lines.length
   assert.equal(lines([line]), 1)
   assert.equal(lines([line, line]), 1)
-  for (const wrong of [{ quantity: 0 }, { quantity: 1.5 }, { quantity: '1' }, { normalPrice: -1 }, { normalPrice: '1' }, { imageURLs: [1] }, { offerPrice: undefined }, { productName: null }]) {
+  for (const wrong of [
+    { quantity: 0 },
+    { quantity: 1.5 },
+    { quantity: '1' },
+    { normalPrice: -1 },
+    { normalPrice: '1' },
+    { imageURLs: [1] },
+    { offerPrice: undefined },
+    { productName: null },
+  ]) {
     assert.equal(lines([{ ...line, ...wrong }]), 0, JSON.stringify(wrong))
   }
 })

@@ -6,4 +6,19 @@ import { createBrowserCart } from './browser-cart.ts'
 import { cartSigns } from './cart-signs.ts'
 
 export const cart = createBrowserCart(cartSigns)
-export const { useCart, readCart, quantityInCart, addToCart, setQuantity, decrement, removeFromCart, removeRestrictedFromCart, replaceCart, resetCart, useAdditions, readLastAdded, useChangedElsewhere, subscribeCart } = cart
+export const {
+  useCart,
+  readCart,
+  quantityInCart,
+  addToCart,
+  setQuantity,
+  decrement,
+  removeFromCart,
+  removeRestrictedFromCart,
+  replaceCart,
+  resetCart,
+  useAdditions,
+  readLastAdded,
+  useChangedElsewhere,
+  subscribeCart,
+} = cart

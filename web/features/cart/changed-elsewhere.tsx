@@ -8,5 +8,15 @@ import type { BrowserCart } from './browser-cart.ts'
 export function ChangedElsewhere({ cart }: { cart: BrowserCart }) {
   const t = useMessages(cartMessages).changedElsewhere
   const reload = () => location.reload()
-  return <Modal open={cart.useChangedElsewhere()} onClose={reload} blocking size="sm" title={t.title} description={t.text} actions={<Button onClick={reload}>{t.reload}</Button>} />
+  return (
+    <Modal
+      open={cart.useChangedElsewhere()}
+      onClose={reload}
+      blocking
+      size="sm"
+      title={t.title}
+      description={t.text}
+      actions={<Button onClick={reload}>{t.reload}</Button>}
+    />
+  )
 }

@@ -10,5 +10,15 @@ test('the remembered commune comes back; nothing is one before it was chosen', (
 })
 
 test('stored content that is no commune is none', () => {
-  for (const stored of ['', '{', '7', '[]', '{}', 'null', JSON.stringify({ ...NUNOA, _id: 13120 }), JSON.stringify({ _id: '13120' })]) assert.equal(parseChosenCommune(stored), null, stored)
+  for (const stored of [
+    '',
+    '{',
+    '7',
+    '[]',
+    '{}',
+    'null',
+    JSON.stringify({ ...NUNOA, _id: 13120 }),
+    JSON.stringify({ _id: '13120' }),
+  ])
+    assert.equal(parseChosenCommune(stored), null, stored)
 })

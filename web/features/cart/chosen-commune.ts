@@ -22,7 +22,16 @@ export function readChosenCommune(): ChosenCommune | null {
 
 /** Null forgets it. */
 export function keepChosenCommune(commune: ChosenCommune | null): void {
-  writeStored('commune', commune && JSON.stringify({ _id: commune._id, label: commune.label, regionId: commune.regionId, isVisible: commune.isVisible }))
+  writeStored(
+    'commune',
+    commune &&
+      JSON.stringify({
+        _id: commune._id,
+        label: commune.label,
+        regionId: commune.regionId,
+        isVisible: commune.isVisible,
+      }),
+  )
   for (const listener of listeners) listener()
 }
 
@@ -40,7 +49,8 @@ export function subscribeChosenCommune(listener: () => void): () => void {
 export function parseChosenCommune(stored: string | null): ChosenCommune | null {
   try {
     const found = JSON.parse(stored ?? 'null') as Partial<ChosenCommune> | null
-    if (typeof found?._id !== 'string' || typeof found.label !== 'string' || typeof found.regionId !== 'string') return null
+    if (typeof found?._id !== 'string' || typeof found.label !== 'string' || typeof found.regionId !== 'string')
+      return null
     return { _id: found._id, label: found.label, regionId: found.regionId, isVisible: found.isVisible !== false }
   } catch {
     return null

@@ -4,10 +4,30 @@ import { DraftOrder } from './order-documents.ts'
 
 export const ApplyCouponDocument = graphql(
   `
-    mutation ApplyCoupon($shopId: String, $orderId: ID!, $code: String!, $userId: ID, $orderType: String, $deliveryMethod: String) {
-      applyCoupon(shopId: $shopId, orderId: $orderId, code: $code, userId: $userId, orderType: $orderType, deliveryMethod: $deliveryMethod) {
-        idAndDiscount { _id detailDiscount quantity }
-        order { ...DraftOrder }
+    mutation ApplyCoupon(
+      $shopId: String
+      $orderId: ID!
+      $code: String!
+      $userId: ID
+      $orderType: String
+      $deliveryMethod: String
+    ) {
+      applyCoupon(
+        shopId: $shopId
+        orderId: $orderId
+        code: $code
+        userId: $userId
+        orderType: $orderType
+        deliveryMethod: $deliveryMethod
+      ) {
+        idAndDiscount {
+          _id
+          detailDiscount
+          quantity
+        }
+        order {
+          ...DraftOrder
+        }
       }
     }
   `,
@@ -17,7 +37,11 @@ export const ApplyCouponDocument = graphql(
 export const RemoveCouponDocument = graphql(
   `
     mutation RemoveCoupon($shopId: String, $orderId: ID!, $code: String!) {
-      removeCoupon(shopId: $shopId, orderId: $orderId, code: $code) { order { ...DraftOrder } }
+      removeCoupon(shopId: $shopId, orderId: $orderId, code: $code) {
+        order {
+          ...DraftOrder
+        }
+      }
     }
   `,
   [DraftOrder],
@@ -26,7 +50,11 @@ export const RemoveCouponDocument = graphql(
 export const ResetCouponDocument = graphql(
   `
     mutation ResetCoupon($shopId: String, $orderId: ID!) {
-      resetCoupon(shopId: $shopId, orderId: $orderId) { order { ...DraftOrder } }
+      resetCoupon(shopId: $shopId, orderId: $orderId) {
+        order {
+          ...DraftOrder
+        }
+      }
     }
   `,
   [DraftOrder],

@@ -23,7 +23,12 @@ interface CouponCalls<Draft> {
   onGone?: () => void
 }
 
-export function createDraftCoupon<Draft extends { _id: string; coupon: object | null }>({ saving, leftKey, onGone = () => {}, ...calls }: CouponCalls<Draft>) {
+export function createDraftCoupon<Draft extends { _id: string; coupon: object | null }>({
+  saving,
+  leftKey,
+  onGone = () => {},
+  ...calls
+}: CouponCalls<Draft>) {
   /** A coupon of this visit to the last step; any other one is left over from before. */
   let ofThisVisit = false
   /** A reset that is under way: what is applied meanwhile must not fall to it. */
@@ -54,7 +59,8 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   function resetCoupon(): Promise<void> {
     ofThisVisit = false
     onGone()
-    resetting ??= saving.changeDraft((id) => calls.reset(id, { keepalive: false }))
+    resetting ??= saving
+      .changeDraft((id) => calls.reset(id, { keepalive: false }))
       .then(() => writeStored(leftKey, null))
       .finally(() => (resetting = null))
     return resetting

@@ -140,7 +140,11 @@ export function createDraftSaving<Draft extends Served, Told extends object>(kin
     try {
       const id = draftId()
       if (id && lookFirst ? await isSaved(id) : text === readSaved()) return
-      const saved = id ? await kind.update(id, { ...told, products }) : products.length > 0 ? await create(products, told) : null
+      const saved = id
+        ? await kind.update(id, { ...told, products })
+        : products.length > 0
+          ? await create(products, told)
+          : null
       if (saved) take(saved, text)
     } catch (error) {
       const problem = error instanceof ApiError ? error : null
@@ -164,7 +168,9 @@ export function createDraftSaving<Draft extends Served, Told extends object>(kin
       isOver(found.status)
       return true
     }
-    const same = found.products.length === products.length && found.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
+    const same =
+      found.products.length === products.length &&
+      found.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
     const today = found.products.every((line) => line.enable && line.originalPrice === line.normalPrice)
     if (!same || !today || !kind.isMine(found) || (isTold(told) && !hasSaved(told))) return false
     take(found, text)
@@ -188,7 +194,10 @@ export function createDraftSaving<Draft extends Served, Told extends object>(kin
     // The cart went on while the save travelled; the next answer is compared with it.
     if (wanted().text !== text) return tell({ order })
     const restricted = cart.readCart().filter(isRestricted)
-    const { lines, differs } = cartFromServer(cart.readCart().filter((line) => !isRestricted(line)), order.products)
+    const { lines, differs } = cartFromServer(
+      cart.readCart().filter((line) => !isRestricted(line)),
+      order.products,
+    )
     cart.replaceCart(restricted.length > 0 ? [...lines, ...restricted] : lines)
     keepSaved(wanted().text)
     tell({ order, replaced: state.replaced + (differs ? 1 : 0) })
@@ -219,7 +228,10 @@ export function createDraftSaving<Draft extends Served, Told extends object>(kin
 
   /** What the server should have: nothing of what is sold in the store only. */
   function wanted() {
-    const products = cart.readCart().filter((line) => !isRestricted(line)).map(({ _id, quantity }) => ({ _id, quantity }))
+    const products = cart
+      .readCart()
+      .filter((line) => !isRestricted(line))
+      .map(({ _id, quantity }) => ({ _id, quantity }))
     const told = kind.told()
     return { products, told, text: `{"products":${JSON.stringify(products)},${toldPart(told)}` }
   }
@@ -254,11 +266,22 @@ export function createDraftSaving<Draft extends Served, Told extends object>(kin
   }
 
   return {
-    start, refresh, changeDraft, draftId, finish, keep, forget,
+    start,
+    refresh,
+    changeDraft,
+    draftId,
+    finish,
+    keep,
+    forget,
     /** True once all is saved; false as soon as a save fails, which goes on being tried. */
     settled: (): Promise<boolean> => queue.settled(),
     retry: (): void => queue.retryNow(),
-    useSaving: (): DraftSaving<Draft> => useSyncExternalStore(subscribe, () => state, () => nothing),
+    useSaving: (): DraftSaving<Draft> =>
+      useSyncExternalStore(
+        subscribe,
+        () => state,
+        () => nothing,
+      ),
     /** The same outside React. */
     readSaving: (): DraftSaving<Draft> => state,
   }

@@ -5,13 +5,28 @@ import type { TypedForm } from './order-data.ts'
 
 /** A form in which nothing was typed yet. No commune is chosen for anybody (docs/decisions/0018). */
 export const EMPTY_FORM: TypedForm = {
-  email: '', firstName: '', lastName: '', rut: '', phoneNumber: '', gender: '', birthdate: '', healthInstitute: NO_HEALTH_INSTITUTE,
-  shippingMethod: 'homeDelivery', region: '', townShip: '', address: '', apartment: '', shippingCommentary: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  rut: '',
+  phoneNumber: '',
+  gender: '',
+  birthdate: '',
+  healthInstitute: NO_HEALTH_INSTITUTE,
+  shippingMethod: 'homeDelivery',
+  region: '',
+  townShip: '',
+  address: '',
+  apartment: '',
+  shippingCommentary: '',
 }
 
 /** What the form begins with: what was typed before, and where no address was, the commune that was chosen on another page. An operator's customer has chosen none. */
 export function startForm(typed: TypedForm | null): TypedForm {
   const chosen = readChosenCommune()
-  const place = chosen?.isVisible && !typed?.address && !readSession()?.isCallCenterOp ? { region: chosen.regionId, townShip: chosen._id } : {}
+  const place =
+    chosen?.isVisible && !typed?.address && !readSession()?.isCallCenterOp
+      ? { region: chosen.regionId, townShip: chosen._id }
+      : {}
   return { ...EMPTY_FORM, ...typed, ...place }
 }

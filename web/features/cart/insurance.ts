@@ -46,7 +46,10 @@ export function saveInsurance(query: InsuranceQuery | null, products: string[]):
     retrySaving()
     const orderId = (await orderSaved()) ? draftOrderId() : null
     if (orderId === null) return false
-    keep((await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: { ...query, products } })).saveInsuranceOrder)
+    keep(
+      (await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: { ...query, products } }))
+        .saveInsuranceOrder,
+    )
     return true
   })
 }
@@ -58,7 +61,9 @@ export function clearInsurance(): Promise<void> {
   return inTurn(async () => {
     const orderId = draftOrderId()
     if (orderId === null || !known) return
-    keep((await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: null })).saveInsuranceOrder)
+    keep(
+      (await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: null })).saveInsuranceOrder,
+    )
   })
 }
 
@@ -81,7 +86,10 @@ function forget() {
   for (const listener of listeners) listener()
 }
 
-const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> => new Map(order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])))
+const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
+  new Map(
+    order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
+  )
 
 /** What is stored for the draft of now; another order's is nothing. */
 function readKept(): ReadonlyMap<string, InsuranceBenefit> {
@@ -91,11 +99,22 @@ function readKept(): ReadonlyMap<string, InsuranceBenefit> {
 }
 
 /** Anybody may write into storage: whatever is no benefit is left out. */
-export function parseInsurance(text: string | null): { orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } {
+export function parseInsurance(text: string | null): {
+  orderId: string
+  insured: ReadonlyMap<string, InsuranceBenefit>
+} {
   try {
     const { orderId, insured } = JSON.parse(text ?? 'null') as { orderId: unknown; insured: unknown }
     if (typeof orderId !== 'string' || !Array.isArray(insured)) return { orderId: '', insured: NONE }
-    return { orderId, insured: new Map(insured.filter((entry): entry is [string, InsuranceBenefit] => Array.isArray(entry) && typeof entry[0] === 'string' && isBenefit(entry[1]))) }
+    return {
+      orderId,
+      insured: new Map(
+        insured.filter(
+          (entry): entry is [string, InsuranceBenefit] =>
+            Array.isArray(entry) && typeof entry[0] === 'string' && isBenefit(entry[1]),
+        ),
+      ),
+    }
   } catch {
     return { orderId: '', insured: NONE }
   }
@@ -105,7 +124,14 @@ function isBenefit(value: unknown): value is InsuranceBenefit {
   if (typeof value !== 'object' || value === null) return false
   const { name, insuranceCompany, percent, maximum } = value as Record<string, unknown>
   const isPesos = (pesos: unknown) => Number.isSafeInteger(pesos) && (pesos as number) >= 0
-  return typeof name === 'string' && typeof insuranceCompany === 'string' && isPesos(percent) && (percent as number) >= 1 && (percent as number) <= 100 && (maximum === null || isPesos(maximum))
+  return (
+    typeof name === 'string' &&
+    typeof insuranceCompany === 'string' &&
+    isPesos(percent) &&
+    (percent as number) >= 1 &&
+    (percent as number) <= 100 &&
+    (maximum === null || isPesos(maximum))
+  )
 }
 
 function subscribe(listener: () => void) {

@@ -3,20 +3,57 @@ import { test } from 'node:test'
 import { createOrderData, parseOrderData, townShipOf, type TypedForm } from './order-data.ts'
 
 const typed = {
-  email: '', firstName: '', lastName: '', rut: '', phoneNumber: '', gender: '', birthdate: '', healthInstitute: '0', region: '13', townShip: '13114', address: '', apartment: '', shippingCommentary: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  rut: '',
+  phoneNumber: '',
+  gender: '',
+  birthdate: '',
+  healthInstitute: '0',
+  region: '13',
+  townShip: '13114',
+  address: '',
+  apartment: '',
+  shippingCommentary: '',
   shippingMethod: 'homeDelivery',
 }
 
 test('what was typed comes back after a reload', () => {
-  assert.deepEqual(parseOrderData(JSON.stringify({ typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 })), { typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 })
+  assert.deepEqual(
+    parseOrderData(
+      JSON.stringify({ typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 }),
+    ),
+    { typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 },
+  )
 })
 
 test('what is no payment method, or no amount, is none', () => {
-  for (const [paymentMethod, shippingCost] of [['cash', '3190'], [7, 1.5], [null, null]]) assert.deepEqual(parseOrderData(JSON.stringify({ typed, paymentMethod, shippingCost })), { typed, accepted: null, guestId: null, paymentMethod: null, shippingCost: null })
+  for (const [paymentMethod, shippingCost] of [
+    ['cash', '3190'],
+    [7, 1.5],
+    [null, null],
+  ])
+    assert.deepEqual(parseOrderData(JSON.stringify({ typed, paymentMethod, shippingCost })), {
+      typed,
+      accepted: null,
+      guestId: null,
+      paymentMethod: null,
+      shippingCost: null,
+    })
 })
 
 test('stored content that is no form is dropped', () => {
-  for (const stored of [null, '', '{', '7', '[]', '{"typed":{}}', JSON.stringify({ typed: { ...typed, email: 7 } }), JSON.stringify({ typed: { ...typed, shippingMethod: 'drone' } })]) {
+  for (const stored of [
+    null,
+    '',
+    '{',
+    '7',
+    '[]',
+    '{"typed":{}}',
+    JSON.stringify({ typed: { ...typed, email: 7 } }),
+    JSON.stringify({ typed: { ...typed, shippingMethod: 'drone' } }),
+  ]) {
     assert.equal(parseOrderData(stored).typed, null)
   }
 })
@@ -24,7 +61,10 @@ test('stored content that is no form is dropped', () => {
 const VALPARAISO = { _id: '05101', label: 'Valparaíso', regionId: '05', isVisible: true }
 
 test('another commune takes the form there and asks for its acceptance again; a pickup stays accepted', () => {
-  for (const [method, accepted] of [['homeDelivery', null], ['withdrawalStore', {}]] as const) {
+  for (const [method, accepted] of [
+    ['homeDelivery', null],
+    ['withdrawalStore', {}],
+  ] as const) {
     const data = createOrderData({ data: 'orderData', method: 'despacho' })
     data.keepTyped({ ...typed, shippingMethod: method, address: 'Apoquindo 4501' } as TypedForm)
     data.keepAccepted({}, 'g')
@@ -32,7 +72,11 @@ test('another commune takes the form there and asks for its acceptance again; a 
     const { typed: now, accepted: still } = data.readData()
     assert.deepEqual([now?.region, now?.townShip, now?.address, still], ['05', '05101', 'Apoquindo 4501', accepted])
     data.move({ ...VALPARAISO, _id: '05201', isVisible: false })
-    assert.deepEqual([data.readData().typed?.region, data.readData().typed?.townShip], ['', ''], 'nothing is delivered there')
+    assert.deepEqual(
+      [data.readData().typed?.region, data.readData().typed?.townShip],
+      ['', ''],
+      'nothing is delivered there',
+    )
   }
 })
 

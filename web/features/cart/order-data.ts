@@ -11,7 +11,21 @@ import { readStored, writeStored, type StorageKey } from '#web/platform/browser-
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { readChosenCommune, type ChosenCommune } from './chosen-commune.ts'
 
-const TEXTS = ['email', 'firstName', 'lastName', 'rut', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'region', 'townShip', 'address', 'apartment', 'shippingCommentary'] as const
+const TEXTS = [
+  'email',
+  'firstName',
+  'lastName',
+  'rut',
+  'phoneNumber',
+  'gender',
+  'birthdate',
+  'healthInstitute',
+  'region',
+  'townShip',
+  'address',
+  'apartment',
+  'shippingCommentary',
+] as const
 
 /** The form as it is typed. */
 export type TypedForm = Record<(typeof TEXTS)[number], string> & { shippingMethod: ShippingMethod }
@@ -29,7 +43,14 @@ export type OrderData<Accepted = CustomerForm> = {
   shippingCost: number | null
 }
 
-const NOTHING: OrderData<never> = { typed: null, accepted: null, guestId: null, shippingMethod: 'homeDelivery', paymentMethod: null, shippingCost: null }
+const NOTHING: OrderData<never> = {
+  typed: null,
+  accepted: null,
+  guestId: null,
+  shippingMethod: 'homeDelivery',
+  paymentMethod: null,
+  shippingCost: null,
+}
 
 /** The data of one kind of draft, under its keys. `Accepted`: what its form lets through. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
@@ -42,14 +63,22 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
 
   /** The data now, outside React. */
   function readData(): OrderData<Accepted> {
-    return (data ??= { ...parseOrderData<Accepted>(readStored(keys.data) ?? null), shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery' })
+    return (data ??= {
+      ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
+      shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
+    })
   }
 
   /** Keeps what is typed. A change takes the acceptance back. */
   function keepTyped(typed: TypedForm): void {
     const present = readData()
     const { typed: before } = present
-    if (before && before.shippingMethod === typed.shippingMethod && TEXTS.every((field) => before[field] === typed[field])) return
+    if (
+      before &&
+      before.shippingMethod === typed.shippingMethod &&
+      TEXTS.every((field) => before[field] === typed[field])
+    )
+      return
     keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
   }
 
@@ -63,12 +92,17 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     const { typed } = present
     const place = isVisible ? { region: regionId, townShip: _id } : { region: '', townShip: '' }
     if (!typed || typed.townShip === place.townShip) return
-    keep({ ...present, typed: { ...typed, ...place }, accepted: typed.shippingMethod === 'homeDelivery' ? null : present.accepted })
+    keep({
+      ...present,
+      typed: { ...typed, ...place },
+      accepted: typed.shippingMethod === 'homeDelivery' ? null : present.accepted,
+    })
   }
 
   function keepPayment(change: Partial<Pick<OrderData, 'paymentMethod' | 'shippingCost'>>): void {
     const present = readData()
-    if (Object.entries(change).some(([field, value]) => present[field as keyof typeof change] !== value)) keep({ ...present, ...change })
+    if (Object.entries(change).some(([field, value]) => present[field as keyof typeof change] !== value))
+      keep({ ...present, ...change })
   }
 
   function reset(): void {
@@ -95,22 +129,42 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   return { useData, readData, keepTyped, keepAccepted, keepPayment, move, reset, subscribe }
 }
 
-export const { useData: useOrderData, readData: readOrderData, keepTyped, keepAccepted, keepPayment, move: moveOrder, reset: resetOrderData, subscribe: subscribeOrderData } = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
+export const {
+  useData: useOrderData,
+  readData: readOrderData,
+  keepTyped,
+  keepAccepted,
+  keepPayment,
+  move: moveOrder,
+  reset: resetOrderData,
+  subscribe: subscribeOrderData,
+} = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
 /** Where a home delivery goes by what is known so far: '' before a commune was chosen, typed or remembered. */
-export function townShipOf({ typed }: Pick<OrderData<object>, 'typed'>, chosen: ChosenCommune | null = readChosenCommune()): string {
+export function townShipOf(
+  { typed }: Pick<OrderData<object>, 'typed'>,
+  chosen: ChosenCommune | null = readChosenCommune(),
+): string {
   return typed ? typed.townShip : chosen?.isVisible ? chosen._id : ''
 }
 
 /** Anybody may write into storage, and an older version of the shop did. */
-export function parseOrderData<Accepted extends object = CustomerForm>(stored: string | null): Omit<OrderData<Accepted>, 'shippingMethod'> {
+export function parseOrderData<Accepted extends object = CustomerForm>(
+  stored: string | null,
+): Omit<OrderData<Accepted>, 'shippingMethod'> {
   try {
     const found = JSON.parse(stored ?? 'null') as Partial<OrderData<Accepted>> | null
     const paymentMethod = PAYMENT_METHODS.find((method) => method === found?.paymentMethod) ?? null
     const shippingCost = Number.isSafeInteger(found?.shippingCost) ? (found!.shippingCost as number) : null
     if (found === null || !isTyped(found.typed)) return { ...NOTHING, paymentMethod, shippingCost }
     const accepted = typeof found.accepted === 'object' && found.accepted !== null ? found.accepted : null
-    return { typed: found.typed, accepted, guestId: typeof found.guestId === 'string' ? found.guestId : null, paymentMethod, shippingCost }
+    return {
+      typed: found.typed,
+      accepted,
+      guestId: typeof found.guestId === 'string' ? found.guestId : null,
+      paymentMethod,
+      shippingCost,
+    }
   } catch {
     return NOTHING
   }
@@ -119,5 +173,8 @@ export function parseOrderData<Accepted extends object = CustomerForm>(stored: s
 function isTyped(value: unknown): value is TypedForm {
   if (typeof value !== 'object' || value === null) return false
   const form = value as Record<string, unknown>
-  return TEXTS.every((field) => typeof form[field] === 'string') && (form.shippingMethod === 'homeDelivery' || form.shippingMethod === 'withdrawalStore')
+  return (
+    TEXTS.every((field) => typeof form[field] === 'string') &&
+    (form.shippingMethod === 'homeDelivery' || form.shippingMethod === 'withdrawalStore')
+  )
 }

@@ -14,19 +14,103 @@ export const DraftOrder = graphql(`
     subtotal
     memberSaving
     deliveryEstimate
-    commune { _id }
-    discounts { reason amount }
-    memberEstimate { boldoDiscount total }
-    coupon { applied code couponType freeShippingApplied keepBoldoDiscount discount shippingDiscount withheld refusal productsDiscount { _id detailDiscount } }
-    insurance { insuranceCompany benefits { name insuranceCompany percent maximum } }
+    commune {
+      _id
+    }
+    discounts {
+      reason
+      amount
+    }
+    memberEstimate {
+      boldoDiscount
+      total
+    }
+    coupon {
+      applied
+      code
+      couponType
+      freeShippingApplied
+      keepBoldoDiscount
+      discount
+      shippingDiscount
+      withheld
+      refusal
+      productsDiscount {
+        _id
+        detailDiscount
+      }
+    }
+    insurance {
+      insuranceCompany
+      benefits {
+        name
+        insuranceCompany
+        percent
+        maximum
+      }
+    }
     products {
-      _id sku name slug imageProduct activePrinciples quantity originalPrice normalPrice offerPrice discountPrice totalPrice maxQuantity stock enable miBoldoPrice boldoDiscount
-      isInsurance insuranceBenefit { name insuranceCompany percent maximum } insuranceDiscount
-      cloudPromo { unitPrice discount promoApplied { promType discount } } promotion { promType kind percent percents units take pay limit }
-      saleCondition { value }
-      shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText
-      prescription { _id fileName contentType url state }
-      prescribedTelemedicine needQuote quoted
+      _id
+      sku
+      name
+      slug
+      imageProduct
+      activePrinciples
+      quantity
+      originalPrice
+      normalPrice
+      offerPrice
+      discountPrice
+      totalPrice
+      maxQuantity
+      stock
+      enable
+      miBoldoPrice
+      boldoDiscount
+      isInsurance
+      insuranceBenefit {
+        name
+        insuranceCompany
+        percent
+        maximum
+      }
+      insuranceDiscount
+      cloudPromo {
+        unitPrice
+        discount
+        promoApplied {
+          promType
+          discount
+        }
+      }
+      promotion {
+        promType
+        kind
+        percent
+        percents
+        units
+        take
+        pay
+        limit
+      }
+      saleCondition {
+        value
+      }
+      shippingMethod
+      coldChain
+      freeDispatch
+      unitContent
+      pharmaceuticalFormText
+      prescription {
+        _id
+        fileName
+        contentType
+        url
+        state
+      }
+      prescribedTelemedicine
+      needQuote
+      quoted
     }
   }
 `)
@@ -34,7 +118,9 @@ export const DraftOrder = graphql(`
 export const CreateOrderDocument = graphql(
   `
     mutation CreateOrder($input: CreateOrderInput!) {
-      createOrder(input: $input) { ...DraftOrder }
+      createOrder(input: $input) {
+        ...DraftOrder
+      }
     }
   `,
   [DraftOrder],
@@ -43,7 +129,9 @@ export const CreateOrderDocument = graphql(
 export const UpdateOrderDocument = graphql(
   `
     mutation UpdateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) {
-      updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { ...DraftOrder }
+      updateOrder(shopId: $shopId, orderId: $orderId, order: $order) {
+        ...DraftOrder
+      }
     }
   `,
   [DraftOrder],
@@ -53,7 +141,9 @@ export const UpdateOrderDocument = graphql(
 export const SaveInsuranceOrderDocument = graphql(
   `
     mutation SaveInsuranceOrder($shopId: String, $orderId: ID!, $order: OrderInput, $insurance: InsuranceInput) {
-      saveInsuranceOrder(shopId: $shopId, orderId: $orderId, order: $order, insurance: $insurance) { ...DraftOrder }
+      saveInsuranceOrder(shopId: $shopId, orderId: $orderId, order: $order, insurance: $insurance) {
+        ...DraftOrder
+      }
     }
   `,
   [DraftOrder],
@@ -63,7 +153,11 @@ export const SaveInsuranceOrderDocument = graphql(
 export const OrderDocument = graphql(
   `
     query DraftOrderById($shopId: String, $id: ID!) {
-      order(shopId: $shopId, id: $id) { order { ...DraftOrder } }
+      order(shopId: $shopId, id: $id) {
+        order {
+          ...DraftOrder
+        }
+      }
     }
   `,
   [DraftOrder],

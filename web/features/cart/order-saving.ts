@@ -24,8 +24,16 @@ const saving = createDraftSaving<SavedOrder, Told>({
   },
   isReady: () => true,
   find: async (id) => (await runDocument(OrderDocument, { shopId: SHOP_ID, id })).order?.order ?? null,
-  create: async (products, key) => (await runDocument(CreateOrderDocument, { input: { shopId: SHOP_ID, products } }, { headers: { 'Idempotency-Key': key } })).createOrder,
-  update: async (orderId, order) => (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order })).updateOrder,
+  create: async (products, key) =>
+    (
+      await runDocument(
+        CreateOrderDocument,
+        { input: { shopId: SHOP_ID, products } },
+        { headers: { 'Idempotency-Key': key } },
+      )
+    ).createOrder,
+  update: async (orderId, order) =>
+    (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order })).updateOrder,
   // A draft from before signing in becomes the member's by being saved.
   isMine: ({ isMember }) => isMember || !readSession()?.isClient,
   // Any status but PENDIENTE is finished (SHOP §4). Only what was not paid keeps its cart for another try.
@@ -39,7 +47,19 @@ const saving = createDraftSaving<SavedOrder, Told>({
   onFinished: resetOrderData,
 })
 
-export const { start: startOrderSaving, refresh: refreshOrder, settled: orderSaved, retry: retrySaving, useSaving: useOrderSaving, readSaving: readOrderSaving, changeDraft: changeOrder, draftId: draftOrderId, finish: finishOrder, keep: keepOrder, forget: forgetDraft } = saving
+export const {
+  start: startOrderSaving,
+  refresh: refreshOrder,
+  settled: orderSaved,
+  retry: retrySaving,
+  useSaving: useOrderSaving,
+  readSaving: readOrderSaving,
+  changeDraft: changeOrder,
+  draftId: draftOrderId,
+  finish: finishOrder,
+  keep: keepOrder,
+  forget: forgetDraft,
+} = saving
 
 /** The products of one's own finished order, into an empty cart: to pay for them again. @throws ApiError */
 export async function refillCart(orderId: string): Promise<void> {
@@ -65,10 +85,42 @@ function told() {
   // What an operator's browser remembers is a former customer's commune.
   const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
   if (typed && operator && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip }
-  return typed || townShip !== '' ? { shippingMethod, townShip } : shippingMethod === 'homeDelivery' ? {} : { shippingMethod }
+  return typed || townShip !== ''
+    ? { shippingMethod, townShip }
+    : shippingMethod === 'homeDelivery'
+      ? {}
+      : { shippingMethod }
 }
 
 function pickAccepted(accepted: NonNullable<ReturnType<typeof readOrderData>['accepted']>) {
-  const { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = accepted
-  return { shippingMethod, townShip, address, apartment, shippingCommentary, email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
+  const {
+    shippingMethod,
+    townShip,
+    address,
+    apartment,
+    shippingCommentary,
+    email,
+    firstName,
+    lastName,
+    phoneNumber,
+    rut,
+    gender,
+    birthdate,
+    healthInstitute,
+  } = accepted
+  return {
+    shippingMethod,
+    townShip,
+    address,
+    apartment,
+    shippingCommentary,
+    email,
+    firstName,
+    lastName,
+    phoneNumber,
+    rut,
+    gender,
+    birthdate,
+    healthInstitute,
+  }
 }

@@ -23,7 +23,15 @@ export function waitAfter(failures: number): number {
 }
 
 /** `save` throws when it should be tried again. `wait` resolves after that many milliseconds or when `cut` is called. */
-export function createSaveQueue({ save, onState, wait = waitOrCut }: { save: () => Promise<void>; onState: (state: SaveQueueState) => void; wait?: typeof waitOrCut }): SaveQueue {
+export function createSaveQueue({
+  save,
+  onState,
+  wait = waitOrCut,
+}: {
+  save: () => Promise<void>
+  onState: (state: SaveQueueState) => void
+  wait?: typeof waitOrCut
+}): SaveQueue {
   let asked = false
   let running = false
   let failures = 0

@@ -4,14 +4,52 @@ import type { ShopCartLine } from './cart-item.ts'
 import { cartFromServer, type ServerLine } from './server-cart.rules.ts'
 
 const line: ShopCartLine = {
-  _id: '7', sku: '100', productName: 'Paracetamol 500 mg', slug: 'paracetamol', imageURLs: [], brand: 'Andina', laboratory: 'Andina', activePrinciplesStringFormat: 'Paracetamol 500 mg',
-  unitContent: 20, pharmaceuticalFormText: 'comprimidos', normalPrice: 1990, offerPrice: 1490, miBoldoPrice: null, boldoDiscount: false, maxQuantity: 5, stock: 40, saleCondition: 'noPrescription',
-  shippingMethod: ['homeDelivery', 'withdrawalStore'], freeDispatch: false, productType: 'Medicament', coldChain: false, enable: true, quantity: 2, quantityAlert: true,
+  _id: '7',
+  sku: '100',
+  productName: 'Paracetamol 500 mg',
+  slug: 'paracetamol',
+  imageURLs: [],
+  brand: 'Andina',
+  laboratory: 'Andina',
+  activePrinciplesStringFormat: 'Paracetamol 500 mg',
+  unitContent: 20,
+  pharmaceuticalFormText: 'comprimidos',
+  normalPrice: 1990,
+  offerPrice: 1490,
+  miBoldoPrice: null,
+  boldoDiscount: false,
+  maxQuantity: 5,
+  stock: 40,
+  saleCondition: 'noPrescription',
+  shippingMethod: ['homeDelivery', 'withdrawalStore'],
+  freeDispatch: false,
+  productType: 'Medicament',
+  coldChain: false,
+  enable: true,
+  quantity: 2,
+  quantityAlert: true,
 }
 const served: ServerLine = {
-  _id: '7', sku: '100', name: 'Paracetamol 500 mg', slug: 'paracetamol', imageProduct: '/packs/100.svg', activePrinciples: 'Paracetamol 500 mg', quantity: 2, originalPrice: 1990, offerPrice: 1490,
-  miBoldoPrice: null, boldoDiscount: false, maxQuantity: 5, stock: 40, enable: true, saleCondition: { value: 'noPrescription' }, shippingMethod: ['homeDelivery', 'withdrawalStore'], coldChain: false, freeDispatch: false,
-  unitContent: 20, pharmaceuticalFormText: 'comprimidos',
+  _id: '7',
+  sku: '100',
+  name: 'Paracetamol 500 mg',
+  slug: 'paracetamol',
+  imageProduct: '/packs/100.svg',
+  activePrinciples: 'Paracetamol 500 mg',
+  quantity: 2,
+  originalPrice: 1990,
+  offerPrice: 1490,
+  miBoldoPrice: null,
+  boldoDiscount: false,
+  maxQuantity: 5,
+  stock: 40,
+  enable: true,
+  saleCondition: { value: 'noPrescription' },
+  shippingMethod: ['homeDelivery', 'withdrawalStore'],
+  coldChain: false,
+  freeDispatch: false,
+  unitContent: 20,
+  pharmaceuticalFormText: 'comprimidos',
 }
 
 test('the same products at the same prices leave the cart as it is, to the object', () => {
@@ -20,7 +58,7 @@ test('the same products at the same prices leave the cart as it is, to the objec
   assert.equal(cartFromServer(lines, [served]).lines, lines)
 })
 
-test('another price is the server\'s, and the customer is told', () => {
+test("another price is the server's, and the customer is told", () => {
   const { lines, differs } = cartFromServer([line], [{ ...served, offerPrice: null }])
   assert.equal(differs, true)
   assert.equal(lines[0]?.offerPrice, null)
@@ -37,12 +75,19 @@ test('a product that the server does not have goes, one that the cart never saw 
   assert.deepEqual(cartFromServer([line], []), { lines: [], differs: true })
   const { lines, differs } = cartFromServer([], [served])
   assert.equal(differs, true)
-  assert.deepEqual([lines[0]?.productName, lines[0]?.quantity, lines[0]?.imageURLs[0], lines[0]?.saleCondition], ['Paracetamol 500 mg', 2, '/packs/100.svg', 'noPrescription'])
+  assert.deepEqual(
+    [lines[0]?.productName, lines[0]?.quantity, lines[0]?.imageURLs[0], lines[0]?.saleCondition],
+    ['Paracetamol 500 mg', 2, '/packs/100.svg', 'noPrescription'],
+  )
   assert.equal('name' in (lines[0] ?? {}), false)
 })
 
 test('another total of the promotions is the server’s, and the customer is notified; another quantity has another discount by right', () => {
-  const promoted = (discount: number, quantity = 2): ServerLine => ({ ...served, quantity, cloudPromo: discount === 0 ? null : { discount } })
+  const promoted = (discount: number, quantity = 2): ServerLine => ({
+    ...served,
+    quantity,
+    cloudPromo: discount === 0 ? null : { discount },
+  })
   const seen = cartFromServer([line], [promoted(400)])
   assert.equal(seen.differs, false, 'the first answer is news to nobody')
   assert.deepEqual(seen.lines[0]?.promo, { quantity: 2, discount: 400 })

@@ -31,11 +31,20 @@ export type ServerLine = {
  * The cart as the server sees it. `differs`: other products, quantities, prices or promotions' total (SHOP §4) than the
  * customer was shown, who must be notified; stock and limits change in silence. The same `lines` when there is nothing new.
  */
-export function cartFromServer(lines: readonly ShopCartLine[], served: readonly ServerLine[]): { lines: readonly ShopCartLine[]; differs: boolean } {
+export function cartFromServer(
+  lines: readonly ShopCartLine[],
+  served: readonly ServerLine[],
+): { lines: readonly ShopCartLine[]; differs: boolean } {
   const held = new Map(lines.map((line) => [line._id, line]))
   const next = served.map((line) => fromServer(line, held.get(line._id)))
   const same = next.length === lines.length && next.every((line) => line === held.get(line._id))
-  return { lines: same ? lines : next, differs: next.length !== lines.length || promosDiffer(next, held) || next.some((line) => !looksLike(line, held.get(line._id))) }
+  return {
+    lines: same ? lines : next,
+    differs:
+      next.length !== lines.length ||
+      promosDiffer(next, held) ||
+      next.some((line) => !looksLike(line, held.get(line._id))),
+  }
 }
 
 /** Over the lines whose quantity is still that of the last answer: another quantity has another discount by right. */
@@ -48,7 +57,12 @@ function promosDiffer(next: readonly ShopCartLine[], held: ReadonlyMap<string, S
 }
 
 function looksLike(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
-  return shown !== undefined && line.quantity === shown.quantity && line.normalPrice === shown.normalPrice && line.offerPrice === shown.offerPrice
+  return (
+    shown !== undefined &&
+    line.quantity === shown.quantity &&
+    line.normalPrice === shown.normalPrice &&
+    line.offerPrice === shown.offerPrice
+  )
 }
 
 function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCartLine {
@@ -66,9 +80,22 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
     coldChain: served.coldChain,
   }
   const methods = [...served.shippingMethod]
-  const promo = served.cloudPromo === undefined ? {} : { promo: { quantity: served.quantity, discount: served.cloudPromo?.discount ?? 0 } }
-  if (held === undefined) return { ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }), quantity: served.quantity, quantityAlert: false, ...promo }
-  const same = (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) && held.shippingMethod.join() === methods.join() && (promo.promo === undefined || (held.promo?.quantity === promo.promo.quantity && held.promo.discount === promo.promo.discount))
+  const promo =
+    served.cloudPromo === undefined
+      ? {}
+      : { promo: { quantity: served.quantity, discount: served.cloudPromo?.discount ?? 0 } }
+  if (held === undefined)
+    return {
+      ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }),
+      quantity: served.quantity,
+      quantityAlert: false,
+      ...promo,
+    }
+  const same =
+    (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) &&
+    held.shippingMethod.join() === methods.join() &&
+    (promo.promo === undefined ||
+      (held.promo?.quantity === promo.promo.quantity && held.promo.discount === promo.promo.discount))
   return same ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
 }
 

@@ -3,14 +3,31 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { createDraftCoupon } from './draft-coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { readSession } from '#web/features/session/session.ts'
-import { ApplySubscriptionCouponDocument, RemoveSubscriptionCouponDocument, ResetSubscriptionCouponDocument, type SavedSubscription } from './subscription-documents.ts'
+import {
+  ApplySubscriptionCouponDocument,
+  RemoveSubscriptionCouponDocument,
+  ResetSubscriptionCouponDocument,
+  type SavedSubscription,
+} from './subscription-documents.ts'
 import { subscriptionSaving } from './subscription-saving.ts'
 
 export const subscriptionCoupon = createDraftCoupon<SavedSubscription>({
   saving: subscriptionSaving,
   leftKey: 'subscriptionCouponLeft',
   apply: async (subscriptionId, code) =>
-    (await runDocument(ApplySubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code, userId: readSession()?.userId ?? null, orderType: 'subscription' })).applyCouponSubscription.subscription,
-  remove: async (subscriptionId, code) => (await runDocument(RemoveSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code })).removeCouponSubscription.subscription,
-  reset: async (subscriptionId, how) => (await runDocument(ResetSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId }, how)).resetCouponSubscription.subscription,
+    (
+      await runDocument(ApplySubscriptionCouponDocument, {
+        shopId: SHOP_ID,
+        subscriptionId,
+        code,
+        userId: readSession()?.userId ?? null,
+        orderType: 'subscription',
+      })
+    ).applyCouponSubscription.subscription,
+  remove: async (subscriptionId, code) =>
+    (await runDocument(RemoveSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code }))
+      .removeCouponSubscription.subscription,
+  reset: async (subscriptionId, how) =>
+    (await runDocument(ResetSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId }, how))
+      .resetCouponSubscription.subscription,
 })

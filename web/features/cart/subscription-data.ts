@@ -9,7 +9,10 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { createOrderData } from './order-data.ts'
 
-export const subscriptionData = createOrderData<SubscriberForm>({ data: 'subscriptionData', method: 'subscriptionMethod' })
+export const subscriptionData = createOrderData<SubscriberForm>({
+  data: 'subscriptionData',
+  method: 'subscriptionMethod',
+})
 
 export const STARTS = ['today', 'nextPeriod'] as const
 
@@ -61,5 +64,9 @@ export function parsePlan(stored: string | null): Plan {
 }
 
 function checked({ months, days, start }: { [field in keyof Plan]?: unknown }): Plan {
-  return { months: MONTHS.find((each) => each === months) ?? null, days: DAYS_BETWEEN.find((each) => each === days) ?? null, start: STARTS.find((each) => each === start) ?? 'today' }
+  return {
+    months: MONTHS.find((each) => each === months) ?? null,
+    days: DAYS_BETWEEN.find((each) => each === days) ?? null,
+    start: STARTS.find((each) => each === start) ?? 'today',
+  }
 }

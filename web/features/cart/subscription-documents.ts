@@ -3,14 +3,65 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 export const DraftSubscription = graphql(`
   fragment DraftSubscription on Subscription {
-    _id subscriptionReferenceId status amount productsTotal subtotal boldoDiscount shippingCost shippingMethod
-    commune { _id }
-    startPayment monthsQuantity daysQuantity
-    coupon { code applied reason couponType discount freeShippingApplied keepBoldoDiscount }
+    _id
+    subscriptionReferenceId
+    status
+    amount
+    productsTotal
+    subtotal
+    boldoDiscount
+    shippingCost
+    shippingMethod
+    commune {
+      _id
+    }
+    startPayment
+    monthsQuantity
+    daysQuantity
+    coupon {
+      code
+      applied
+      reason
+      couponType
+      discount
+      freeShippingApplied
+      keepBoldoDiscount
+    }
     products {
-      _id sku name slug imageProduct activePrinciples quantity originalPrice normalPrice offerPrice miBoldoPrice boldoDiscount discountPrice totalPrice detailDiscount maxQuantity stock enable
-      subscribable saleCondition { value } shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText
-      prescription { _id fileName contentType url state }
+      _id
+      sku
+      name
+      slug
+      imageProduct
+      activePrinciples
+      quantity
+      originalPrice
+      normalPrice
+      offerPrice
+      miBoldoPrice
+      boldoDiscount
+      discountPrice
+      totalPrice
+      detailDiscount
+      maxQuantity
+      stock
+      enable
+      subscribable
+      saleCondition {
+        value
+      }
+      shippingMethod
+      coldChain
+      freeDispatch
+      unitContent
+      pharmaceuticalFormText
+      prescription {
+        _id
+        fileName
+        contentType
+        url
+        state
+      }
     }
   }
 `)
@@ -18,7 +69,9 @@ export const DraftSubscription = graphql(`
 export const CreateSubscriptionDocument = graphql(
   `
     mutation CreateSubscription($shopId: String, $products: [OrderProductInput!]!) {
-      createSubscription(shopId: $shopId, products: $products) { ...DraftSubscription }
+      createSubscription(shopId: $shopId, products: $products) {
+        ...DraftSubscription
+      }
     }
   `,
   [DraftSubscription],
@@ -27,7 +80,9 @@ export const CreateSubscriptionDocument = graphql(
 export const UpdateSubscriptionDocument = graphql(
   `
     mutation UpdateSubscription($shopId: String, $subscriptionId: ID!, $subscription: SubscriptionInput!) {
-      updateSubscription(shopId: $shopId, subscriptionId: $subscriptionId, subscription: $subscription) { ...DraftSubscription }
+      updateSubscription(shopId: $shopId, subscriptionId: $subscriptionId, subscription: $subscription) {
+        ...DraftSubscription
+      }
     }
   `,
   [DraftSubscription],
@@ -37,7 +92,9 @@ export const UpdateSubscriptionDocument = graphql(
 export const SubscriptionDraftDocument = graphql(
   `
     query SubscriptionDraft($shopId: String, $subscriptionId: ID!) {
-      subscription(shopId: $shopId, subscriptionId: $subscriptionId) { ...DraftSubscription }
+      subscription(shopId: $shopId, subscriptionId: $subscriptionId) {
+        ...DraftSubscription
+      }
     }
   `,
   [DraftSubscription],
@@ -45,8 +102,24 @@ export const SubscriptionDraftDocument = graphql(
 
 export const ApplySubscriptionCouponDocument = graphql(
   `
-    mutation ApplyCouponSubscription($shopId: String, $subscriptionId: ID!, $code: String!, $userId: ID, $orderType: String) {
-      applyCouponSubscription(shopId: $shopId, subscriptionId: $subscriptionId, code: $code, userId: $userId, orderType: $orderType) { subscription { ...DraftSubscription } }
+    mutation ApplyCouponSubscription(
+      $shopId: String
+      $subscriptionId: ID!
+      $code: String!
+      $userId: ID
+      $orderType: String
+    ) {
+      applyCouponSubscription(
+        shopId: $shopId
+        subscriptionId: $subscriptionId
+        code: $code
+        userId: $userId
+        orderType: $orderType
+      ) {
+        subscription {
+          ...DraftSubscription
+        }
+      }
     }
   `,
   [DraftSubscription],
@@ -55,7 +128,11 @@ export const ApplySubscriptionCouponDocument = graphql(
 export const RemoveSubscriptionCouponDocument = graphql(
   `
     mutation RemoveCouponSubscription($shopId: String, $subscriptionId: ID!, $code: String!) {
-      removeCouponSubscription(shopId: $shopId, subscriptionId: $subscriptionId, code: $code) { subscription { ...DraftSubscription } }
+      removeCouponSubscription(shopId: $shopId, subscriptionId: $subscriptionId, code: $code) {
+        subscription {
+          ...DraftSubscription
+        }
+      }
     }
   `,
   [DraftSubscription],
@@ -64,7 +141,11 @@ export const RemoveSubscriptionCouponDocument = graphql(
 export const ResetSubscriptionCouponDocument = graphql(
   `
     mutation ResetCouponSubscription($shopId: String, $subscriptionId: ID!) {
-      resetCouponSubscription(shopId: $shopId, subscriptionId: $subscriptionId) { subscription { ...DraftSubscription } }
+      resetCouponSubscription(shopId: $shopId, subscriptionId: $subscriptionId) {
+        subscription {
+          ...DraftSubscription
+        }
+      }
     }
   `,
   [DraftSubscription],

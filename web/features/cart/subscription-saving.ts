@@ -14,7 +14,12 @@ import { readSession } from '#web/features/session/session.ts'
 import { subscribeSession } from '#web/features/session/session-signs.ts'
 import { subscriptionCart } from './subscription-cart.ts'
 import { readPlan, resetSubscriptionData, subscribePlan, subscriptionData } from './subscription-data.ts'
-import { CreateSubscriptionDocument, SubscriptionDraftDocument, UpdateSubscriptionDocument, type SavedSubscription } from './subscription-documents.ts'
+import {
+  CreateSubscriptionDocument,
+  SubscriptionDraftDocument,
+  UpdateSubscriptionDocument,
+  type SavedSubscription,
+} from './subscription-documents.ts'
 
 type Told = ReturnType<typeof told>
 
@@ -26,13 +31,28 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, Told>({
   keys: { order: 'subscription_order', saved: 'subscriptionSaved', lock: 'boldo-subscription' },
   told,
   subscribeTold: (listener) => {
-    const stops = [subscriptionData.subscribe(listener), subscribePlan(listener), subscribeSession(listener), subscribeChosenCommune(listener)]
+    const stops = [
+      subscriptionData.subscribe(listener),
+      subscribePlan(listener),
+      subscribeSession(listener),
+      subscribeChosenCommune(listener),
+    ]
     return () => stops.forEach((stop) => stop())
   },
   isReady: () => isSubscriber(readSession()),
-  find: async (subscriptionId) => (await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })).subscription,
-  create: async (products, key) => (await runDocument(CreateSubscriptionDocument, { shopId: SHOP_ID, products }, { headers: { 'Idempotency-Key': key } })).createSubscription,
-  update: async (subscriptionId, subscription) => (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription })).updateSubscription,
+  find: async (subscriptionId) =>
+    (await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })).subscription,
+  create: async (products, key) =>
+    (
+      await runDocument(
+        CreateSubscriptionDocument,
+        { shopId: SHOP_ID, products },
+        { headers: { 'Idempotency-Key': key } },
+      )
+    ).createSubscription,
+  update: async (subscriptionId, subscription) =>
+    (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription }))
+      .updateSubscription,
   // Somebody else's is not found.
   isMine: () => true,
   isOpen: (status) => status === 'PENDIENTE' || status === ENROLLING,
@@ -44,7 +64,8 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, Told>({
 })
 
 /** Registered customers subscribe; nobody else (ACCOUNT §1 §6). */
-export const isSubscriber = (session: ReturnType<typeof readSession>): boolean => session !== null && session.isClient && session.hasProfile
+export const isSubscriber = (session: ReturnType<typeof readSession>): boolean =>
+  session !== null && session.isClient && session.hasProfile
 
 /** The day of the first delivery as it was chosen, by Chile's calendar; null until the interval is. */
 export function startDay({ days, start } = readPlan()): string | null {
@@ -56,10 +77,23 @@ function told() {
   const data = subscriptionData.readData()
   const { typed, accepted, shippingMethod } = data
   const { months, days } = readPlan()
-  const plan = { ...(months !== null && { monthsQuantity: months }), ...(days !== null && { daysQuantity: days, startPayment: startDay() }) }
+  const plan = {
+    ...(months !== null && { monthsQuantity: months }),
+    ...(days !== null && { daysQuantity: days, startPayment: startDay() }),
+  }
   if (accepted) {
     const { townShip, address, apartment, shippingCommentary, firstName, lastName, phoneNumber } = accepted
-    return { ...plan, shippingMethod: accepted.shippingMethod as string, townShipId: townShip, shippingAddress: address, subShippingAddress: apartment, shippingCommentary, firstName, lastName, phone: phoneNumber as string }
+    return {
+      ...plan,
+      shippingMethod: accepted.shippingMethod as string,
+      townShipId: townShip,
+      shippingAddress: address,
+      subShippingAddress: apartment,
+      shippingCommentary,
+      firstName,
+      lastName,
+      phone: phoneNumber as string,
+    }
   }
   const townShipId = shippingMethod === 'homeDelivery' ? townShipOf(data) : ''
   return { ...plan, ...((typed || townShipId !== '') && { shippingMethod: shippingMethod as string, townShipId }) }

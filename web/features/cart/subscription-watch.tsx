@@ -32,6 +32,10 @@ function useAddedToast() {
   useEffect(() => {
     if (additions === told) return
     told = additions
-    showToast({ text: t.added, detail: subscriptionCart.readLastAdded(), action: { label: t.seeCart, to: '/suscripcion' } })
+    showToast({
+      text: t.added,
+      detail: subscriptionCart.readLastAdded(),
+      action: { label: t.seeCart, to: '/suscripcion' },
+    })
   }, [additions, t])
 }

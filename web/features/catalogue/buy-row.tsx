@@ -18,7 +18,12 @@ interface BuyRowProps {
   product: CardProduct
   buying: ReturnType<typeof buyingOf>
   /** By default into the cart of the ordinary purchase, by 'comprar'. */
-  sale?: { word: string; label: string; add: (quantity: number) => ReturnType<typeof addToCart> | 'sign_in'; cart: BrowserCart }
+  sale?: {
+    word: string
+    label: string
+    add: (quantity: number) => ReturnType<typeof addToCart> | 'sign_in'
+    cart: BrowserCart
+  }
 }
 
 /**
@@ -41,7 +46,8 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
     return () => clearTimeout(timer)
   }, [overMax])
 
-  if (buying === 'storeOnly') return <p className="flex h-9 items-center text-xs font-semibold text-tinta-900 thumb:h-11">{t.storeOnly}</p>
+  if (buying === 'storeOnly')
+    return <p className="flex h-9 items-center text-xs font-semibold text-tinta-900 thumb:h-11">{t.storeOnly}</p>
 
   const name = describeProduct(product)
   const refuse = () => setOverMax((times) => times + 1)
@@ -64,7 +70,12 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
     set(next)
     if (next < product.maxQuantity) setOverMax(0)
   }
-  const stepper = { max: product.maxQuantity, label: name, onOverMax: refuse, describedBy: overMax > 0 ? id : undefined }
+  const stepper = {
+    max: product.maxQuantity,
+    label: name,
+    onOverMax: refuse,
+    describedBy: overMax > 0 ? id : undefined,
+  }
   const soldOut = buying === 'soldOut'
   const runningOut = isRunningOut(product)
   const atMax = !runningOut && quantity > 1 && quantity >= product.maxQuantity
@@ -74,10 +85,21 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         <NotifyButton
           product={product}
           name={name}
-          className={buttonClass({ variant: 'secondary', size: 'sm', className: `min-w-0 grow px-1! thumb:h-11 ${inCart > 0 ? 'thumb:hidden' : ''}` })}
+          className={buttonClass({
+            variant: 'secondary',
+            size: 'sm',
+            className: `min-w-0 grow px-1! thumb:h-11 ${inCart > 0 ? 'thumb:hidden' : ''}`,
+          })}
         />
       ) : (
-        <NumberStepper {...stepper} describedBy={stepper.describedBy ?? (atMax ? `${id}limit` : undefined)} value={quantity} onChange={change(setQuantity)} size="sm" className="w-23 shrink-0 thumb:hidden" />
+        <NumberStepper
+          {...stepper}
+          describedBy={stepper.describedBy ?? (atMax ? `${id}limit` : undefined)}
+          value={quantity}
+          onChange={change(setQuantity)}
+          size="sm"
+          className="w-23 shrink-0 thumb:hidden"
+        />
       )}
       <button
         type="button"
@@ -85,7 +107,10 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         disabled={soldOut}
         aria-label={soldOut ? t.soldOutLabel(name) : (sale?.label ?? t.buyLabel(name))}
         onClick={buy}
-        className={buttonClass({ size: 'sm', className: `min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100! thumb:h-11 ${inCart > 0 ? 'thumb:hidden' : ''}` })}
+        className={buttonClass({
+          size: 'sm',
+          className: `min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100! thumb:h-11 ${inCart > 0 ? 'thumb:hidden' : ''}`,
+        })}
       >
         {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
       </button>
@@ -101,7 +126,10 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
       ) : null}
       {/* The limit before it is overstepped; the alert takes its place. */}
       {atMax && overMax === 0 ? (
-        <p id={`${id}limit`} className="absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white shadow-float thumb:hidden">
+        <p
+          id={`${id}limit`}
+          className="absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white shadow-float thumb:hidden"
+        >
           {t.limit(product.maxQuantity)}
         </p>
       ) : null}
@@ -133,11 +161,22 @@ function usePrompt(product: CardProduct) {
 
 /** Moves the focus to `next` where `current` is not shown. */
 function focusVisible(row: HTMLElement | null, current: string, next: string) {
-  const isShown = (selector: string) => selector !== '' && (row?.querySelector<HTMLElement>(selector)?.offsetParent ?? null) !== null
+  const isShown = (selector: string) =>
+    selector !== '' && (row?.querySelector<HTMLElement>(selector)?.offsetParent ?? null) !== null
   if (!isShown(current) && isShown(next)) row?.querySelector<HTMLElement>(next)?.focus()
 }
 
 /** What the cart keeps of it; a subscriber's price is worked out there. */
-export function cartProductOf({ brand, laboratory, saleCondition, ...product }: CardProduct): Parameters<typeof addToCart>[0] {
-  return { ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }
+export function cartProductOf({
+  brand,
+  laboratory,
+  saleCondition,
+  ...product
+}: CardProduct): Parameters<typeof addToCart>[0] {
+  return {
+    ...product,
+    brand: brand?.label ?? null,
+    laboratory: laboratory?.label ?? null,
+    saleCondition: saleCondition.value,
+  }
 }

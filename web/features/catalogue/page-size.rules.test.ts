@@ -4,17 +4,22 @@ import { pageShown, pagesOf, PAGE_WIDTHS, shelve, shownAt, sliceOf } from './pag
 
 const products = Array.from({ length: 100 }, (_, at) => ({ _id: String(at) }))
 const listsOf = (page: number) =>
-  Object.fromEntries(PAGE_WIDTHS.map((width) => {
-    const { first, offset } = sliceOf(page, width)
-    return [width, { offset, products: products.slice(offset, offset + first) }]
-  }))
+  Object.fromEntries(
+    PAGE_WIDTHS.map((width) => {
+      const { first, offset } = sliceOf(page, width)
+      return [width, { offset, products: products.slice(offset, offset + first) }]
+    }),
+  )
 
 test('each width sees its own page, in order, whichever the others are', () => {
   for (const page of [1, 2, 3, 5, 9]) {
     const shelf = shelve(listsOf(page))
     for (const width of PAGE_WIDTHS) {
       const { first, offset } = sliceOf(page, width)
-      assert.deepEqual(shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product), products.slice(offset, offset + first))
+      assert.deepEqual(
+        shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product),
+        products.slice(offset, offset + first),
+      )
     }
     assert.equal(new Set(shelf.map(({ product }) => product._id)).size, shelf.length)
   }
@@ -25,7 +30,10 @@ test('the first page holds no card in vain', () => {
 })
 
 test('a list of one width is shown as it is', () => {
-  assert.deepEqual(shelve({ middle: { offset: 9, products: products.slice(9, 11) } }).map(({ product }) => product._id), ['9', '10'])
+  assert.deepEqual(
+    shelve({ middle: { offset: 9, products: products.slice(9, 11) } }).map(({ product }) => product._id),
+    ['9', '10'],
+  )
 })
 
 test('a page beyond the last is the last', () => {

@@ -43,7 +43,9 @@ export function sliceOf(page: number, width: PageWidth): { first: number; offset
 export type Shelved<Product> = { product: Product; at: PageWidth[] }
 
 /** One list out of each width's own: every product once, in the catalogue's order. */
-export function shelve<Product extends { _id: string }>(lists: Partial<Record<PageWidth, { offset: number; products: readonly Product[] }>>): Shelved<Product>[] {
+export function shelve<Product extends { _id: string }>(
+  lists: Partial<Record<PageWidth, { offset: number; products: readonly Product[] }>>,
+): Shelved<Product>[] {
   const shelf = new Map<string, Shelved<Product> & { place: number }>()
   for (const width of PAGE_WIDTHS) {
     lists[width]?.products.forEach((product, index) => {

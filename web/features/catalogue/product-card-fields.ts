@@ -4,12 +4,41 @@ import type { Subscribed } from './subscribed.rules.ts'
 /** What a product card shows and what its 'comprar' hands to the cart. Put it in the fragments of your document. */
 export const ProductCardFields = graphql(`
   fragment ProductCardFields on Product {
-    _id sku productName slug createdAt stock enable imageURLs badge
-    brand { label } laboratory { label } equivalence { value }
-    activePrinciplesStringFormat unitContent pharmaceuticalFormText productType
-    normalPrice offerPrice miBoldoPrice unitPrice
-    eventLabel eventPercent
-    maxQuantity saleCondition { value } shippingMethod freeDispatch coldChain
+    _id
+    sku
+    productName
+    slug
+    createdAt
+    stock
+    enable
+    imageURLs
+    badge
+    brand {
+      label
+    }
+    laboratory {
+      label
+    }
+    equivalence {
+      value
+    }
+    activePrinciplesStringFormat
+    unitContent
+    pharmaceuticalFormText
+    productType
+    normalPrice
+    offerPrice
+    miBoldoPrice
+    unitPrice
+    eventLabel
+    eventPercent
+    maxQuantity
+    saleCondition {
+      value
+    }
+    shippingMethod
+    freeDispatch
+    coldChain
   }
 `)
 

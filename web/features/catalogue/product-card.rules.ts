@@ -13,7 +13,10 @@ export function hourOf(now: number): number {
 }
 
 /** The price of a visitor, and the one before it when it is an offer. Member prices are for subscribers (SHOP §6). */
-export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }): { current: number; before: number | null } {
+export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }): {
+  current: number
+  before: number | null
+} {
   const offer = offerPrice !== null && offerPrice > 0 && offerPrice < normalPrice
   return offer ? { current: offerPrice, before: normalPrice } : { current: normalPrice, before: null }
 }
@@ -28,12 +31,20 @@ export function isPromotable(saleCondition: string): boolean {
  * except recipeCheck", which would leave a shop where nothing but a cheque prescription can be bought: read as its
  * opposite. They are hidden for what is only sold in the store: recipeCheck, and conditions that nobody knows.
  */
-export function buyingOf(product: { stock: number; enable: boolean; saleCondition: { value: string } }): 'sold' | 'soldOut' | 'storeOnly' {
+export function buyingOf(product: {
+  stock: number
+  enable: boolean
+  saleCondition: { value: string }
+}): 'sold' | 'soldOut' | 'storeOnly' {
   if (product.stock <= 0 || !product.enable) return 'soldOut'
   return saleConditionPolicy(product.saleCondition.value).soldOnline ? 'sold' : 'storeOnly'
 }
 
-export type CardMark = { kind: 'discount'; percent: number } | { kind: 'event'; label: string; percent: number | null } | { kind: 'new' | 'outOfStock' | 'coldChain' | 'bioequivalent' } | { kind: 'text'; text: string }
+export type CardMark =
+  | { kind: 'discount'; percent: number }
+  | { kind: 'event'; label: string; percent: number | null }
+  | { kind: 'new' | 'outOfStock' | 'coldChain' | 'bioequivalent' }
+  | { kind: 'text'; text: string }
 
 type MarkedProduct = {
   /** Milliseconds since 1970. */
@@ -57,7 +68,8 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const { current } = cardPrice(product)
   if (isPromotable(product.saleCondition.value)) {
     const percent = discountBadge(product.normalPrice, current)
-    if (product.eventLabel) marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? null })
+    if (product.eventLabel)
+      marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? null })
     // One percentage is enough.
     if (percent > 0 && product.eventPercent == null) marks.push({ kind: 'discount', percent })
     if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
@@ -73,7 +85,10 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
  * Whether a price by unit says anything that the price does not: of one unit only where a fraction of it is sold for less.
  * `current` and `unitPrice`: CLP.
  */
-export function hasUnitPrice({ unitContent, unitPrice }: { unitContent: number; unitPrice: number }, current: number): boolean {
+export function hasUnitPrice(
+  { unitContent, unitPrice }: { unitContent: number; unitPrice: number },
+  current: number,
+): boolean {
   return unitContent !== 1 || unitPrice < current
 }
 
@@ -99,7 +114,9 @@ export function describeProduct(product: NamedProduct): string {
     maker && !says(product.productName, maker) ? maker : '',
     product.pharmaceuticalFormText === '' || says(product.productName, content) ? '' : content,
     formatClp(cardPrice(product).current),
-  ].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const says = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())

@@ -9,10 +9,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
-import { buyingOf, cardMarks, cardPrice, describeProduct, hasUnitPrice, isPromotable, measureOf, type CardMark } from './product-card.rules.ts'
+import {
+  buyingOf,
+  cardMarks,
+  cardPrice,
+  describeProduct,
+  hasUnitPrice,
+  isPromotable,
+  measureOf,
+  type CardMark,
+} from './product-card.rules.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-const SaleConditionLine = hydrateLater(async () => ({ default: (await import('./sale-condition-line.tsx')).SaleConditionLine }))
+const SaleConditionLine = hydrateLater(async () => ({
+  default: (await import('./sale-condition-line.tsx')).SaleConditionLine,
+}))
 const BuyRow = hydrateLater(async () => (await import('./buy-row-later.ts')).loadRow())
 
 interface ProductCardProps {
@@ -39,7 +50,11 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
   return (
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white transition-colors duration-150 hover:border-hoja-600">
       <div className="relative aspect-square bg-arena-100">
-        <ProductPicture product={product} priority={priority} className={`absolute inset-0 size-full object-contain px-2 pt-6 pb-1 md:px-3 md:pt-7 md:pb-2 ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
+        <ProductPicture
+          product={product}
+          priority={priority}
+          className={`absolute inset-0 size-full object-contain px-2 pt-6 pb-1 md:px-3 md:pt-7 md:pb-2 ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`}
+        />
         <Marks marks={cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now)} />
       </div>
       <div className="flex grow flex-col p-2.5 md:p-4">
@@ -57,8 +72,14 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
             {product.productName}
           </Link>
         </Heading>
-        {product.activePrinciplesStringFormat ? <p lang={lang} className="mt-1 line-clamp-2 text-xs text-tinta-600">{product.activePrinciplesStringFormat}</p> : null}
-        <p lang={lang} className="mt-0.5 line-clamp-2 text-xs text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</p>
+        {product.activePrinciplesStringFormat ? (
+          <p lang={lang} className="mt-1 line-clamp-2 text-xs text-tinta-600">
+            {product.activePrinciplesStringFormat}
+          </p>
+        ) : null}
+        <p lang={lang} className="mt-0.5 line-clamp-2 text-xs text-tinta-600">
+          {contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}
+        </p>
         <div className="mt-auto grid gap-2 pt-3">
           <CardPrice product={product} />
           <Later className="h-8">
@@ -94,7 +115,9 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
             </Badge>
           ) : mark.kind === 'text' ? (
             <Badge tone="prescription" className="min-w-0">
-              <span lang={lang} className="truncate">{mark.text}</span>
+              <span lang={lang} className="truncate">
+                {mark.text}
+              </span>
             </Badge>
           ) : (
             <Badge tone={MARK_TONE[mark.kind]}>{t[mark.kind]}</Badge>
@@ -127,7 +150,9 @@ function CardPrice({ product }: { product: CardProduct }) {
         )}
       </p>
       <p className="min-h-4 text-xs text-tinta-600">
-        {hasUnitPrice(product, current) ? t.unitPrice(formatClp(product.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit) : null}
+        {hasUnitPrice(product, current)
+          ? t.unitPrice(formatClp(product.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit)
+          : null}
       </p>
     </div>
   )
@@ -140,7 +165,10 @@ function Shipping({ methods }: { methods: readonly string[] }) {
   return (
     <ul aria-label={t.label} className="flex flex-wrap min-h-6 gap-1.5">
       {SHIPPING.filter((method) => methods.includes(method)).map((method) => (
-        <li key={method} className="inline-flex h-6 items-center rounded-full bg-hoja-50 px-2.5 text-xs font-medium text-hoja-800">
+        <li
+          key={method}
+          className="inline-flex h-6 items-center rounded-full bg-hoja-50 px-2.5 text-xs font-medium text-hoja-800"
+        >
           {t[method]}
         </li>
       ))}

@@ -25,10 +25,21 @@ interface ProductGridProps {
 export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: ProductGridProps) {
   const widths = new Set(shelf.flatMap(({ at }) => at))
   return (
-    <ul aria-label={label} aria-busy={loading} className="grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
+    <ul
+      aria-label={label}
+      aria-busy={loading}
+      className="grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4"
+    >
       {shelf.map(({ product, at }, index) => (
         <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>
-          <ProductCard product={product} now={now} heading="h2" priority={index < priority} discover={index === 0} mode={mode} />
+          <ProductCard
+            product={product}
+            now={now}
+            heading="h2"
+            priority={index < priority}
+            discover={index === 0}
+            mode={mode}
+          />
           {loading ? (
             <Suspense fallback={<div className="absolute inset-0 z-2 bg-white/80" />}>
               <CardSkeleton className="absolute inset-0 z-2" />

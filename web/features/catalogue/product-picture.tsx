@@ -5,7 +5,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface ProductPictureProps {
-  product: { sku: string; productName: string; imageURLs: readonly string[]; unitContent: number; pharmaceuticalFormText: string }
+  product: {
+    sku: string
+    productName: string
+    imageURLs: readonly string[]
+    unitContent: number
+    pharmaceuticalFormText: string
+  }
   priority?: boolean | undefined
   className?: string | undefined
 }
@@ -23,6 +29,17 @@ export function ProductPicture({ product, priority, className = '' }: ProductPic
   const standIn = <Picture src="/fallback-product.svg" {...look} />
   const pack = <Picture src={`/packs/${product.sku}.svg`} {...look} fallback={standIn} />
   if (product.imageURLs.length === 0) return pack
-  const sources = (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(product.sku, 0, format) }))
-  return <Picture src={picturePath(product.sku, 0, 480, 'webp')} sources={sources} sizes="(min-width: 1024px) 290px, 45vw" {...look} fallback={pack} />
+  const sources = (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    srcSet: pictureSrcSet(product.sku, 0, format),
+  }))
+  return (
+    <Picture
+      src={picturePath(product.sku, 0, 480, 'webp')}
+      sources={sources}
+      sizes="(min-width: 1024px) 290px, 45vw"
+      {...look}
+      fallback={pack}
+    />
+  )
 }

@@ -35,11 +35,21 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
     window.addEventListener('resize', look)
     return () => window.removeEventListener('resize', look)
   }, [])
-  const move = (side: 1 | -1) => track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
+  const move = (side: 1 | -1) =>
+    track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
 
   const arrow = (side: 1 | -1, label: string, rests: boolean, Icon: typeof ChevronLeft) => (
     // Not `disabled`: the button keeps the focus when it brings the row to its end.
-    <button type="button" aria-label={label} aria-disabled={rests} onClick={() => (rests ? undefined : move(side))} className={iconButtonClass({ variant: 'secondary', className: 'border-arena-200! rounded-full! aria-disabled:opacity-40!' })}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={rests}
+      onClick={() => (rests ? undefined : move(side))}
+      className={iconButtonClass({
+        variant: 'secondary',
+        className: 'border-arena-200! rounded-full! aria-disabled:opacity-40!',
+      })}
+    >
       <Icon size={24} aria-hidden />
     </button>
   )

@@ -2,10 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asSubscribed, isSubscribable } from './subscribed.rules.ts'
 
-const product = { normalPrice: 6_090, offerPrice: 5_790, unitPrice: 193, unitContent: 30, subscriptionPrice: 5_490, eventLabel: 'Cyber', eventPercent: 30 }
+const product = {
+  normalPrice: 6_090,
+  offerPrice: 5_790,
+  unitPrice: 193,
+  unitContent: 30,
+  subscriptionPrice: 5_490,
+  eventLabel: 'Cyber',
+  eventPercent: 30,
+}
 
 test('a subscriber sees their price in the offer’s place, with what a unit costs at it; everybody’s offer is kept for the cart', () => {
-  assert.deepEqual(asSubscribed(product), { normalPrice: 6_090, offerPrice: 5_490, unitPrice: 183, unitContent: 30, eventLabel: null, eventPercent: null, visitorOffer: 5_790, boldoDiscount: true })
+  assert.deepEqual(asSubscribed(product), {
+    normalPrice: 6_090,
+    offerPrice: 5_490,
+    unitPrice: 183,
+    unitContent: 30,
+    eventLabel: null,
+    eventPercent: null,
+    visitorOffer: 5_790,
+    boldoDiscount: true,
+  })
 })
 
 test('without a better price there is nothing struck, and an offer stays one', () => {

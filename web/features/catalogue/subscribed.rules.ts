@@ -10,16 +10,32 @@ export type Subscribed = {
   boldoDiscount: boolean
 }
 
-type Priced = { normalPrice: number; offerPrice: number | null; unitPrice: number; unitContent: number; fractionalUnitPrice?: number | null; subscriptionPrice: number; eventLabel?: string | null; eventPercent?: number | null }
+type Priced = {
+  normalPrice: number
+  offerPrice: number | null
+  unitPrice: number
+  unitContent: number
+  fractionalUnitPrice?: number | null
+  subscriptionPrice: number
+  eventLabel?: string | null
+  eventPercent?: number | null
+}
 
-type AsSubscribed<Product> = Omit<Product, 'subscriptionPrice' | 'offerPrice' | 'eventLabel' | 'eventPercent'> & Subscribed & { offerPrice: number | null; eventLabel: null; eventPercent: null }
+type AsSubscribed<Product> = Omit<Product, 'subscriptionPrice' | 'offerPrice' | 'eventLabel' | 'eventPercent'> &
+  Subscribed & { offerPrice: number | null; eventLabel: null; eventPercent: null }
 
 /** The subscriber's price takes the offer's place; an event day lowers no subscription. */
-export function asSubscribed<Product extends Priced>({ subscriptionPrice, ...product }: Product): AsSubscribed<Product> {
+export function asSubscribed<Product extends Priced>({
+  subscriptionPrice,
+  ...product
+}: Product): AsSubscribed<Product> {
   return {
     ...product,
     offerPrice: subscriptionPrice < product.normalPrice ? subscriptionPrice : null,
-    unitPrice: unitPrice({ unitContent: product.unitContent, fractionalUnitPrice: product.fractionalUnitPrice ?? null }, subscriptionPrice),
+    unitPrice: unitPrice(
+      { unitContent: product.unitContent, fractionalUnitPrice: product.fractionalUnitPrice ?? null },
+      subscriptionPrice,
+    ),
     eventLabel: null,
     eventPercent: null,
     visitorOffer: product.offerPrice,
@@ -29,6 +45,14 @@ export function asSubscribed<Product extends Priced>({ subscriptionPrice, ...pro
 }
 
 /** Subscribed to online and without a quote, or not at all; the server has the last word. */
-export function isSubscribable({ subscription, needQuote, saleCondition }: { subscription: boolean; needQuote: boolean; saleCondition: { value: string } }): boolean {
+export function isSubscribable({
+  subscription,
+  needQuote,
+  saleCondition,
+}: {
+  subscription: boolean
+  needQuote: boolean
+  saleCondition: { value: string }
+}): boolean {
   return subscription && !needQuote && saleConditionPolicy(saleCondition.value).soldOnline
 }

@@ -15,7 +15,15 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { StreetField } from './street-field.tsx'
 
-export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesState; pickedStreet: RefObject<string | null>; doubt: AddressDoubt | null }) {
+export function AddressFields({
+  places,
+  pickedStreet,
+  doubt,
+}: {
+  places: PlacesState
+  pickedStreet: RefObject<string | null>
+  doubt: AddressDoubt | null
+}) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { listFailed, listFailedText, retry } = useMessages(commune)
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
@@ -30,11 +38,21 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
   }
 
   const chosen = inRegion.find(({ _id }) => _id === townShip)
-  const doubted = doubt !== null && chosen !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
+  const doubted =
+    doubt !== null && chosen !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
 
   if (places.failed) {
     return (
-      <Alert tone="error" title={listFailed} className="mt-5" actions={<Button variant="secondary" size="sm" onClick={places.retry}>{retry}</Button>}>
+      <Alert
+        tone="error"
+        title={listFailed}
+        className="mt-5"
+        actions={
+          <Button variant="secondary" size="sm" onClick={places.retry}>
+            {retry}
+          </Button>
+        }
+      >
         {listFailedText}
       </Alert>
     )
@@ -55,14 +73,31 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
         control={control}
         name="townShip"
         render={({ field }) => (
-          <CommuneField communes={inRegion} placeholder={t.townShipPlaceholder} value={townShip} onChange={(id) => pickTownShip(id, field.onChange)} onBlur={field.onBlur} inputRef={field.ref} error={error('townShip')} />
+          <CommuneField
+            communes={inRegion}
+            placeholder={t.townShipPlaceholder}
+            value={townShip}
+            onChange={(id) => pickTownShip(id, field.onChange)}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={error('townShip')}
+          />
         )}
       />
       <Controller
         control={control}
         name="address"
         render={({ field }) => (
-          <StreetField townShip={townShip} value={field.value} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error('address')} picked={pickedStreet} className="sm:col-span-2" />
+          <StreetField
+            townShip={townShip}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={error('address')}
+            picked={pickedStreet}
+            className="sm:col-span-2"
+          />
         )}
       />
       {doubted ? (
@@ -70,7 +105,15 @@ export function AddressFields({ places, pickedStreet, doubt }: { places: PlacesS
           {t.streetElsewhereText(doubt.communes)}
         </Alert>
       ) : null}
-      <TextField {...register('apartment')} label={t.apartment} optional error={error('apartment')} autoComplete="address-line2" maxLength={100} className="sm:col-span-2" />
+      <TextField
+        {...register('apartment')}
+        label={t.apartment}
+        optional
+        error={error('apartment')}
+        autoComplete="address-line2"
+        maxLength={100}
+        className="sm:col-span-2"
+      />
     </div>
   )
 }

@@ -17,8 +17,25 @@ const AlternativesDocument = graphql(`
   query CartAlternatives($ids: [ID!]) {
     searchProducts(productIds: $ids, first: 50) {
       nodes {
-        _id productName unitPrice pharmaceuticalFormText
-        bioequivalents(first: 10) { sku slug productName laboratory { label } normalPrice offerPrice unitPrice unitContent pharmaceuticalFormText stock enable }
+        _id
+        productName
+        unitPrice
+        pharmaceuticalFormText
+        bioequivalents(first: 10) {
+          sku
+          slug
+          productName
+          laboratory {
+            label
+          }
+          normalPrice
+          offerPrice
+          unitPrice
+          unitContent
+          pharmaceuticalFormText
+          stock
+          enable
+        }
       }
     }
   }
@@ -32,7 +49,12 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
   const lang = useCatalogueLang()
   const id = useId()
   const found = useCompared(lines.filter((line) => line.activePrinciplesStringFormat !== '').map((line) => line._id))
-  const compared = found.map((product) => ({ ...product, others: (product.bioequivalents ?? []).filter((other) => other.stock > 0 && other.enable) })).filter(({ others }) => others.length > 0)
+  const compared = found
+    .map((product) => ({
+      ...product,
+      others: (product.bioequivalents ?? []).filter((other) => other.stock > 0 && other.enable),
+    }))
+    .filter(({ others }) => others.length > 0)
   if (compared.length === 0) return null
   return (
     <section aria-labelledby={id} className={`rounded-card border border-arena-200 bg-white p-4 sm:p-5 ${className}`}>
@@ -45,8 +67,14 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
         return (
           <details key={product._id} className="group mt-3 border-t border-arena-200 pt-1">
             <summary className="flex min-h-11 list-none items-center gap-2 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
-              <span className="min-w-0 grow">{t.summary(product.productName, formatClp(product.others[0]!.unitPrice), unit)}</span>
-              <ChevronDown size={20} aria-hidden className="shrink-0 text-hoja-700 transition-transform group-open:rotate-180" />
+              <span className="min-w-0 grow">
+                {t.summary(product.productName, formatClp(product.others[0]!.unitPrice), unit)}
+              </span>
+              <ChevronDown
+                size={20}
+                aria-hidden
+                className="shrink-0 text-hoja-700 transition-transform group-open:rotate-180"
+              />
             </summary>
             <p className="mt-1 text-sm text-tinta-600">{t.yours(formatClp(product.unitPrice), unit)}</p>
             <ul className="mt-2 grid gap-3">
@@ -55,15 +83,25 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
                 return (
                   <li key={other.sku} className="flex justify-between gap-4 text-sm">
                     <span className="min-w-0">
-                      <Link to={productPath(other)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+                      <Link
+                        to={productPath(other)}
+                        lang={lang}
+                        className="font-semibold text-hoja-700 underline-offset-4 hover:underline"
+                      >
                         {other.productName}
                       </Link>
-                      <span className="block text-tinta-600">{[other.laboratory?.label, contentLabel(other.unitContent, other.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}</span>
+                      <span className="block text-tinta-600">
+                        {[other.laboratory?.label, contentLabel(other.unitContent, other.pharmaceuticalFormText, 'x')]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
                     </span>
                     <span className="shrink-0 text-right tabular-nums">
                       <span className="block font-semibold">{formatClp(cardPrice(other).current)}</span>
                       <span className="block text-tinta-600">{t.each(formatClp(other.unitPrice), unit)}</span>
-                      {percent !== null && percent > 0 ? <span className="block font-medium text-hoja-700">{t.less(percent)}</span> : null}
+                      {percent !== null && percent > 0 ? (
+                        <span className="block font-medium text-hoja-700">{t.less(percent)}</span>
+                      ) : null}
                     </span>
                   </li>
                 )

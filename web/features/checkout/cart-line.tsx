@@ -29,7 +29,9 @@ interface CartLineProps {
   asMember?: boolean | undefined
   onRemove: () => void
   /** Of a subscription; without it, of the ordinary cart. */
-  subscription?: { onQuantity: (id: string, quantity: number) => void; path: string; problem: LineProblem | null } | undefined
+  subscription?:
+    | { onQuantity: (id: string, quantity: number) => void; path: string; problem: LineProblem | null }
+    | undefined
 }
 
 export function CartLine({ line, total, promo, asMember, onRemove, subscription }: CartLineProps) {
@@ -51,11 +53,17 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
       <div className="grid min-w-0 grow gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-start gap-2 sm:col-span-2">
           <div className="min-w-0 grow">
-            <Link to={path} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+            <Link
+              to={path}
+              lang={lang}
+              className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline"
+            >
               {line.productName}
             </Link>
             <p lang={lang} className="mt-0.5 text-sm text-tinta-600">
-              {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand].filter(Boolean).join(' · ')}
+              {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <PromoNote promo={promo} quantity={line.quantity} invites />
             {line.coldChain ? (
@@ -64,7 +72,12 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
               </p>
             ) : null}
           </div>
-          <IconButton id={removeButtonId(line._id)} label={t.remove(line.productName)} onClick={onRemove} className="-mt-2 -mr-2">
+          <IconButton
+            id={removeButtonId(line._id)}
+            label={t.remove(line.productName)}
+            onClick={onRemove}
+            className="-mt-2 -mr-2"
+          >
             <Trash2 size={20} aria-hidden />
           </IconButton>
         </div>
@@ -100,7 +113,8 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
           ) : null}
           {problem === 'soldOut' || problem === 'stock' ? (
             <Held>
-              <TriangleAlert size={20} aria-hidden className="shrink-0" /> {problem === 'soldOut' ? t.soldOut : t.stock(line.stock)}
+              <TriangleAlert size={20} aria-hidden className="shrink-0" />{' '}
+              {problem === 'soldOut' ? t.soldOut : t.stock(line.stock)}
             </Held>
           ) : null}
         </div>

@@ -53,12 +53,22 @@ export function CartStep({ lines, removals, pricing, deliverable, onContinue }: 
       }
     >
       <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
-      <ul aria-label={t.steps[0]} className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
+      <ul
+        aria-label={t.steps[0]}
+        className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white"
+      >
         {removals.rows.map(({ line, removed }) =>
           removed ? (
             <RemovedLine key={line._id} line={line} onRestore={removals.restore} />
           ) : (
-            <CartLine key={line._id} line={line} total={totals.get(line.sku) ?? 0} promo={promos.get(line.sku)} asMember={pricing.memberSaving > 0} onRemove={() => removals.remove(line._id)} />
+            <CartLine
+              key={line._id}
+              line={line}
+              total={totals.get(line.sku) ?? 0}
+              promo={promos.get(line.sku)}
+              asMember={pricing.memberSaving > 0}
+              onRemove={() => removals.remove(line._id)}
+            />
           ),
         )}
       </ul>

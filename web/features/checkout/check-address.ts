@@ -5,17 +5,27 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const CheckAddressDocument = graphql(`
   query CheckAddress($shopId: String, $townShip: ID!, $address: String!) {
-    checkAddress(shopId: $shopId, townShip: $townShip, address: $address) { street communes }
+    checkAddress(shopId: $shopId, townShip: $townShip, address: $address) {
+      street
+      communes
+    }
   }
 `)
 
 /** An address whose street is known in other communes only. */
-export type AddressDoubt = { townShip: string; address: string } & Pick<ResultOf<typeof CheckAddressDocument>['checkAddress'], 'communes'>
+export type AddressDoubt = { townShip: string; address: string } & Pick<
+  ResultOf<typeof CheckAddressDocument>['checkAddress'],
+  'communes'
+>
 
 /** Null when there is nothing to ask; also when nobody could be asked, since the doubt only helps. */
-export async function addressDoubt(form: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>): Promise<AddressDoubt | null> {
+export async function addressDoubt(
+  form: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>,
+): Promise<AddressDoubt | null> {
   if (form.shippingMethod !== 'homeDelivery') return null
   const { townShip, address } = form
   const found = await runDocument(CheckAddressDocument, { shopId: SHOP_ID, townShip, address }).catch(() => null)
-  return found?.checkAddress.street === 'elsewhere' ? { townShip, address, communes: found.checkAddress.communes } : null
+  return found?.checkAddress.street === 'elsewhere'
+    ? { townShip, address, communes: found.checkAddress.communes }
+    : null
 }

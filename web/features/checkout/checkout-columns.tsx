@@ -24,7 +24,16 @@ interface CheckoutColumnsProps {
 }
 
 /** On a phone the summary is folded up on top, with the total on it. */
-export function CheckoutColumns({ lines, pricing, ownLines = false, action, note, delivery, words, children }: CheckoutColumnsProps) {
+export function CheckoutColumns({
+  lines,
+  pricing,
+  ownLines = false,
+  action,
+  note,
+  delivery,
+  words,
+  children,
+}: CheckoutColumnsProps) {
   const t = useCheckoutWords().summary
   const figures = <SummaryFigures pricing={pricing} words={words} />
   return (
@@ -56,7 +65,10 @@ export function CheckoutColumns({ lines, pricing, ownLines = false, action, note
           </div>
           {action ? (
             // Where the screen is low (400 % zoom, a phone held sideways), a bar would take a third of it.
-            <div data-foot-bar className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float low:static low:mt-4 low:rounded-card low:border low:pb-3 low:shadow-none lg:static lg:mt-4 lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+            <div
+              data-foot-bar
+              className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float low:static low:mt-4 low:rounded-card low:border low:pb-3 low:shadow-none lg:static lg:mt-4 lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+            >
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">
                 <p className="grid shrink-0 lg:hidden">

@@ -9,7 +9,11 @@ import { Modal } from '#web/ui/modal.tsx'
 
 const NoticeDocument = graphql(`
   query CheckoutNotice($language: String) {
-    landing(position: "checkout", identifier: "aviso", language: $language) { version title text }
+    landing(position: "checkout", identifier: "aviso", language: $language) {
+      version
+      title
+      text
+    }
   }
 `)
 type Notice = NonNullable<ResultOf<typeof NoticeDocument>['landing']>
@@ -37,5 +41,14 @@ export function CheckoutNotice() {
     writeStored('checkoutNoticeSeen', String(notice.version))
     setOpen(false)
   }
-  return <Modal open={open} onClose={close} size="sm" title={notice.title} description={notice.text} actions={<Button onClick={close}>{t.seen}</Button>} />
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      size="sm"
+      title={notice.title}
+      description={notice.text}
+      actions={<Button onClick={close}>{t.seen}</Button>}
+    />
+  )
 }

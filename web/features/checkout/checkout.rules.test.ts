@@ -7,7 +7,8 @@ import { caretAfter } from '#web/ui/caret.rules.ts'
 const line = { stock: 5, quantity: 1, maxQuantity: 3, enable: true }
 
 test('the address names the step, and telemedicine the last one', () => {
-  for (const step of [0, 1, 2] as const) assert.equal(askedStep(new URL(stepPath(step), 'http://shop').searchParams), step)
+  for (const step of [0, 1, 2] as const)
+    assert.equal(askedStep(new URL(stepPath(step), 'http://shop').searchParams), step)
   assert.equal(askedStep(new URLSearchParams('paso=nada')), 0)
   assert.equal(askedStep(new URLSearchParams('telemedicine=1')), 2)
 })

@@ -3,7 +3,15 @@
 import type { Step } from '#web/platform/checkout-paths.ts'
 
 /** How far the customer may go: an empty or held-up cart is step 0, step 2 needs the accepted form and each line's papers. */
-export function lastStep({ lines, accepted, papersMissing = false }: { lines: readonly BuyableLine[]; accepted: boolean; papersMissing?: boolean }): Step {
+export function lastStep({
+  lines,
+  accepted,
+  papersMissing = false,
+}: {
+  lines: readonly BuyableLine[]
+  accepted: boolean
+  papersMissing?: boolean
+}): Step {
   if (lines.length === 0 || lines.some((line) => lineProblem(line) !== null)) return 0
   return accepted && !papersMissing ? 2 : 1
 }

@@ -10,7 +10,9 @@ import type { PaymentProblem } from './pay-order.ts'
 
 const CompleteFreeOrderDocument = graphql(`
   mutation CompleteFreeOrder($shopId: String, $orderId: ID!, $amount: Int!) {
-    completeFreeOrder(shopId: $shopId, orderId: $orderId, amount: $amount) { _id }
+    completeFreeOrder(shopId: $shopId, orderId: $orderId, amount: $amount) {
+      _id
+    }
   }
 `)
 
@@ -32,13 +34,18 @@ export function useFreeCompletion(): FreeCompletion {
       const orderId = (await orderSaved()) ? draftOrderId() : null
       if (orderId) {
         // The answer of a completion that was lost is given again: no key is needed to complete once.
-        const { completeFreeOrder } = await runDocument(CompleteFreeOrderDocument, { shopId: SHOP_ID, orderId, amount: 0 })
+        const { completeFreeOrder } = await runDocument(CompleteFreeOrderDocument, {
+          shopId: SHOP_ID,
+          orderId,
+          amount: 0,
+        })
         keepCouponUsed()
         return void navigate(`/cocc-response/${completeFreeOrder._id}`)
       }
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
-      const { code, data, message } = error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
+      const { code, data, message } =
+        error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
       refreshOrder()
       setProblem({ code, data, ...(message !== undefined && { message }) })
     }

@@ -21,7 +21,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function CouponPlace({ insured }: { insured: boolean }) {
   const { exclusive } = useMessages(insurance)
   const coupon = useOrderSaving().order?.coupon ?? null
-  return insured ? <p className="text-sm text-tinta-600">{exclusive}</p> : <CouponBox coupon={coupon} onApply={applyCoupon} onRemove={removeCoupon} />
+  return insured ? (
+    <p className="text-sm text-tinta-600">{exclusive}</p>
+  ) : (
+    <CouponBox coupon={coupon} onApply={applyCoupon} onRemove={removeCoupon} />
+  )
 }
 
 export interface ShownCoupon {
@@ -67,7 +71,8 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
       if ((await change()) === false) failure = t.errors.failed
     } catch (problem) {
       // SHOP §8: the server's message under the box; what isn't about the coupon has no such sentence.
-      failure = problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
+      failure =
+        problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
       if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
     }
     flushSync(() => {
@@ -101,10 +106,20 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
         <Applied coupon={coupon} busy={busy} onRemove={remove} />
       ) : (
         <>
-          <button type="button" aria-expanded={open} aria-controls={formId} onClick={toggle} className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={formId}
+            onClick={toggle}
+            className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6"
+          >
             <TicketPercent size={20} aria-hidden className="shrink-0" />
             <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
-            <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+            <ChevronDown
+              size={20}
+              aria-hidden
+              className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+            />
           </button>
           <div id={formId} hidden={!open} className="px-4 pb-4 sm:px-6 sm:pb-6">
             {open ? <CodeForm busy={busy} error={error} onError={setError} onApply={apply} /> : null}
@@ -181,7 +196,13 @@ function Applied({ coupon, busy, onRemove }: { coupon: ShownCoupon; busy: boolea
       tone={applied ? 'success' : 'warning'}
       title={<span className="wrap-anywhere">{applied ? t.applied(code) : t.notApplied(code)}</span>}
       actions={
-        <Button variant="secondary" size="sm" loading={busy} aria-label={t.removeLabel(code)} onClick={() => onRemove(code)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={busy}
+          aria-label={t.removeLabel(code)}
+          onClick={() => onRemove(code)}
+        >
           {t.remove}
         </Button>
       }

@@ -20,7 +20,18 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
   // In its place: the first wrong field to take the focus is the first to be registered.
   const rut = () => (
-    <TextField {...formattingRut(register('rut'))} label={t.rut} hint={t.rutHint} error={error('rut')} placeholder={t.rutExample} aria-required autoComplete="off" autoCapitalize="characters" spellCheck={false} className={operator ? 'sm:col-span-2 sm:max-w-80' : ''} />
+    <TextField
+      {...formattingRut(register('rut'))}
+      label={t.rut}
+      hint={t.rutHint}
+      error={error('rut')}
+      placeholder={t.rutExample}
+      aria-required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className={operator ? 'sm:col-span-2 sm:max-w-80' : ''}
+    />
   )
   return (
     <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
@@ -32,18 +43,56 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
         {/* An operator asks for the RUT first: it fills the rest. */}
         {operator ? rut() : null}
         {operator ? lookUp : null}
-        <TextField {...register('email')} label={t.email} hint={t.emailHint} error={error('email')} type="email" inputMode="email" autoComplete="email" aria-required autoCapitalize="none" spellCheck={false} className="sm:col-span-2" />
-        <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" aria-required />
-        <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" aria-required />
+        <TextField
+          {...register('email')}
+          label={t.email}
+          hint={t.emailHint}
+          error={error('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          aria-required
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...register('firstName')}
+          label={t.firstName}
+          error={error('firstName')}
+          autoComplete="given-name"
+          aria-required
+        />
+        <TextField
+          {...register('lastName')}
+          label={t.lastName}
+          error={error('lastName')}
+          autoComplete="family-name"
+          aria-required
+        />
         {operator ? null : rut()}
-        <TextField {...register('phoneNumber')} label={t.phoneNumber} hint={t.phoneHint} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} aria-required />
+        <TextField
+          {...register('phoneNumber')}
+          label={t.phoneNumber}
+          hint={t.phoneHint}
+          error={error('phoneNumber')}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          aria-required
+        />
         {operator ? null : lookUp}
         <SelectField
           {...register('healthInstitute')}
           label={t.healthInstitute}
           error={error('healthInstitute')}
           aria-required
-          options={[{ value: NO_HEALTH_INSTITUTE, label: t.choose }, ...HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label }))]}
+          options={[
+            { value: NO_HEALTH_INSTITUTE, label: t.choose },
+            ...HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label })),
+          ]}
         />
         <SelectField
           {...register('gender')}
@@ -60,7 +109,16 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
         <Controller
           control={control}
           name="birthdate"
-          render={({ field: { ref, ...field } }) => <DateField {...field} inputRef={ref} label={t.birthdate} optional error={error('birthdate')} autoComplete="bday" />}
+          render={({ field: { ref, ...field } }) => (
+            <DateField
+              {...field}
+              inputRef={ref}
+              label={t.birthdate}
+              optional
+              error={error('birthdate')}
+              autoComplete="bday"
+            />
+          )}
         />
       </div>
     </section>

@@ -76,7 +76,11 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
       // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
       keepAccepted(accepted, session ? null : await registerGuest(accepted))
     } catch (error) {
-      setRefusal(error instanceof ApiError && error.code === 'order.too_many_starts' ? t.saving.tooMany(waitMinutes(error.data.retryAfterS)) : t.errors.registrationText)
+      setRefusal(
+        error instanceof ApiError && error.code === 'order.too_many_starts'
+          ? t.saving.tooMany(waitMinutes(error.data.retryAfterS))
+          : t.errors.registrationText,
+      )
       return
     }
     await orderSaved()
@@ -108,7 +112,15 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
             </Alert>
           ) : null}
           <CustomerFields lookUp={<CustomerLookUp places={places} />} />
-          <ShippingFields options={options} places={places} freeDispatch={freeDispatch} lines={lines} pickedStreet={pickedStreet} doubt={doubt} dated={!lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)} />
+          <ShippingFields
+            options={options}
+            places={places}
+            freeDispatch={freeDispatch}
+            lines={lines}
+            pickedStreet={pickedStreet}
+            doubt={doubt}
+            dated={!lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)}
+          />
         </form>
         <InsuranceCard ownRut={rut} operator={session?.isCallCenterOp ?? false} />
       </FormProvider>
@@ -120,5 +132,8 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
   const { typed, shippingMethod } = readOrderData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
-  return { ...startForm(typed), shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
+  return {
+    ...startForm(typed),
+    shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other,
+  }
 }

@@ -23,5 +23,9 @@ export function DeliveryStep(props: DeliveryFormProps) {
     if (readSession()?.hasProfile === false) return void navigate('/create-account')
     focusStepHeading()
   }
-  return guest || session ? <DeliveryForm {...props} /> : <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} onSignedIn={signedIn} />
+  return guest || session ? (
+    <DeliveryForm {...props} />
+  ) : (
+    <GuestPanel lines={props.lines} pricing={props.pricing} onContinue={continueAsGuest} onSignedIn={signedIn} />
+  )
 }

@@ -18,15 +18,35 @@ import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.t
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 
 /** Who, where to, and when. */
-export function DeliverySummary({ accepted, places, lines }: { accepted: CustomerForm; places: PlacesState; lines: readonly ShopCartLine[] }) {
+export function DeliverySummary({
+  accepted,
+  places,
+  lines,
+}: {
+  accepted: CustomerForm
+  places: PlacesState
+  lines: readonly ShopCartLine[]
+}) {
   const { order } = useOrderSaving()
   // Its day counts from the prescription's approval, which nobody knows yet.
   const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
-  return <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />
+  return (
+    <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />
+  )
 }
 
 interface DeliveryFactsProps {
-  accepted: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address' | 'apartment' | 'shippingCommentary' | 'firstName' | 'lastName' | 'phoneNumber'> & { email: string; rut: string }
+  accepted: Pick<
+    CustomerForm,
+    | 'shippingMethod'
+    | 'townShip'
+    | 'address'
+    | 'apartment'
+    | 'shippingCommentary'
+    | 'firstName'
+    | 'lastName'
+    | 'phoneNumber'
+  > & { email: string; rut: string }
   places: PlacesState
   /** Chile's day until which it arrives. */
   estimate?: string | null
@@ -40,7 +60,10 @@ export function DeliveryFacts({ accepted, places, estimate, pathOf }: DeliveryFa
   const phone = parsePhone(accepted.phoneNumber)
   const pickup = accepted.shippingMethod === 'withdrawalStore'
   return (
-    <Card title={t.payment.delivery} edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} pathOf={pathOf} />}>
+    <Card
+      title={t.payment.delivery}
+      edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} pathOf={pathOf} />}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Fact icon={pickup ? <Store size={20} aria-hidden /> : <MapPin size={20} aria-hidden />}>
           {pickup ? (
@@ -51,7 +74,9 @@ export function DeliveryFacts({ accepted, places, estimate, pathOf }: DeliveryFa
             </>
           ) : (
             <>
-              <strong className="font-semibold">{[accepted.address, accepted.apartment].filter(Boolean).join(', ')}</strong>
+              <strong className="font-semibold">
+                {[accepted.address, accepted.apartment].filter(Boolean).join(', ')}
+              </strong>
               <span>{[commune?.label, commune?.region].filter(Boolean).join(', ')}</span>
               {day ? <span className="text-tinta-600">{t.payment.estimate(formatChileDate(day))}</span> : null}
             </>
@@ -83,9 +108,23 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** Back to where it is changed. */
-export function EditLink({ step, label, short = label, pathOf = stepPath }: { step: Step; label: string; short?: string; pathOf?: PathOf | undefined }) {
+export function EditLink({
+  step,
+  label,
+  short = label,
+  pathOf = stepPath,
+}: {
+  step: Step
+  label: string
+  short?: string
+  pathOf?: PathOf | undefined
+}) {
   return (
-    <Link to={pathOf(step)} aria-label={label} className="text-link inline-flex min-h-9 items-center text-sm font-semibold">
+    <Link
+      to={pathOf(step)}
+      aria-label={label}
+      className="text-link inline-flex min-h-9 items-center text-sm font-semibold"
+    >
       {short}
     </Link>
   )

@@ -11,26 +11,47 @@ import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/featur
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {
-    payWithWebpay(input: $input) { url token error }
+    payWithWebpay(input: $input) {
+      url
+      token
+      error
+    }
   }
 `)
 
 const PayByWalletDocument = graphql(`
   mutation PayWithMercadopago($input: CardPaymentInput!) {
-    payWithMercadopago(input: $input) { preferenceId url }
+    payWithMercadopago(input: $input) {
+      preferenceId
+      url
+    }
   }
 `)
 
 /** A refusal of the API, or 'not_saved': the order never arrived. */
-export type PaymentProblem = { code: string; data: Record<string, unknown>; /** The server's own sentence. */ message?: string }
+export type PaymentProblem = {
+  code: string
+  data: Record<string, unknown>
+  /** The server's own sentence. */ message?: string
+}
 
 const NOT_SAVED: PaymentProblem = { code: 'not_saved', data: {} }
 /** The draft was over; a new one has taken its place. */
 const WITH_NEW_DRAFT = new Set(['order.finished', 'order.not_found'])
 /** The figures on the screen are not the server's any more. */
-const STALE = new Set(['order.amount_changed', 'order.prescription_missing', 'order.quote_missing', 'cart.out_of_stock', 'cart.over_max_quantity'])
+const STALE = new Set([
+  'order.amount_changed',
+  'order.prescription_missing',
+  'order.quote_missing',
+  'cart.out_of_stock',
+  'cart.over_max_quantity',
+])
 
-export function usePayment(): { paying: boolean; problem: PaymentProblem | null; pay: (amount: number, method: PaymentMethod) => void } {
+export function usePayment(): {
+  paying: boolean
+  problem: PaymentProblem | null
+  pay: (amount: number, method: PaymentMethod) => void
+} {
   const [paying, setPaying] = useState(false)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const busy = useRef(false)
@@ -61,7 +82,10 @@ export function usePayment(): { paying: boolean; problem: PaymentProblem | null;
       if (payment === null) stop(NOT_SAVED)
       else leaveFor(payment)
     } catch (error) {
-      const found = error instanceof ApiError ? { code: error.code, data: error.data, message: error.message } : { code: 'internal', data: {} }
+      const found =
+        error instanceof ApiError
+          ? { code: error.code, data: error.data, message: error.message }
+          : { code: 'internal', data: {} }
       if (found.code !== 'network') key.current = null
       if (STALE.has(found.code) || found.code.startsWith('coupon.')) refreshOrder()
       stop(found)
@@ -74,14 +98,22 @@ export function usePayment(): { paying: boolean; problem: PaymentProblem | null;
 type Going = { url: string; postToken: string | null }
 
 /** Null when the order could not be saved. @throws ApiError */
-async function startPayment(asked: { amount: number; method: PaymentMethod }, key: string, again = true): Promise<Going | null> {
+async function startPayment(
+  asked: { amount: number; method: PaymentMethod },
+  key: string,
+  again = true,
+): Promise<Going | null> {
   retrySaving()
   const orderId = (await orderSaved()) ? draftOrderId() : null
   if (orderId === null) return null
   try {
     const input = { shopId: SHOP_ID, orderId, amount: asked.amount, typeResponse: 'init' }
     const headers = { 'Idempotency-Key': key }
-    if (asked.method === 'mercadopago') return { url: (await runDocument(PayByWalletDocument, { input }, { headers })).payWithMercadopago.url ?? '', postToken: null }
+    if (asked.method === 'mercadopago')
+      return {
+        url: (await runDocument(PayByWalletDocument, { input }, { headers })).payWithMercadopago.url ?? '',
+        postToken: null,
+      }
     const { url, token, error } = (await runDocument(PayByCardDocument, { input }, { headers })).payWithWebpay
     // The provider's refusal is data (SHOP §7).
     if (error !== null || token === null) throw new ApiError('payment.unavailable', error ?? '')

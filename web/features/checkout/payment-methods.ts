@@ -1,13 +1,23 @@
 /** The ways to pay (SHOP §7 'payment positions', §9): what the shop offers, in its order; asked for once. */
 import { useEffect, useState } from 'react'
-import { chosenMethod, isPaymentMethod, offeredMethods, PAYMENT_METHODS, type PaymentMethod, type PaymentPosition } from '#shop/payments/payment-method.rules.ts'
+import {
+  chosenMethod,
+  isPaymentMethod,
+  offeredMethods,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentPosition,
+} from '#shop/payments/payment-method.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { keepPayment, useOrderData } from '#web/features/cart/order-data.ts'
 
 const PaymentMethodsDocument = graphql(`
   query PaymentMethods {
-    paymentMethods { identifier position }
+    paymentMethods {
+      identifier
+      position
+    }
   }
 `)
 
@@ -16,7 +26,8 @@ let loading: Promise<PaymentPosition[]> | undefined
 /** Starts the question. When it fails every method is shown, and asked for again next time: the server checks what is chosen. */
 export function loadPaymentMethods(): Promise<PaymentPosition[]> {
   loading ??= runDocument(PaymentMethodsDocument, {}).then(
-    ({ paymentMethods }) => paymentMethods.filter((method): method is PaymentPosition => isPaymentMethod(method.identifier)),
+    ({ paymentMethods }) =>
+      paymentMethods.filter((method): method is PaymentPosition => isPaymentMethod(method.identifier)),
     () => {
       loading = undefined
       return offeredMethods(PAYMENT_METHODS, [])
@@ -25,7 +36,11 @@ export function loadPaymentMethods(): Promise<PaymentPosition[]> {
   return loading
 }
 
-export type PaymentChoice = { methods: readonly PaymentPosition[] | null; chosen: PaymentMethod | null; choose: (method: PaymentMethod) => void }
+export type PaymentChoice = {
+  methods: readonly PaymentPosition[] | null
+  chosen: PaymentMethod | null
+  choose: (method: PaymentMethod) => void
+}
 
 /** `methods` is null until they are here. */
 export function usePaymentMethods(): PaymentChoice {
@@ -40,5 +55,9 @@ export function usePaymentMethods(): PaymentChoice {
   }, [])
   // One that the shop has switched off since is chosen no more.
   const kept = methods?.some(({ identifier }) => identifier === paymentMethod) ? paymentMethod : null
-  return { methods, chosen: kept ?? chosenMethod(methods ?? []), choose: (method) => keepPayment({ paymentMethod: method }) }
+  return {
+    methods,
+    chosen: kept ?? chosenMethod(methods ?? []),
+    choose: (method) => keepPayment({ paymentMethod: method }),
+  }
 }

@@ -30,13 +30,30 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
   switch (code) {
     case 'not_saved':
     case 'network':
-      return <Alert tone="error" title={texts.notSaved}>{texts.notSavedText}</Alert>
+      return (
+        <Alert tone="error" title={texts.notSaved}>
+          {texts.notSavedText}
+        </Alert>
+      )
     case 'order.amount_changed':
-      return <Alert tone="error" title={texts.changed}>{data.because === 'insurance' ? `${lostCover} ` : null}{typeof data.amount === 'number' ? texts.changedText(formatClp(data.amount)) : null}</Alert>
+      return (
+        <Alert tone="error" title={texts.changed}>
+          {data.because === 'insurance' ? `${lostCover} ` : null}
+          {typeof data.amount === 'number' ? texts.changedText(formatClp(data.amount)) : null}
+        </Alert>
+      )
     case 'cart.out_of_stock':
-      return <Alert tone="error" title={texts.outOfStock(name, Number(data.available ?? 0))} actions={toCart}>{texts.adjust}</Alert>
+      return (
+        <Alert tone="error" title={texts.outOfStock(name, Number(data.available ?? 0))} actions={toCart}>
+          {texts.adjust}
+        </Alert>
+      )
     case 'cart.over_max_quantity':
-      return <Alert tone="error" title={name} actions={toCart}>{maxText(Number(data.max ?? 1))}</Alert>
+      return (
+        <Alert tone="error" title={name} actions={toCart}>
+          {maxText(Number(data.max ?? 1))}
+        </Alert>
+      )
     case 'order.empty':
       return <Alert tone="error" title={t.empty.title} actions={toCart} />
     case 'order.incomplete':
@@ -49,7 +66,11 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'order.no_pickup':
       return <Alert tone="error" title={t.form.pickupUnavailable} actions={toDelivery} />
     case 'order.prescription_missing':
-      return <Alert tone="error" title={texts.prescription} actions={<StepLink step={0}>{texts.toPrescriptions}</StepLink>}>{texts.prescriptionText}</Alert>
+      return (
+        <Alert tone="error" title={texts.prescription} actions={<StepLink step={0}>{texts.toPrescriptions}</StepLink>}>
+          {texts.prescriptionText}
+        </Alert>
+      )
     case 'order.quote_missing':
       return <Alert tone="error" title={texts.quote} actions={<StepLink step={0}>{texts.toQuote}</StepLink>} />
     case 'order.recipe_check':
@@ -58,24 +79,57 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'idempotency.in_progress':
       return <Alert tone="error" title={texts.inProgress} />
     case 'insurance.unavailable':
-      return <Alert tone="error" title={covered.failed.title}>{covered.failed.text}</Alert>
+      return (
+        <Alert tone="error" title={covered.failed.title}>
+          {covered.failed.text}
+        </Alert>
+      )
     case 'insurance.claim_refused':
-      return <Alert tone="error" title={covered.claimRefused.title} actions={toDelivery}>{covered.claimRefused.text}</Alert>
+      return (
+        <Alert tone="error" title={covered.claimRefused.title} actions={toDelivery}>
+          {covered.claimRefused.text}
+        </Alert>
+      )
     case 'payment.too_many_starts':
-      return <Alert tone="error" title={texts.tooMany}>{texts.tooManyText(waitMinutes(data.retryAfterS))}</Alert>
+      return (
+        <Alert tone="error" title={texts.tooMany}>
+          {texts.tooManyText(waitMinutes(data.retryAfterS))}
+        </Alert>
+      )
     case 'payment.too_many_units':
-      return <Alert tone="error" title={texts.tooManyUnits}>{texts.tooManyUnitsText(waitMinutes(data.retryAfterS))}</Alert>
+      return (
+        <Alert tone="error" title={texts.tooManyUnits}>
+          {texts.tooManyUnitsText(waitMinutes(data.retryAfterS))}
+        </Alert>
+      )
     case 'payment.held_too_often':
-      return <Alert tone="error" title={texts.heldTooOften}>{texts.heldTooOftenText}</Alert>
+      return (
+        <Alert tone="error" title={texts.heldTooOften}>
+          {texts.heldTooOftenText}
+        </Alert>
+      )
     case 'shop.busy':
     case 'shop.unavailable':
-      return <Alert tone="error" title={texts.busy}>{texts.busyText}</Alert>
+      return (
+        <Alert tone="error" title={texts.busy}>
+          {texts.busyText}
+        </Alert>
+      )
     case 'payment.unavailable':
     case 'payment.method_off':
       return <Alert tone="error" title={texts.unavailable} />
     default:
-      if (code.startsWith('coupon.')) return <Alert tone="error" title={problem.message}>{couponChanged}</Alert>
-      return <Alert tone="error" title={texts.generic}>{code === 'internal' ? null : problem.message}</Alert>
+      if (code.startsWith('coupon.'))
+        return (
+          <Alert tone="error" title={problem.message}>
+            {couponChanged}
+          </Alert>
+        )
+      return (
+        <Alert tone="error" title={texts.generic}>
+          {code === 'internal' ? null : problem.message}
+        </Alert>
+      )
   }
 }
 
@@ -96,7 +150,14 @@ function RecipeCheck({ message }: { message: string | undefined }) {
   return (
     <>
       <Alert tone="error" title={texts.recipeCheck} actions={<StepLink step={0}>{texts.toCart}</StepLink>} />
-      <Modal open={open} onClose={close} size="sm" title={texts.recipeCheck} description={message} actions={<Button onClick={close}>{t.notice.seen}</Button>} />
+      <Modal
+        open={open}
+        onClose={close}
+        size="sm"
+        title={texts.recipeCheck}
+        description={message}
+        actions={<Button onClick={close}>{t.notice.seen}</Button>}
+      />
     </>
   )
 }

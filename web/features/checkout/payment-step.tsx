@@ -53,8 +53,14 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
   const undeclared = isInsuranceOrder && !declared
-  const deliverable = accepted !== null && (accepted.shippingMethod === 'withdrawalStore' || (addressProblem(accepted.address) === null && pricing.shippingKnown))
-  const loading = (choice.chosen === null && completion === null) || (saving && !failing) || (places.communes.length === 0 && !places.failed)
+  const deliverable =
+    accepted !== null &&
+    (accepted.shippingMethod === 'withdrawalStore' ||
+      (addressProblem(accepted.address) === null && pricing.shippingKnown))
+  const loading =
+    (choice.chosen === null && completion === null) ||
+    (saving && !failing) ||
+    (places.communes.length === 0 && !places.failed)
   const busy = completion ? completion.completing : paying
   const trouble = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -65,15 +71,35 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
-      note={deliverable ? (!terms ? (completion ? t.payment.termsFirstFree : t.payment.termsFirst) : undeclared ? insuranceTexts.declarationFirst : null) : t.payment.addressFirst}
+      note={
+        deliverable
+          ? !terms
+            ? completion
+              ? t.payment.termsFirstFree
+              : t.payment.termsFirst
+            : undeclared
+              ? insuranceTexts.declarationFirst
+              : null
+          : t.payment.addressFirst
+      }
       action={
-        <Button block size="lg" loading={busy} disabled={!busy && (loading || !terms || undeclared || !deliverable)} onClick={() => {
-          if (completion) return void completion.complete()
-          if (choice.chosen === null) return
-          emit('payment begun', { lines, pricing, method: choice.chosen })
-          pay(pricing.amount, choice.chosen)
-        }}>
-          {completion ? t.payment.finish : pricing.shippingKnown ? t.payment.payAmount(formatClp(pricing.amount)) : t.payment.pay}
+        <Button
+          block
+          size="lg"
+          loading={busy}
+          disabled={!busy && (loading || !terms || undeclared || !deliverable)}
+          onClick={() => {
+            if (completion) return void completion.complete()
+            if (choice.chosen === null) return
+            emit('payment begun', { lines, pricing, method: choice.chosen })
+            pay(pricing.amount, choice.chosen)
+          }}
+        >
+          {completion
+            ? t.payment.finish
+            : pricing.shippingKnown
+              ? t.payment.payAmount(formatClp(pricing.amount))
+              : t.payment.pay}
         </Button>
       }
     >
@@ -85,10 +111,18 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
         {accepted ? (
           <DeliverySummary accepted={accepted} places={places} lines={lines} />
         ) : (
-          <Alert tone="warning" title={t.payment.addressFirst} actions={<EditLink step={1} label={t.payment.completeDelivery} />} />
+          <Alert
+            tone="warning"
+            title={t.payment.addressFirst}
+            actions={<EditLink step={1} label={t.payment.completeDelivery} />}
+          />
         )}
         <PrescriptionsSummary lines={lines} />
-        <Card title={t.payment.products} edit={<EditLink step={0} label={t.payment.editProducts} short={t.payment.edit} />} className="lg:hidden">
+        <Card
+          title={t.payment.products}
+          edit={<EditLink step={0} label={t.payment.editProducts} short={t.payment.edit} />}
+          className="lg:hidden"
+        >
           <SummaryLines lines={lines} pricing={pricing} />
         </Card>
         <CouponPlace insured={isInsuranceOrder} />
@@ -101,7 +135,11 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
           <Checkbox label={t.payment.terms} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
           <TermsLink />
           <p className="mt-3 ml-9 text-sm text-tinta-600">{t.payment.withdrawal}</p>
-          {isInsuranceOrder ? <div className="mt-4"><InsuranceDeclaration accepted={declared} onChange={setDeclared} /></div> : null}
+          {isInsuranceOrder ? (
+            <div className="mt-4">
+              <InsuranceDeclaration accepted={declared} onChange={setDeclared} />
+            </div>
+          ) : null}
         </div>
       </div>
       {completion ? null : <CheckoutNotice />}
@@ -131,7 +169,12 @@ function PaymentMethods({ methods, chosen, choose }: PaymentChoice) {
       name="paymentMethod"
       value={chosen ?? ''}
       onValueChange={(value) => isPaymentMethod(value) && choose(value)}
-      options={methods.map(({ identifier }) => ({ value: identifier, label: PAYMENT_METHOD_NAMES[identifier], hint: t[`${identifier}Hint`], aside: <PaymentMark method={identifier} height={30} className="max-sm:hidden" /> }))}
+      options={methods.map(({ identifier }) => ({
+        value: identifier,
+        label: PAYMENT_METHOD_NAMES[identifier],
+        hint: t[`${identifier}Hint`],
+        aside: <PaymentMark method={identifier} height={30} className="max-sm:hidden" />,
+      }))}
     />
   )
 }

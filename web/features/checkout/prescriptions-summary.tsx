@@ -10,11 +10,23 @@ import { Preview } from '#web/features/prescriptions/kept-file.tsx'
 import { orderPapers } from '#web/features/prescriptions/order-papers.ts'
 
 /** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
-export function PrescriptionsSummary({ lines, papers = orderPapers, pathOf }: { lines: readonly ShopCartLine[]; papers?: Papers; pathOf?: PathOf }) {
+export function PrescriptionsSummary({
+  lines,
+  papers = orderPapers,
+  pathOf,
+}: {
+  lines: readonly ShopCartLine[]
+  papers?: Papers
+  pathOf?: PathOf
+}) {
   const t = useMessages(prescriptions)
   const { products } = papers.useServed()
-  const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) => (prescription ? [{ line, prescription }] : []))
-  const files = brought.filter((each, at) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === at)
+  const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) =>
+    prescription ? [{ line, prescription }] : [],
+  )
+  const files = brought.filter(
+    (each, at) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === at,
+  )
   if (files.length === 0) return null
   return (
     <Card title={t.title} edit={<EditLink step={0} label={t.editLabel} short={t.edit} pathOf={pathOf} />}>
@@ -24,7 +36,12 @@ export function PrescriptionsSummary({ lines, papers = orderPapers, pathOf }: { 
             <Preview file={prescription} />
             <span className="grid min-w-0">
               <strong className="truncate font-semibold">{prescription.fileName}</strong>
-              <span className="text-tinta-600">{brought.filter((each) => each.prescription._id === prescription._id).map(({ line }) => line.productName).join(', ')}</span>
+              <span className="text-tinta-600">
+                {brought
+                  .filter((each) => each.prescription._id === prescription._id)
+                  .map(({ line }) => line.productName)
+                  .join(', ')}
+              </span>
             </span>
           </li>
         ))}

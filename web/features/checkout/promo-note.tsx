@@ -12,7 +12,15 @@ import { refreshOrder } from '#web/features/cart/order-saving.ts'
 export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 
 /** `quantity`: units of the line. `invites`: with the way to sign in, where that is what is missing. */
-export function PromoNote({ promo, quantity, invites = false }: { promo: Partial<LinePromo> | undefined; quantity: number; invites?: boolean }) {
+export function PromoNote({
+  promo,
+  quantity,
+  invites = false,
+}: {
+  promo: Partial<LinePromo> | undefined
+  quantity: number
+  invites?: boolean
+}) {
   const t = useMessages(checkout).promo
   const names = useMessages(promotion)
   const progressive = useMessages(programme)
@@ -20,9 +28,16 @@ export function PromoNote({ promo, quantity, invites = false }: { promo: Partial
   if (!offer) return null
   const { kind, percent, percents, take, pay, limit } = offer
   const off = promo.cloudPromo ? formatClp(promo.cloudPromo.discount) : null
-  const name = take != null && pay != null ? names.pack(take, pay) : percent !== null ? names.percentage(percent) : t.pesos
-  const given = off === null ? null : kind === 'progressive' ? progressive.cart.given(percents, off) : t.given(name, off)
-  const words = [given, limit === 'more_units' && take != null ? t.moreUnits(name, take - quantity) : whyNot(progressive.cart.limits, limit, percent)].filter((text) => text !== null)
+  const name =
+    take != null && pay != null ? names.pack(take, pay) : percent !== null ? names.percentage(percent) : t.pesos
+  const given =
+    off === null ? null : kind === 'progressive' ? progressive.cart.given(percents, off) : t.given(name, off)
+  const words = [
+    given,
+    limit === 'more_units' && take != null
+      ? t.moreUnits(name, take - quantity)
+      : whyNot(progressive.cart.limits, limit, percent),
+  ].filter((text) => text !== null)
   if (words.length === 0) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,12 +45,18 @@ export function PromoNote({ promo, quantity, invites = false }: { promo: Partial
         <Tag size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>{words.join(' ')}</span>
       </span>
-      {invites && limit === 'sign_in' ? <SignInInvitation text={progressive.signInText} onSignedIn={refreshOrder} /> : null}
+      {invites && limit === 'sign_in' ? (
+        <SignInInvitation text={progressive.signInText} onSignedIn={refreshOrder} />
+      ) : null}
     </span>
   )
 }
 
 /** Why the programme gives nothing, or nothing for some units. */
-function whyNot({ sign_in, ...reasons }: (typeof programme)['es']['cart']['limits'], limit: string | null, percent: number | null): string | null {
+function whyNot(
+  { sign_in, ...reasons }: (typeof programme)['es']['cart']['limits'],
+  limit: string | null,
+  percent: number | null,
+): string | null {
   return limit === 'sign_in' ? sign_in(percent ?? 0) : (reasons[limit as keyof typeof reasons] ?? null)
 }

@@ -5,7 +5,9 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const RegisterGuestDocument = graphql(`
   mutation RegisterGuestClient($shopId: String, $input: GuestClientInput!) {
-    registerGuestClient(shopId: $shopId, input: $input) { guestId }
+    registerGuestClient(shopId: $shopId, input: $input) {
+      guestId
+    }
   }
 `)
 

@@ -9,19 +9,43 @@ import { Button } from '#web/ui/button.tsx'
 const ORDER = { useSaving: useOrderSaving, retry: retrySaving }
 
 /** What became of saving the cart: failing and tried again, or replaced by the server's products. */
-export function SavingAlert({ saving: { useSaving, retry } = ORDER }: { saving?: { useSaving: () => Omit<OrderSaving, 'order'>; retry: () => void } }) {
+export function SavingAlert({
+  saving: { useSaving, retry } = ORDER,
+}: {
+  saving?: { useSaving: () => Omit<OrderSaving, 'order'>; retry: () => void }
+}) {
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)
   const { failing, problem, replaced } = useSaving()
   return (
     <>
       {failing ? (
-        <Alert tone="warning" live title={t.title} className="mb-5" actions={<Button variant="secondary" size="sm" onClick={retry}>{t.retry}</Button>}>
+        <Alert
+          tone="warning"
+          live
+          title={t.title}
+          className="mb-5"
+          actions={
+            <Button variant="secondary" size="sm" onClick={retry}>
+              {t.retry}
+            </Button>
+          }
+        >
           {problem?.code === 'order.too_many_starts' ? t.tooMany(waitMinutes(problem.data.retryAfterS)) : t.text}
         </Alert>
       ) : null}
       {replaced > 0 ? (
-        <Alert tone="info" live title={replacedText} className="mb-5" actions={<Button variant="secondary" size="sm" onClick={() => location.reload()}>{t.reload}</Button>} />
+        <Alert
+          tone="info"
+          live
+          title={replacedText}
+          className="mb-5"
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+              {t.reload}
+            </Button>
+          }
+        />
       ) : null}
     </>
   )

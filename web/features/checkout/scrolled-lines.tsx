@@ -4,7 +4,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 const ROUNDING = 2
 
 /** A list that scrolls in itself where it is too long for its place: reachable by keyboard, fading at the end that hides more. */
-export function ScrolledLines({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
+export function ScrolledLines({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [overflow, setOverflow] = useState({ scrolls: false, above: false, below: false })
   // Before it is painted: a list that scrolls is never without its way in.
@@ -12,8 +20,14 @@ export function ScrolledLines({ label, className = '', children }: { label: stri
     const element = box.current!
     const look = () => {
       const { scrollTop, scrollHeight, clientHeight } = element
-      const next = { scrolls: scrollHeight > clientHeight + ROUNDING, above: scrollTop > ROUNDING, below: scrollTop + clientHeight < scrollHeight - ROUNDING }
-      setOverflow((before) => (before.scrolls === next.scrolls && before.above === next.above && before.below === next.below ? before : next))
+      const next = {
+        scrolls: scrollHeight > clientHeight + ROUNDING,
+        above: scrollTop > ROUNDING,
+        below: scrollTop + clientHeight < scrollHeight - ROUNDING,
+      }
+      setOverflow((before) =>
+        before.scrolls === next.scrolls && before.above === next.above && before.below === next.below ? before : next,
+      )
     }
     look()
     const sizes = new ResizeObserver(look)

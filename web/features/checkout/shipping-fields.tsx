@@ -36,10 +36,21 @@ interface ShippingFieldsProps {
   dated?: boolean
 }
 
-export function ShippingFields({ options, places, freeDispatch, lines, pickedStreet, doubt, dated = false }: ShippingFieldsProps) {
+export function ShippingFields({
+  options,
+  places,
+  freeDispatch,
+  lines,
+  pickedStreet,
+  doubt,
+  dated = false,
+}: ShippingFieldsProps) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
-  const [shippingMethod, townShip, commentary] = useWatch({ control, name: ['shippingMethod', 'townShip', 'shippingCommentary'] })
+  const [shippingMethod, townShip, commentary] = useWatch({
+    control,
+    name: ['shippingMethod', 'townShip', 'shippingCommentary'],
+  })
   const commune = places.communes.find(({ _id }) => _id === townShip)
   useSharedCommune(places.communes)
   const cheapest = places.communes.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
@@ -69,7 +80,13 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
             label: t.homeDelivery,
             hint: options.homeDelivery.offered ? t.homeDeliveryHint : t.homeUnavailable,
             disabled: !options.homeDelivery.offered,
-            aside: freeDispatch ? t.free : commune?.isVisible ? formatClp(commune.price) : Number.isFinite(cheapest) ? t.from(formatClp(cheapest)) : null,
+            aside: freeDispatch
+              ? t.free
+              : commune?.isVisible
+                ? formatClp(commune.price)
+                : Number.isFinite(cheapest)
+                  ? t.from(formatClp(cheapest))
+                  : null,
           },
           {
             value: 'withdrawalStore',
@@ -86,10 +103,14 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
           {commune?.isVisible ? (
             <Note icon={<Truck size={20} aria-hidden />}>
               {freeDispatch ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
-              {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72} {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
+              {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}{' '}
+              {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
             </Note>
           ) : (
-            <NotServed townShip={townShip} onPickup={options.withdrawalStore.offered ? () => choose('withdrawalStore') : null} />
+            <NotServed
+              townShip={townShip}
+              onPickup={options.withdrawalStore.offered ? () => choose('withdrawalStore') : null}
+            />
           )}
         </>
       ) : (
@@ -99,7 +120,11 @@ export function ShippingFields({ options, places, freeDispatch, lines, pickedStr
         {...register('shippingCommentary')}
         label={t.shippingCommentary}
         optional
-        hint={commentary.length > SHIPPING_COMMENTARY_MAX - 100 ? t.shippingCommentaryHint(Math.max(0, SHIPPING_COMMENTARY_MAX - commentary.length)) : undefined}
+        hint={
+          commentary.length > SHIPPING_COMMENTARY_MAX - 100
+            ? t.shippingCommentaryHint(Math.max(0, SHIPPING_COMMENTARY_MAX - commentary.length))
+            : undefined
+        }
         error={errorText(texts, formState.errors.shippingCommentary?.message)}
         rows={3}
         className="mt-5"
@@ -144,7 +169,10 @@ function Pickup({ cold }: { cold: boolean }) {
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div role="status" className="mt-5 flex gap-2.5 rounded-control bg-mar-100 p-4 text-sm [&>svg]:shrink-0 [&>svg]:text-mar-600">
+    <div
+      role="status"
+      className="mt-5 flex gap-2.5 rounded-control bg-mar-100 p-4 text-sm [&>svg]:shrink-0 [&>svg]:text-mar-600"
+    >
       {icon}
       <div>{children}</div>
     </div>

@@ -29,7 +29,16 @@ interface StreetFieldProps {
   className?: string | undefined
 }
 
-export function StreetField({ townShip, value, onChange, onBlur, inputRef, error, picked, className }: StreetFieldProps) {
+export function StreetField({
+  townShip,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  picked,
+  className,
+}: StreetFieldProps) {
   const t = useCheckoutWords().form
   const [search, setSearch] = useState('')
   const streets = useStreets(townShip, search)
@@ -53,7 +62,11 @@ export function StreetField({ townShip, value, onChange, onBlur, inputRef, error
       error={error}
       className={className}
       text={value}
-      options={streets.map((street) => ({ value: street, label: street, icon: <MapPin size={18} aria-hidden className="shrink-0 text-tinta-600" /> }))}
+      options={streets.map((street) => ({
+        value: street,
+        label: street,
+        icon: <MapPin size={18} aria-hidden className="shrink-0 text-tinta-600" />,
+      }))}
       onType={type}
       onPick={pick}
       onBlur={onBlur}

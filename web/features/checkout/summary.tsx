@@ -11,7 +11,15 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { PromoNote } from './promo-note.tsx'
 
-export function SummaryLines({ lines, pricing, className = '' }: { lines: readonly ShopCartLine[]; pricing: CheckoutPricing; className?: string }) {
+export function SummaryLines({
+  lines,
+  pricing,
+  className = '',
+}: {
+  lines: readonly ShopCartLine[]
+  pricing: CheckoutPricing
+  className?: string
+}) {
   const t = useMessages(checkout).summary
   const lang = useCatalogueLang()
   const covered = useMessages(insurance)
@@ -24,12 +32,19 @@ export function SummaryLines({ lines, pricing, className = '' }: { lines: readon
         <li key={line._id} className="flex items-center gap-3 text-sm">
           <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
           <span className="min-w-0 grow">
-            <span lang={lang} className="line-clamp-2 font-medium">{line.productName}</span>
+            <span lang={lang} className="line-clamp-2 font-medium">
+              {line.productName}
+            </span>
             <span className="text-tinta-600">
-              {t.units(line.quantity)} · <span lang={lang}>{contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}</span>
+              {t.units(line.quantity)} ·{' '}
+              <span lang={lang}>{contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}</span>
             </span>
             <PromoNote promo={promos.get(line.sku)} quantity={line.quantity} />
-            {(discounts.get(line.sku) ?? 0) > 0 ? <span className="block font-medium text-hoja-700 tabular-nums">{covered.discountLine(formatClp(-discounts.get(line.sku)!))}</span> : null}
+            {(discounts.get(line.sku) ?? 0) > 0 ? (
+              <span className="block font-medium text-hoja-700 tabular-nums">
+                {covered.discountLine(formatClp(-discounts.get(line.sku)!))}
+              </span>
+            ) : null}
           </span>
           <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>
         </li>
@@ -64,7 +79,9 @@ export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; w
           {formatClp(-amount)}
         </Row>
       ))}
-      <Row name={pickup ? t.pickup : t.shipping}>{pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}</Row>
+      <Row name={pickup ? t.pickup : t.shipping}>
+        {pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}
+      </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
         <dt className="text-lg font-semibold">{words?.total ?? t.total}</dt>
         <dd className="text-xl font-bold">{formatClp(pricing.amount)}</dd>

@@ -9,7 +9,12 @@ export function TermsLink() {
   const locale = useLocale()
   const terms = FOOTER_LINKS.find(({ text }) => text === 'terms')
   return terms ? (
-    <a href={addressIn(locale, terms.path)} target="_blank" rel="noreferrer" className="text-link mt-2 ml-9 inline-block text-sm">
+    <a
+      href={addressIn(locale, terms.path)}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link mt-2 ml-9 inline-block text-sm"
+    >
       {t.termsLink}
     </a>
   ) : null

@@ -16,7 +16,12 @@ export function CartDelivery({ lines }: { lines: readonly ShopCartLine[] }) {
     <div className="mt-4 flex gap-3 border-t border-arena-200 pt-4 text-sm">
       <Truck size={20} aria-hidden className="shrink-0 text-mar-600" />
       <div className="min-w-0 grow">
-        <CommuneDelivery general={t.prompt} free={hasFreeDispatch(lines)} reviewed={reviewed} pickup={options.withdrawalStore.offered} />
+        <CommuneDelivery
+          general={t.prompt}
+          free={hasFreeDispatch(lines)}
+          reviewed={reviewed}
+          pickup={options.withdrawalStore.offered}
+        />
       </div>
     </div>
   )

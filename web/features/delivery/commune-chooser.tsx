@@ -26,14 +26,31 @@ export default function CommuneChooser({ onClose }: { onClose: () => void }) {
   }
   if (failed) {
     return (
-      <Alert tone="error" title={t.listFailed} actions={<Button variant="secondary" size="sm" onClick={retry}>{t.retry}</Button>}>
+      <Alert
+        tone="error"
+        title={t.listFailed}
+        actions={
+          <Button variant="secondary" size="sm" onClick={retry}>
+            {t.retry}
+          </Button>
+        }
+      >
         {t.listFailedText}
       </Alert>
     )
   }
   return (
     <div className="mt-2 grid max-w-sm gap-2">
-      <CommuneField communes={communes} anyCommune placeholder={t.field.placeholder} value={chosen?._id ?? ''} onChange={pick} onBlur={() => {}} inputRef={input} error={undefined} />
+      <CommuneField
+        communes={communes}
+        anyCommune
+        placeholder={t.field.placeholder}
+        value={chosen?._id ?? ''}
+        onChange={pick}
+        onBlur={() => {}}
+        inputRef={input}
+        error={undefined}
+      />
       <Button variant="ghost" size="sm" onClick={onClose} className="justify-self-start">
         {t.cancel}
       </Button>

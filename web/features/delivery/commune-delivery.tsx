@@ -35,10 +35,16 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
     flushSync(() => setChoosing(false))
     opener.current?.focus()
   }
-  const line = chosen === null || offer === null ? general
-    : offer === undefined ? t.calculating(chosen.label)
-    : offer === 'failed' ? t.failed(chosen.label)
-    : <OfferLine offer={offer} free={free} reviewed={reviewed} pickup={pickup} />
+  const line =
+    chosen === null || offer === null ? (
+      general
+    ) : offer === undefined ? (
+      t.calculating(chosen.label)
+    ) : offer === 'failed' ? (
+      t.failed(chosen.label)
+    ) : (
+      <OfferLine offer={offer} free={free} reviewed={reviewed} pickup={pickup} />
+    )
   return (
     <>
       <span className="grid min-h-10 max-w-80 text-tinta-600">
@@ -68,13 +74,18 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
 
 function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
   const t = useMessages(messages)
-  if (offer.estimate === null) return <>{[t.notServed(offer.label), pickup ? t.pickUp(PHARMACY.address) : null].filter(Boolean).join(' ')}</>
+  if (offer.estimate === null)
+    return <>{[t.notServed(offer.label), pickup ? t.pickUp(PHARMACY.address) : null].filter(Boolean).join(' ')}</>
   return (
     <>
-      <strong className="font-semibold text-tinta-900">{free ? t.free(offer.label) : t.price(offer.label, formatClp(offer.price))}</strong>{' '}
+      <strong className="font-semibold text-tinta-900">
+        {free ? t.free(offer.label) : t.price(offer.label, formatClp(offer.price))}
+      </strong>{' '}
       {reviewed ? t.afterReview(deliveryHours(offer.regionId)) : t.arrives(formatChileDate(chileDate(offer.estimate)))}
     </>
   )
 }
 
-const LineButton = (button: Omit<ComponentProps<'button'>, 'type' | 'className'>) => <button {...button} type="button" className="text-link flex min-h-11 items-center font-semibold" />
+const LineButton = (button: Omit<ComponentProps<'button'>, 'type' | 'className'>) => (
+  <button {...button} type="button" className="text-link flex min-h-11 items-center font-semibold" />
+)

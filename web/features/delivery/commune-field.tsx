@@ -22,7 +22,16 @@ interface CommuneFieldProps {
 }
 
 /** Found by typing, accents or not; each with its price. What is no commune's name is forgotten on leaving. */
-export function CommuneField({ communes, anyCommune = false, placeholder, value, onChange, onBlur, inputRef, error }: CommuneFieldProps) {
+export function CommuneField({
+  communes,
+  anyCommune = false,
+  placeholder,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+}: CommuneFieldProps) {
   const t = useMessages(messages).field
   const [typed, setTyped] = useState<string>()
   const chosen = communes.find(({ _id }) => _id === value)
@@ -46,8 +55,14 @@ export function CommuneField({ communes, anyCommune = false, placeholder, value,
           label,
           selected: _id === value,
           disabled: !isVisible && !anyCommune,
-          icon: <Check size={18} aria-hidden className={_id === value ? 'shrink-0 text-hoja-700' : 'invisible shrink-0'} />,
-          aside: <span className="shrink-0 text-sm text-tinta-600 tabular-nums">{isVisible ? formatClp(price) : t.notServed}</span>,
+          icon: (
+            <Check size={18} aria-hidden className={_id === value ? 'shrink-0 text-hoja-700' : 'invisible shrink-0'} />
+          ),
+          aside: (
+            <span className="shrink-0 text-sm text-tinta-600 tabular-nums">
+              {isVisible ? formatClp(price) : t.notServed}
+            </span>
+          ),
         }))}
       onType={setTyped}
       onPick={(id) => {

@@ -6,7 +6,14 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const CommuneOfferDocument = graphql(`
   query CommuneOffer($shopId: String, $commune: String!) {
-    shippingCosts(shopId: $shopId, comune: $commune) { _id label regionId price isVisible estimate }
+    shippingCosts(shopId: $shopId, comune: $commune) {
+      _id
+      label
+      regionId
+      price
+      isVisible
+      estimate
+    }
   }
 `)
 
@@ -20,7 +27,9 @@ const asked = new Map<string, { at: number; offer: Promise<CommuneOffer | null> 
 function findOffer(commune: string): Promise<CommuneOffer | null> {
   const known = asked.get(commune)
   if (known && Date.now() - known.at < FRESH_MS) return known.offer
-  const offer = runDocument(CommuneOfferDocument, { shopId: SHOP_ID, commune }).then(({ shippingCosts }) => shippingCosts[0] ?? null)
+  const offer = runDocument(CommuneOfferDocument, { shopId: SHOP_ID, commune }).then(
+    ({ shippingCosts }) => shippingCosts[0] ?? null,
+  )
   asked.set(commune, { at: Date.now(), offer })
   offer.catch(() => asked.delete(commune))
   return offer
@@ -29,7 +38,10 @@ function findOffer(commune: string): Promise<CommuneOffer | null> {
 type Answer = { of: string; attempt: number; offer: CommuneOffer | null | 'failed' }
 
 /** Undefined while it is on its way, or when there is no commune; `retry` asks again. */
-export function useCommuneOffer(commune: string | undefined): { offer: CommuneOffer | null | 'failed' | undefined; retry: () => void } {
+export function useCommuneOffer(commune: string | undefined): {
+  offer: CommuneOffer | null | 'failed' | undefined
+  retry: () => void
+} {
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

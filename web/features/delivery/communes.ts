@@ -6,8 +6,19 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const PlacesDocument = graphql(`
   query Places($shopId: String) {
-    getRegions(shopId: $shopId) { _id label }
-    shippingCosts(shopId: $shopId) { _id label regionId region price isVisible estimate }
+    getRegions(shopId: $shopId) {
+      _id
+      label
+    }
+    shippingCosts(shopId: $shopId) {
+      _id
+      label
+      regionId
+      region
+      price
+      isVisible
+      estimate
+    }
     holidays(shopId: $shopId)
   }
 `)
@@ -17,7 +28,13 @@ export type Region = Places['getRegions'][number]
 export type Commune = Places['shippingCosts'][number]
 
 /** `holidays`: 'YYYY-MM-DD', on which nothing is delivered; null until they are here. */
-export type PlacesState = { regions: readonly Region[]; communes: readonly Commune[]; holidays: ReadonlySet<string> | null; failed: boolean; retry: () => void }
+export type PlacesState = {
+  regions: readonly Region[]
+  communes: readonly Commune[]
+  holidays: ReadonlySet<string> | null
+  failed: boolean
+  retry: () => void
+}
 
 let loaded: Places | undefined
 let loading: Promise<Places> | undefined
@@ -53,5 +70,11 @@ export function usePlaces(): PlacesState {
     setFailed(false)
     setAttempt((count) => count + 1)
   }
-  return { regions: places?.getRegions ?? [], communes: places?.shippingCosts ?? [], holidays: places?.holidays ?? null, failed, retry }
+  return {
+    regions: places?.getRegions ?? [],
+    communes: places?.shippingCosts ?? [],
+    holidays: places?.holidays ?? null,
+    failed,
+    retry,
+  }
 }

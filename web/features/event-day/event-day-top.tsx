@@ -7,7 +7,17 @@ import type { Found } from '#web/features/search/load-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
 /** What says where one is: to search engines, and in crumbs. */
-export default function EventDayTop({ label, path, found, query }: { label: string; path: string; found: Found; query: ListingQuery }) {
+export default function EventDayTop({
+  label,
+  path,
+  found,
+  query,
+}: {
+  label: string
+  path: string
+  found: Found
+  query: ListingQuery
+}) {
   const t = useMessages(eventDay)
   const words = useMessages(listingFilters)
   const crumbs = [
@@ -16,7 +26,14 @@ export default function EventDayTop({ label, path, found, query }: { label: stri
   ]
   return (
     <>
-      <ListHead list={found} query={query} path={path} title={(page) => words.title(label, null, page)} description={t.description(label)} crumbs={crumbs} />
+      <ListHead
+        list={found}
+        query={query}
+        path={path}
+        title={(page) => words.title(label, null, page)}
+        description={t.description(label)}
+        crumbs={crumbs}
+      />
       <Breadcrumb crumbs={crumbs} />
     </>
   )

@@ -9,7 +9,12 @@ import { loadSearch, type Found, type SearchFailure } from '#web/features/search
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
 const EventDayDocument = graphql(`
-  query EventDay { eventDay { label slug } }
+  query EventDay {
+    eventDay {
+      label
+      slug
+    }
+  }
 `)
 
 export type EventShelf = { label: string; slug: string; found: Found | SearchFailure }
@@ -23,7 +28,10 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
   try {
     const { eventDay } = await runDocument(EventDayDocument, {}, where)
     if (eventDay?.slug !== day) return null
-    return { ...eventDay, found: await loadSearch({ ...readListingQuery(url.searchParams), text: '', slugs: [day] }, where, width) }
+    return {
+      ...eventDay,
+      found: await loadSearch({ ...readListingQuery(url.searchParams), text: '', slugs: [day] }, where, width),
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { label: day, slug: day, found: { failure: serviceFailure(error), error } }

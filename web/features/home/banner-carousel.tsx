@@ -46,10 +46,16 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     <section
       aria-roledescription={t.carousel}
       aria-label={t.label}
-      onPointerEnter={(event) => (event.pointerType === 'mouse' ? setHeld((before) => ({ ...before, pointer: true })) : undefined)}
+      onPointerEnter={(event) =>
+        event.pointerType === 'mouse' ? setHeld((before) => ({ ...before, pointer: true })) : undefined
+      }
       onPointerLeave={() => setHeld((before) => ({ ...before, pointer: false }))}
       onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
-      onBlur={(event) => (event.currentTarget.contains(event.relatedTarget) ? undefined : setHeld((before) => ({ ...before, focus: false })))}
+      onBlur={(event) =>
+        event.currentTarget.contains(event.relatedTarget)
+          ? undefined
+          : setHeld((before) => ({ ...before, focus: false }))
+      }
       className="relative overflow-hidden rounded-card"
     >
       <ul
@@ -61,7 +67,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
       >
         {banners.map((banner, index) => (
-          <li key={banner.id} aria-roledescription={t.slide} aria-label={t.place(index + 1, banners.length)} className="w-full shrink-0 snap-start snap-always">
+          <li
+            key={banner.id}
+            aria-roledescription={t.slide}
+            aria-label={t.place(index + 1, banners.length)}
+            className="w-full shrink-0 snap-start snap-always"
+          >
             <Slide banner={banner} first={index === 0} />
           </li>
         ))}
@@ -69,11 +80,23 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       {banners.length > 1 ? (
         <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 sm:right-auto sm:bottom-4 sm:left-7 lg:bottom-5 lg:left-13">
           {banners.map((banner, index) => (
-            <button key={banner.id} type="button" aria-label={t.show(index + 1)} aria-current={index === at} onClick={() => show(index)} className="group grid size-8 place-items-center rounded-full">
+            <button
+              key={banner.id}
+              type="button"
+              aria-label={t.show(index + 1)}
+              aria-current={index === at}
+              onClick={() => show(index)}
+              className="group grid size-8 place-items-center rounded-full"
+            >
               <span className="h-2 w-2 rounded-full border border-hoja-700 transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-hoja-700" />
             </button>
           ))}
-          <button type="button" aria-label={playing ? t.pause : t.play} onClick={() => setChosen(playing ? 'paused' : 'playing')} className="grid size-8 place-items-center rounded-full text-hoja-700 hover:bg-hoja-100">
+          <button
+            type="button"
+            aria-label={playing ? t.pause : t.play}
+            onClick={() => setChosen(playing ? 'paused' : 'playing')}
+            className="grid size-8 place-items-center rounded-full text-hoja-700 hover:bg-hoja-100"
+          >
             {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
           </button>
         </div>

@@ -12,7 +12,10 @@ export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] 
   const names = useMessages(productTypes)
   if (brands.length === 0) return null
   return (
-    <Slider title={t.brands} columns="auto-cols-[44%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] lg:auto-cols-[calc((100%-4rem)/5)]">
+    <Slider
+      title={t.brands}
+      columns="auto-cols-[44%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] lg:auto-cols-[calc((100%-4rem)/5)]"
+    >
       {brands.map((brand) => (
         <li key={brand.slug}>
           <Link

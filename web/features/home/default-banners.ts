@@ -17,7 +17,13 @@ export interface Banner {
 
 /** The three default banners (SHOP §8, CONTENT §2.2), in the visitor's language. */
 export function homeBanners({ banners: t }: Translation<typeof home>): Banner[] {
-  const banner = (id: string, words: { title: string; text: string; action: string }, to: string, file: string, ground: string): Banner => ({
+  const banner = (
+    id: string,
+    words: { title: string; text: string; action: string },
+    to: string,
+    file: string,
+    ground: string,
+  ): Banner => ({
     id,
     ...words,
     to,

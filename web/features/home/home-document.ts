@@ -13,24 +13,71 @@ import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './ho
 // The brands of medicines are left out: among them are those of prescription drugs, which no shelf may praise (DS 3).
 const HomeDocument = graphql(
   `
-  query Home {
-    featured: featuredProducts(first: 16, highlighted: true) { ...ProductCardFields }
-    vitamins: featuredProducts(first: 16, productType: "Vitamins-supplements") { ...ProductCardFields }
-    medicamentos: categories(productType: "Medicament") { label slug products }
-    dermocosmeticos: categories(productType: "Dermocosmetic") { label slug products }
-    vitaminas: categories(productType: "Vitamins-supplements") { label slug products }
-    accesorios: categories(productType: "Accesories") { label slug products }
-    dermocosmeticBrands: facets(productType: "Dermocosmetic") { brands { label slug products } }
-    vitaminBrands: facets(productType: "Vitamins-supplements") { brands { label slug products } }
-    accessoryBrands: facets(productType: "Accesories") { brands { label slug products } }
-  }
-`,
+    query Home {
+      featured: featuredProducts(first: 16, highlighted: true) {
+        ...ProductCardFields
+      }
+      vitamins: featuredProducts(first: 16, productType: "Vitamins-supplements") {
+        ...ProductCardFields
+      }
+      medicamentos: categories(productType: "Medicament") {
+        label
+        slug
+        products
+      }
+      dermocosmeticos: categories(productType: "Dermocosmetic") {
+        label
+        slug
+        products
+      }
+      vitaminas: categories(productType: "Vitamins-supplements") {
+        label
+        slug
+        products
+      }
+      accesorios: categories(productType: "Accesories") {
+        label
+        slug
+        products
+      }
+      dermocosmeticBrands: facets(productType: "Dermocosmetic") {
+        brands {
+          label
+          slug
+          products
+        }
+      }
+      vitaminBrands: facets(productType: "Vitamins-supplements") {
+        brands {
+          label
+          slug
+          products
+        }
+      }
+      accessoryBrands: facets(productType: "Accesories") {
+        brands {
+          label
+          slug
+          products
+        }
+      }
+    }
+  `,
   [ProductCardFields],
 )
 
 const BannersDocument = graphql(`
   query Banners($language: String) {
-    banners(position: "home", language: $language) { identifier title text action url image imageMobile ground }
+    banners(position: "home", language: $language) {
+      identifier
+      title
+      text
+      action
+      url
+      image
+      imageMobile
+      ground
+    }
   }
 `)
 
@@ -38,7 +85,15 @@ const BannersDocument = graphql(`
 export async function loadBanners(language: Locale, where: Parameters<typeof runDocument>[2]): Promise<Banner[]> {
   try {
     const { banners } = await runDocument(BannersDocument, { language }, where)
-    return banners.map(({ identifier, title, text, action, url, image, imageMobile, ground }) => ({ id: identifier, title, text, action, to: url, picture: { wide: image, narrow: imageMobile }, ground }))
+    return banners.map(({ identifier, title, text, action, url, image, imageMobile, ground }) => ({
+      id: identifier,
+      title,
+      text,
+      action,
+      to: url,
+      picture: { wide: image, narrow: imageMobile },
+      ground,
+    }))
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
     return []
@@ -56,11 +111,22 @@ export interface HomeData {
 
 export async function loadHome(where: Parameters<typeof runDocument>[2]): Promise<HomeData> {
   const { data: found } = await runPartial(HomeDocument, {}, where)
-  const categories = { medicamentos: found.medicamentos, dermocosmeticos: found.dermocosmeticos, 'vitaminas-y-suplementos': found.vitaminas, accesorios: found.accesorios }
+  const categories = {
+    medicamentos: found.medicamentos,
+    dermocosmeticos: found.dermocosmeticos,
+    'vitaminas-y-suplementos': found.vitaminas,
+    accesorios: found.accesorios,
+  }
   return {
     featured: found.featured,
     vitamins: found.vitamins,
-    types: PRODUCT_TYPES.map(({ slug }) => ({ type: slug, categories: mainOf(categories[slug] ?? []).map((category) => ({ ...category, drawing: categoryDrawing(category.slug) ?? null })) })),
+    types: PRODUCT_TYPES.map(({ slug }) => ({
+      type: slug,
+      categories: mainOf(categories[slug] ?? []).map((category) => ({
+        ...category,
+        drawing: categoryDrawing(category.slug) ?? null,
+      })),
+    })),
     brands: shelfOfBrands([
       { type: 'dermocosmeticos', brands: found.dermocosmeticBrands?.brands ?? [] },
       { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands?.brands ?? [] },

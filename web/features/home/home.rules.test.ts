@@ -5,7 +5,15 @@ import { mainOf, shelfOfBrands } from './home.rules.ts'
 const counted = (label: string, products: number) => ({ label, slug: label.toLowerCase(), products })
 
 test('the main categories are the largest six, by name', () => {
-  const labels = mainOf([counted('Zinc', 90), counted('Ácidos', 80), counted('B', 1), counted('C', 70), counted('D', 60), counted('E', 50), counted('F', 40)]).map(({ label }) => label)
+  const labels = mainOf([
+    counted('Zinc', 90),
+    counted('Ácidos', 80),
+    counted('B', 1),
+    counted('C', 70),
+    counted('D', 60),
+    counted('E', 50),
+    counted('F', 40),
+  ]).map(({ label }) => label)
   assert.deepEqual(labels, ['Ácidos', 'C', 'D', 'E', 'F', 'Zinc'])
 })
 
@@ -14,7 +22,14 @@ test('brands come one of each type in turn, largest first, none twice', () => {
     { type: 'dermocosmeticos', brands: [counted('Uno', 1), counted('Dos', 9)] },
     { type: 'accesorios', brands: [counted('Tres', 5), counted('Dos', 3)] },
   ])
-  assert.deepEqual(shelf.map(({ label, type }) => `${label} ${type}`), ['Dos dermocosmeticos', 'Tres accesorios', 'Uno dermocosmeticos'])
+  assert.deepEqual(
+    shelf.map(({ label, type }) => `${label} ${type}`),
+    ['Dos dermocosmeticos', 'Tres accesorios', 'Uno dermocosmeticos'],
+  )
   assert.deepEqual(shelfOfBrands([]), [])
-  assert.equal(shelfOfBrands([{ type: 'accesorios', brands: Array.from({ length: 40 }, (_, at) => counted(`m${at}`, at)) }]).length, 15)
+  assert.equal(
+    shelfOfBrands([{ type: 'accesorios', brands: Array.from({ length: 40 }, (_, at) => counted(`m${at}`, at)) }])
+      .length,
+    15,
+  )
 })

@@ -19,7 +19,9 @@ export function mainOf(categories: readonly Counted[]): CategoryLink[] {
 
 /** The largest brands of each type, one of each type in turn, so that no type fills the row alone. */
 export function shelfOfBrands(places: readonly { type: ProductTypeSlug; brands: readonly Counted[] }[]): BrandPlace[] {
-  const rows = places.map(({ type, brands }) => [...brands].sort(byProducts).map(({ label, slug }) => ({ label, slug, type })))
+  const rows = places.map(({ type, brands }) =>
+    [...brands].sort(byProducts).map(({ label, slug }) => ({ label, slug, type })),
+  )
   const shelf: BrandPlace[] = []
   const seen = new Set<string>()
   for (let turn = 0; shelf.length < BRANDS && rows.some((row) => row.length > turn); turn++) {

@@ -19,13 +19,18 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
       {/* On a phone they stand in a row: four lists below each other would hide the shop. */}
       <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 md:gap-4 xl:grid-cols-4 [&::-webkit-scrollbar]:hidden">
         {types.map(({ type, categories }) => (
-          <li key={type} className="flex w-[82%] shrink-0 snap-start flex-col rounded-card border sm:w-auto border-arena-200 bg-white p-4 md:p-5">
+          <li
+            key={type}
+            className="flex w-[82%] shrink-0 snap-start flex-col rounded-card border sm:w-auto border-arena-200 bg-white p-4 md:p-5"
+          >
             <h3 className="text-lg">
               <Link to={`/${type}`} className="group flex min-h-14 items-center gap-3 rounded-control leading-6">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-100 text-hoja-700">
                   <ProductTypeIcon type={type} size={28} />
                 </span>
-                <span className="underline-offset-4 group-hover:text-hoja-700 group-hover:underline">{names[type]}</span>
+                <span className="underline-offset-4 group-hover:text-hoja-700 group-hover:underline">
+                  {names[type]}
+                </span>
               </Link>
             </h3>
             <ul className="mt-3 grid grid-cols-1 border-t border-arena-200 pt-2">
@@ -48,7 +53,11 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
                 </li>
               ))}
             </ul>
-            <Link to={`/${type}`} discover="none" className="mt-auto pt-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
+            <Link
+              to={`/${type}`}
+              discover="none"
+              className="mt-auto pt-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline"
+            >
               <span className="inline-flex min-h-9 items-center">{t.all(names[type])}</span>
             </Link>
           </li>

@@ -12,7 +12,12 @@ import { lookUpBenefits, type InsuranceProblem } from './look-up-benefits.ts'
 import { Reimbursements } from './reimbursements.tsx'
 import { RutInput } from './rut-input.tsx'
 
-type Typed = { whose: 'own' | 'other'; clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
+type Typed = {
+  whose: 'own' | 'other'
+  clientIdentityNumber: string
+  medicIdentityNumber: string
+  documentNumber: string
+}
 
 interface BenefitsFormProps {
   insurable: SavedOrder['products']
@@ -27,13 +32,24 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
   const form = useForm<Typed>({
-    defaultValues: { whose: operator ? 'other' : 'own', clientIdentityNumber: '', medicIdentityNumber: '', documentNumber: '' },
+    defaultValues: {
+      whose: operator ? 'other' : 'own',
+      clientIdentityNumber: '',
+      medicIdentityNumber: '',
+      documentNumber: '',
+    },
     mode: 'onTouched',
     resolver: (typed) => checked(typed, ownRut),
   })
   const { control, formState, register } = form
-  const [whose, clientRut, medicRut] = useWatch({ control, name: ['whose', 'clientIdentityNumber', 'medicIdentityNumber'] })
-  const ready = rutProblem(withoutDots(whose === 'own' ? ownRut : clientRut), 'rut') === null && rutProblem(withoutDots(medicRut), 'medicRut') === null && wanted.size > 0
+  const [whose, clientRut, medicRut] = useWatch({
+    control,
+    name: ['whose', 'clientIdentityNumber', 'medicIdentityNumber'],
+  })
+  const ready =
+    rutProblem(withoutDots(whose === 'own' ? ownRut : clientRut), 'rut') === null &&
+    rutProblem(withoutDots(medicRut), 'medicRut') === null &&
+    wanted.size > 0
   const error = (field: keyof Typed) => {
     const code = formState.errors[field]?.message
     return code === undefined ? undefined : t.errors[code as keyof typeof t.errors]
@@ -53,7 +69,11 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
           value={whose}
           onValueChange={(value) => form.setValue('whose', value as Typed['whose'])}
           options={[
-            { value: 'own', label: t.own, hint: parseRut(ownRut).ok ? <span className="tabular-nums">{ownRut}</span> : t.ownMissing },
+            {
+              value: 'own',
+              label: t.own,
+              hint: parseRut(ownRut).ok ? <span className="tabular-nums">{ownRut}</span> : t.ownMissing,
+            },
             { value: 'other', label: t.other, hint: t.otherHint },
           ]}
         />
@@ -63,25 +83,63 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
           <Controller
             control={control}
             name="clientIdentityNumber"
-            render={({ field: { ref, ...field } }) => <RutInput {...field} format={formatRut} placeholder={t.rutExample} inputRef={ref} label={t.rut} error={error('clientIdentityNumber')} />}
+            render={({ field: { ref, ...field } }) => (
+              <RutInput
+                {...field}
+                format={formatRut}
+                placeholder={t.rutExample}
+                inputRef={ref}
+                label={t.rut}
+                error={error('clientIdentityNumber')}
+              />
+            )}
           />
         ) : null}
         <Controller
           control={control}
           name="documentNumber"
           render={({ field }) => (
-            <TextField {...field} label={t.documentNumber} hint={t.documentNumberHint} error={error('documentNumber')} maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} aria-required />
+            <TextField
+              {...field}
+              label={t.documentNumber}
+              hint={t.documentNumberHint}
+              error={error('documentNumber')}
+              maxLength={12}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-required
+            />
           )}
         />
         <Controller
           control={control}
           name="medicIdentityNumber"
-          render={({ field: { ref, ...field } }) => <RutInput {...field} format={formatRut} placeholder={t.rutExample} inputRef={ref} label={t.medicRut} hint={t.medicRutHint} error={error('medicIdentityNumber')} />}
+          render={({ field: { ref, ...field } }) => (
+            <RutInput
+              {...field}
+              format={formatRut}
+              placeholder={t.rutExample}
+              inputRef={ref}
+              label={t.medicRut}
+              hint={t.medicRutHint}
+              error={error('medicIdentityNumber')}
+            />
+          )}
         />
       </div>
-      {problem ? <Alert tone="error" title={t.problems[problem].title}>{t.problems[problem].text}</Alert> : null}
+      {problem ? (
+        <Alert tone="error" title={t.problems[problem].title}>
+          {t.problems[problem].text}
+        </Alert>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" loading={formState.isSubmitting} disabled={!ready && !formState.isSubmitting} className="max-sm:w-full">
+        <Button
+          type="submit"
+          loading={formState.isSubmitting}
+          disabled={!ready && !formState.isSubmitting}
+          className="max-sm:w-full"
+        >
           {t.lookUp}
         </Button>
         <p className="text-sm text-tinta-600">{t.exclusive}</p>
@@ -92,7 +150,11 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 
 /** What is asked of the insurer: RUTs with a hyphen and without dots (SHOP §5). */
 function queryOf(typed: Typed, ownRut: string) {
-  return { ...typed, clientIdentityNumber: withoutDots(typed.whose === 'own' ? ownRut : typed.clientIdentityNumber), medicIdentityNumber: withoutDots(typed.medicIdentityNumber) }
+  return {
+    ...typed,
+    clientIdentityNumber: withoutDots(typed.whose === 'own' ? ownRut : typed.clientIdentityNumber),
+    medicIdentityNumber: withoutDots(typed.medicIdentityNumber),
+  }
 }
 
 /** Dots are the form's own, as in every field for a RUT. */
@@ -101,5 +163,10 @@ const withoutDots = (rut: string) => rut.replaceAll('.', '')
 function checked(typed: Typed, ownRut: string) {
   const { error } = insuranceQueryInput.safeParse(queryOf(typed, ownRut))
   if (!error) return { values: typed, errors: {} }
-  return { values: {}, errors: Object.fromEntries(error.issues.toReversed().map((issue) => [String(issue.path[0]), { type: 'custom', message: issue.message }])) }
+  return {
+    values: {},
+    errors: Object.fromEntries(
+      error.issues.toReversed().map((issue) => [String(issue.path[0]), { type: 'custom', message: issue.message }]),
+    ),
+  }
 }

@@ -22,7 +22,9 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
   const [removing, setRemoving] = useState(false)
   const insured = insurable.filter(({ insuranceBenefit }) => insuranceBenefit)
   // One that the insurer does not cover stays checked, with its sentence, until it is unchecked.
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(insured.length > 0 ? insured.map(({ _id }) => _id) : insurable.map(({ _id }) => _id)))
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(
+    () => new Set(insured.length > 0 ? insured.map(({ _id }) => _id) : insurable.map(({ _id }) => _id)),
+  )
 
   const change = async (next: Set<string>) => {
     const before = wanted
@@ -45,7 +47,13 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
     <div className="mt-5 grid gap-5">
       <Alert tone="success" live title={t.granted(granted.insuranceCompany)}>
         {granted.benefits.map(({ name, percent, maximum }) => (
-          <p key={name}>{t.benefit(name, namesPercent(name, percent) ? null : percent, maximum === null ? null : formatClp(maximum))}</p>
+          <p key={name}>
+            {t.benefit(
+              name,
+              namesPercent(name, percent) ? null : percent,
+              maximum === null ? null : formatClp(maximum),
+            )}
+          </p>
         ))}
       </Alert>
       <Reimbursements
@@ -54,13 +62,19 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
         onChange={(next) => void change(next)}
         aside={({ insuranceBenefit, insuranceDiscount }) =>
           insuranceBenefit ? (
-            <span className="font-semibold text-hoja-700 tabular-nums">{t.discountLine(formatClp(-insuranceDiscount))}</span>
+            <span className="font-semibold text-hoja-700 tabular-nums">
+              {t.discountLine(formatClp(-insuranceDiscount))}
+            </span>
           ) : saving > 0 ? null : (
             <span className="text-tinta-600">{t.notCovered}</span>
           )
         }
       />
-      {problem ? <Alert tone="error" title={t.problems[problem].title}>{t.problems[problem].text}</Alert> : null}
+      {problem ? (
+        <Alert tone="error" title={t.problems[problem].title}>
+          {t.problems[problem].text}
+        </Alert>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button variant="secondary" size="sm" loading={removing} onClick={() => void remove()}>
           {t.remove}

@@ -19,14 +19,20 @@ export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: 
   // What was pressed goes with its stage; the keyboard goes on in the next one.
   const shown = useRef(stage)
   useEffect(() => {
-    if (shown.current !== stage && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    if (shown.current !== stage && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true })
     shown.current = stage
   }, [stage])
 
   const insurable = order?.products.filter(({ isInsurance }) => isInsurance) ?? []
   if (insurable.length === 0) return null
   return (
-    <section ref={card} tabIndex={-1} aria-labelledby="insurance-heading" className="mt-5 rounded-card border border-arena-200 bg-white p-4 outline-none sm:p-6">
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="insurance-heading"
+      className="mt-5 rounded-card border border-arena-200 bg-white p-4 outline-none sm:p-6"
+    >
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-mar-100 text-mar-600">
           <ShieldPlus size={20} aria-hidden />

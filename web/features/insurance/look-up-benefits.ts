@@ -24,7 +24,10 @@ export async function lookUpBenefits(query: InsuranceQuery, products: string[]):
 }
 
 /** Saves which products are to be reimbursed; without a query, by what was granted before. Null when it is done. */
-export async function insureProducts(query: InsuranceQuery | null, products: string[]): Promise<InsuranceProblem | null> {
+export async function insureProducts(
+  query: InsuranceQuery | null,
+  products: string[],
+): Promise<InsuranceProblem | null> {
   try {
     return (await saveInsurance(query, products)) ? null : 'failed'
   } catch (error) {
@@ -33,7 +36,11 @@ export async function insureProducts(query: InsuranceQuery | null, products: str
 }
 
 /** Why there are no benefits: 'El rut sin cobertura' if the user is not valid, 'No hemos podido validar tú identidad' if there are none (SHOP §8). */
-async function benefitsProblem({ clientIdentityNumber: dni, documentNumber, medicIdentityNumber }: InsuranceQuery): Promise<InsuranceProblem | null> {
+async function benefitsProblem({
+  clientIdentityNumber: dni,
+  documentNumber,
+  medicIdentityNumber,
+}: InsuranceQuery): Promise<InsuranceProblem | null> {
   try {
     const response = await fetch('/customers/1.0/insurance-benefits', {
       method: 'POST',

@@ -31,7 +31,16 @@ export function Reimbursements({ products, checked, onChange, aside }: Reimburse
             <div className="grid min-w-0 grow gap-1.5">
               <p className="line-clamp-2 text-sm font-medium">{product.name}</p>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-                <Checkbox label={<><span aria-hidden="true">{t.reimburse}</span><span className="sr-only">{t.reimburseOf(product.name)}</span></>} checked={checked.has(product._id)} onChange={() => toggle(product._id)} />
+                <Checkbox
+                  label={
+                    <>
+                      <span aria-hidden="true">{t.reimburse}</span>
+                      <span className="sr-only">{t.reimburseOf(product.name)}</span>
+                    </>
+                  }
+                  checked={checked.has(product._id)}
+                  onChange={() => toggle(product._id)}
+                />
                 {checked.has(product._id) ? aside?.(product) : null}
               </div>
             </div>

@@ -27,7 +27,8 @@ export function RutInput({ format, value, onChange, onEnter, inputRef, ...field 
   useEffect(() => typed(), [])
   // The caret stays behind the same digit; the browser would put it at the end.
   useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   return (
@@ -41,7 +42,10 @@ export function RutInput({ format, value, onChange, onEnter, inputRef, ...field 
       onChange={({ target }) => {
         const formatted = format(target.value)
         const at = target.selectionStart ?? target.value.length
-        caret.current = at === target.value.length ? formatted.length : caretAfter(formatted, target.value.slice(0, at).replace(/[^\dkK]/g, '').length, /[\dK]/)
+        caret.current =
+          at === target.value.length
+            ? formatted.length
+            : caretAfter(formatted, target.value.slice(0, at).replace(/[^\dkK]/g, '').length, /[\dK]/)
         onChange(formatted)
       }}
       onKeyDown={(event) => {

@@ -4,7 +4,14 @@ import { listingFilters } from '#web/features/listing/messages/listing-filters.e
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { ListFacets } from './facets-document.ts'
-import { FLAG_FILTERS, LIST_FILTERS, NO_FILTERS, toggled, type ListFilter, type ListingFilters } from './listing-address.rules.ts'
+import {
+  FLAG_FILTERS,
+  LIST_FILTERS,
+  NO_FILTERS,
+  toggled,
+  type ListFilter,
+  type ListingFilters,
+} from './listing-address.rules.ts'
 import { COUNT } from './list-count.ts'
 import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
 
@@ -22,13 +29,23 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   const nameOf = useChoiceName()
   const langOf = useChoiceLang()
   const labelOf = (filter: ListFilter, slug: string) => {
-    const name = nameOf(filter, facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug })
+    const name = nameOf(
+      filter,
+      facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug },
+    )
     return filter === 'laboratories' ? t.laboratory(name) : name
   }
-  const chips: { key: string; label: string; lang?: string | undefined; off: Partial<ListingFilters> }[] = LIST_FILTERS.flatMap((filter) =>
-    filters[filter].map((slug) => ({ key: `${filter} ${slug}`, label: labelOf(filter, slug), lang: filter === 'laboratories' ? undefined : langOf(filter, slug), off: { [filter]: toggled(filters[filter], slug) } })),
-  )
-  for (const filter of FLAG_FILTERS) if (filters[filter]) chips.push({ key: filter, label: t.flags[filter], off: { [filter]: false } })
+  const chips: { key: string; label: string; lang?: string | undefined; off: Partial<ListingFilters> }[] =
+    LIST_FILTERS.flatMap((filter) =>
+      filters[filter].map((slug) => ({
+        key: `${filter} ${slug}`,
+        label: labelOf(filter, slug),
+        lang: filter === 'laboratories' ? undefined : langOf(filter, slug),
+        off: { [filter]: toggled(filters[filter], slug) },
+      })),
+    )
+  for (const filter of FLAG_FILTERS)
+    if (filters[filter]) chips.push({ key: filter, label: t.flags[filter], off: { [filter]: false } })
   // The pressed chip goes away: the count, which says what that did, is where the keyboard goes on.
   const change = (off: Partial<ListingFilters>) => {
     document.getElementById(COUNT)?.focus({ preventScroll: true })
@@ -36,7 +53,12 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   }
   const { priceMin, priceMax } = filters
   if (priceMin !== null || priceMax !== null) {
-    const label = priceMin !== null && priceMax !== null ? t.between(formatClp(priceMin), formatClp(priceMax)) : priceMin !== null ? t.from(formatClp(priceMin)) : t.to(formatClp(priceMax!))
+    const label =
+      priceMin !== null && priceMax !== null
+        ? t.between(formatClp(priceMin), formatClp(priceMax))
+        : priceMin !== null
+          ? t.from(formatClp(priceMin))
+          : t.to(formatClp(priceMax!))
     chips.push({ key: 'price', label, off: { priceMin: null, priceMax: null } })
   }
   return (
@@ -49,7 +71,11 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
         </li>
       ))}
       <li>
-        <button type="button" onClick={() => change(NO_FILTERS)} className="h-7 px-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline">
+        <button
+          type="button"
+          onClick={() => change(NO_FILTERS)}
+          className="h-7 px-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline"
+        >
           {clear}
         </button>
       </li>

@@ -17,10 +17,16 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
   const above = category ? `/${type}/${category.slug}` : `/${type}`
   // The one that is open comes first: further along it would be out of sight.
   const all = category ? place.subCategories : place.categories
-  const choices = [...all.filter(({ slug }) => slug === place.subCategory?.slug), ...all.filter(({ slug }) => slug !== place.subCategory?.slug)]
+  const choices = [
+    ...all.filter(({ slug }) => slug === place.subCategory?.slug),
+    ...all.filter(({ slug }) => slug !== place.subCategory?.slug),
+  ]
   if (choices.length === 0) return null
   return (
-    <nav aria-label={t.categories} className={`-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 [&::-webkit-scrollbar]:hidden ${className}`}>
+    <nav
+      aria-label={t.categories}
+      className={`-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 [&::-webkit-scrollbar]:hidden ${className}`}
+    >
       <ul className="flex w-max gap-2">
         <li>
           <Link to={above} aria-current={place.subCategory ? undefined : 'page'} className={CHIP}>
@@ -29,7 +35,13 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
         </li>
         {choices.map(({ slug, label }) => (
           <li key={slug}>
-            <Link to={`${above}/${slug}`} lang={lang} discover="none" aria-current={slug === place.subCategory?.slug ? 'page' : undefined} className={CHIP}>
+            <Link
+              to={`${above}/${slug}`}
+              lang={lang}
+              discover="none"
+              aria-current={slug === place.subCategory?.slug ? 'page' : undefined}
+              className={CHIP}
+            >
               {label}
             </Link>
           </li>

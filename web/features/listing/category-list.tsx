@@ -5,7 +5,8 @@ import { listingFilters } from '#web/features/listing/messages/listing-filters.e
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
 
-const ROW = 'flex min-h-9 items-center justify-between gap-2 rounded-control px-2 py-1 text-sm hover:bg-hoja-50 hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold aria-[current=page]:text-hoja-800'
+const ROW =
+  'flex min-h-9 items-center justify-between gap-2 rounded-control px-2 py-1 text-sm hover:bg-hoja-50 hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold aria-[current=page]:text-hoja-800'
 
 /** The categories of the type; the one that is open shows its own. */
 export default function CategoryList({ place }: { place: Place }) {
@@ -24,12 +25,21 @@ export default function CategoryList({ place }: { place: Place }) {
           const open = category.slug === place.category?.slug
           return (
             <li key={category.slug}>
-              <Row to={`/${place.type}/${category.slug}`} current={open && !place.subCategory} open={open} {...category} />
+              <Row
+                to={`/${place.type}/${category.slug}`}
+                current={open && !place.subCategory}
+                open={open}
+                {...category}
+              />
               {open && place.subCategories.length > 0 ? (
                 <ul className="my-1 ml-3 border-l border-arena-200 pl-2">
                   {place.subCategories.map((sub) => (
                     <li key={sub.slug}>
-                      <Row to={`/${place.type}/${category.slug}/${sub.slug}`} current={sub.slug === place.subCategory?.slug} {...sub} />
+                      <Row
+                        to={`/${place.type}/${category.slug}/${sub.slug}`}
+                        current={sub.slug === place.subCategory?.slug}
+                        {...sub}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -42,11 +52,28 @@ export default function CategoryList({ place }: { place: Place }) {
   )
 }
 
-function Row({ to, label, products, current, open }: { to: string; label: string; products: number; current: boolean; open?: boolean }) {
+function Row({
+  to,
+  label,
+  products,
+  current,
+  open,
+}: {
+  to: string
+  label: string
+  products: number
+  current: boolean
+  open?: boolean
+}) {
   const lang = useCatalogueLang()
   const t = useMessages(listingFilters)
   return (
-    <Link to={to} discover="none" aria-current={current ? 'page' : undefined} className={`${ROW} ${open ? 'font-semibold' : ''}`}>
+    <Link
+      to={to}
+      discover="none"
+      aria-current={current ? 'page' : undefined}
+      className={`${ROW} ${open ? 'font-semibold' : ''}`}
+    >
       <span lang={lang}>{label}</span>
       <span className="text-xs font-normal text-tinta-600 tabular-nums">
         <span aria-hidden="true">{t.number(products)}</span>

@@ -3,7 +3,11 @@ import { listingFilters } from '#web/features/listing/messages/listing-filters.e
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-type CountedCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint' | 'error' | 'className' | 'lang'> & { label: string; products: number; lang?: string | undefined }
+type CountedCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint' | 'error' | 'className' | 'lang'> & {
+  label: string
+  products: number
+  lang?: string | undefined
+}
 
 /** A choice with the number of products that it would leave; 44 px high for thumbs. */
 export function CountedCheckbox({ label, products, lang, ...input }: CountedCheckboxProps) {
@@ -14,7 +18,8 @@ export function CountedCheckbox({ label, products, lang, ...input }: CountedChec
       className="py-1.5 text-sm max-lg:py-2.5 [&_label]:leading-6"
       label={
         <>
-          <span lang={lang}>{label}</span> <span className="text-xs text-tinta-600 tabular-nums">({t.number(products)})</span>
+          <span lang={lang}>{label}</span>{' '}
+          <span className="text-xs text-tinta-600 tabular-nums">({t.number(products)})</span>
         </>
       }
     />

@@ -23,7 +23,16 @@ interface FacetFilterProps {
   loadAll: () => Promise<Counted[]>
 }
 
-export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, langOf, onToggle, loadAll }: FacetFilterProps) {
+export function FacetFilter({
+  name,
+  searchLabel,
+  choices,
+  chosen,
+  nameOf,
+  langOf,
+  onToggle,
+  loadAll,
+}: FacetFilterProps) {
   const t = useMessages(listingFilters)
   const [text, setText] = useState('')
   const [all, setAll] = useState<{ of: Choices; counted: Counted[] }>()
@@ -44,8 +53,13 @@ export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, langOf
   const known = all?.counted ?? choices.shown
   const words = withoutAccents(text.trim())
   // What was ticked here stays in its place, also when it is unticked and would leave nothing: the keyboard is on it.
-  const extra = toggled.filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug)).map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })
-  const listed = words === '' ? [...extra, ...choices.shown] : known.filter((choice) => withoutAccents(nameOf(choice)).includes(words)).slice(0, MOST_MATCHES)
+  const extra = toggled
+    .filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug))
+    .map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })
+  const listed =
+    words === ''
+      ? [...extra, ...choices.shown]
+      : known.filter((choice) => withoutAccents(nameOf(choice)).includes(words)).slice(0, MOST_MATCHES)
   const hidden = choices.total - choices.shown.length
 
   return (
@@ -66,7 +80,9 @@ export function FacetFilter({ name, searchLabel, choices, chosen, nameOf, langOf
           className="mb-2"
         />
       ) : null}
-      <div className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}>
+      <div
+        className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}
+      >
         {listed.map((choice) => (
           <CountedCheckbox
             key={choice.slug}

@@ -1,17 +1,94 @@
 /** What a list can be narrowed by: asked of the API beside the list itself, one document for listings, search and event days. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { filtersOf, SALE_WORDS, type FlagFilter, type ListFilter, type ListingFilters, type SaleWord } from './listing-address.rules.ts'
+import {
+  filtersOf,
+  SALE_WORDS,
+  type FlagFilter,
+  type ListFilter,
+  type ListingFilters,
+  type SaleWord,
+} from './listing-address.rules.ts'
 import { SHOWN_CHOICES, type Counted } from './listing-place.rules.ts'
 
 const FacetsDocument = graphql(`
   query Facets(
-    $productType: String, $slugs: [String!], $query: String, $subscription: Boolean, $memberPrice: Boolean, $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!]
-    $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $priceMin: Float, $priceMax: Float, $choices: Int
+    $productType: String
+    $slugs: [String!]
+    $query: String
+    $subscription: Boolean
+    $memberPrice: Boolean
+    $brand: [String!]
+    $laboratory: [String!]
+    $pharmaceuticalForm: [String!]
+    $strength: [String!]
+    $saleCondition: [String!]
+    $bioequivalent: Boolean
+    $inStock: Boolean
+    $boldoDiscount: Boolean
+    $priceMin: Float
+    $priceMax: Float
+    $choices: Int
   ) {
-    facets(productType: $productType, slugs: $slugs, query: $query, subscription: $subscription, memberPrice: $memberPrice, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, choices: $choices) {
-      brands { label slug products } brandCount laboratories { label slug products } laboratoryCount forms { label slug products } formCount strengths { label slug products } strengthCount
-      saleConditions { label slug products } priceBands { from to products } priceMin priceMax bioequivalent inStock subscription boldoDiscount totalCount
+    facets(
+      productType: $productType
+      slugs: $slugs
+      query: $query
+      subscription: $subscription
+      memberPrice: $memberPrice
+      brand: $brand
+      laboratory: $laboratory
+      pharmaceuticalForm: $pharmaceuticalForm
+      strength: $strength
+      saleCondition: $saleCondition
+      bioequivalent: $bioequivalent
+      inStock: $inStock
+      boldoDiscount: $boldoDiscount
+      priceMin: $priceMin
+      priceMax: $priceMax
+      choices: $choices
+    ) {
+      brands {
+        label
+        slug
+        products
+      }
+      brandCount
+      laboratories {
+        label
+        slug
+        products
+      }
+      laboratoryCount
+      forms {
+        label
+        slug
+        products
+      }
+      formCount
+      strengths {
+        label
+        slug
+        products
+      }
+      strengthCount
+      saleConditions {
+        label
+        slug
+        products
+      }
+      priceBands {
+        from
+        to
+        products
+      }
+      priceMin
+      priceMax
+      bioequivalent
+      inStock
+      subscription
+      boldoDiscount
+      totalCount
     }
   }
 `)
@@ -42,7 +119,10 @@ export interface ListFacets {
 type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
 /** The filters as the API takes them; those of a list, of a search and of their counts. */
-export function narrowingOf({ brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters, scope: Pick<Scope, 'subscribing'>) {
+export function narrowingOf(
+  { brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters,
+  scope: Pick<Scope, 'subscribing'>,
+) {
   return {
     brand: [...brands],
     laboratory: [...laboratories],
@@ -73,9 +153,15 @@ export async function loadFacets(scope: Scope, filters: ListingFilters, where: W
 }
 
 /** Every choice of each kind, for searching among them by name. */
-export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<ListFacets> => ask(scope, filters, {}, null)
+export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<ListFacets> =>
+  ask(scope, filters, {}, null)
 
-async function ask({ productType = null, slugs = [], query = '', subscribing = false }: Scope, filters: ListingFilters, where: Where, choices: number | null): Promise<ListFacets> {
+async function ask(
+  { productType = null, slugs = [], query = '', subscribing = false }: Scope,
+  filters: ListingFilters,
+  where: Where,
+  choices: number | null,
+): Promise<ListFacets> {
   const variables = { productType, slugs: [...slugs], query, ...narrowingOf(filters, { subscribing }), choices }
   const { data, failures } = await runPartial(FacetsDocument, variables, where)
   if (!data.facets) throw failures.get('facets')!
@@ -95,9 +181,15 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
       strengths: { shown: facets.strengths, total: facets.strengthCount },
       saleConditions: { shown: conditions, total: conditions.length },
     },
-    flags: { bioequivalent: facets.bioequivalent, inStock: facets.inStock, subscribable: facets.subscription, loyalty: facets.boldoDiscount },
+    flags: {
+      bioequivalent: facets.bioequivalent,
+      inStock: facets.inStock,
+      subscribable: facets.subscription,
+      loyalty: facets.boldoDiscount,
+    },
     bands: facets.priceBands,
-    prices: facets.priceMin === null || facets.priceMax === null ? null : { min: facets.priceMin, max: facets.priceMax },
+    prices:
+      facets.priceMin === null || facets.priceMax === null ? null : { min: facets.priceMin, max: facets.priceMax },
     total: facets.totalCount,
   }
 }

@@ -17,7 +17,12 @@ export default function FailedListing({ failure, type }: Pick<ListingFailure, 'f
       <PageHead title={name} noindex />
       <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: name }]} />
       <h1 className="text-2xl lg:text-3xl">{name}</h1>
-      <ErrorState title={t.failure[failure].title} text={t.failure[failure].text} onRetry={() => void revalidator.revalidate()} retrying={revalidator.state === 'loading'} />
+      <ErrorState
+        title={t.failure[failure].title}
+        text={t.failure[failure].text}
+        onRetry={() => void revalidator.revalidate()}
+        retrying={revalidator.state === 'loading'}
+      />
     </div>
   )
 }

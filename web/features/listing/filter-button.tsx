@@ -42,7 +42,10 @@ export function FilterButton({ scope, facets, filters, onApply }: FilterButtonPr
         {on > 0 ? (
           <>
             <span className="sr-only">{t.inUse(on)}</span>
-            <span aria-hidden="true" className="grid size-6 place-items-center rounded-full bg-hoja-700 text-xs text-white">
+            <span
+              aria-hidden="true"
+              className="grid size-6 place-items-center rounded-full bg-hoja-700 text-xs text-white"
+            >
               {on}
             </span>
           </>
@@ -50,7 +53,14 @@ export function FilterButton({ scope, facets, filters, onApply }: FilterButtonPr
       </button>
       {opened ? (
         <Suspense>
-          <FilterDrawer open={open} onClose={() => setOpen(false)} scope={scope} facets={facets} filters={filters} onApply={onApply} />
+          <FilterDrawer
+            open={open}
+            onClose={() => setOpen(false)}
+            scope={scope}
+            facets={facets}
+            filters={filters}
+            onApply={onApply}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -41,28 +41,54 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
       side="left"
       footer={
         <div className="grid gap-2 low:grid-cols-2">
-          <button type="button" onClick={apply} className={buttonClass({ className: 'h-auto! min-h-11 flex-wrap gap-x-2 gap-y-0 py-2' })}>
+          <button
+            type="button"
+            onClick={apply}
+            className={buttonClass({ className: 'h-auto! min-h-11 flex-wrap gap-x-2 gap-y-0 py-2' })}
+          >
             {t.apply}
             <span className="font-normal">{t.see(counted(shown.total))}</span>
           </button>
           <p role="status" className="sr-only">
             {counted(shown.total)}
           </p>
-          <button type="button" disabled={filtersOn(draft) === 0} onClick={() => setDraft(NO_FILTERS)} className={buttonClass({ variant: 'ghost' })}>
+          <button
+            type="button"
+            disabled={filtersOn(draft) === 0}
+            onClick={() => setDraft(NO_FILTERS)}
+            className={buttonClass({ variant: 'ghost' })}
+          >
             {t.clear}
           </button>
         </div>
       }
     >
       <div className="-mt-4">
-        <FilterPanel scope={scope} facets={shown} filters={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+        <FilterPanel
+          scope={scope}
+          facets={shown}
+          filters={draft}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
       </div>
     </DrawerDialog>
   )
 }
 
 /** The counts that the draft would have; the last ones until they are known, and where they cannot be. */
-function useDraftFacets({ scope, facets, filters, draft, open }: { scope: Scope; facets: ListFacets; filters: ListingFilters; draft: ListingFilters; open: boolean }): ListFacets {
+function useDraftFacets({
+  scope,
+  facets,
+  filters,
+  draft,
+  open,
+}: {
+  scope: Scope
+  facets: ListFacets
+  filters: ListingFilters
+  draft: ListingFilters
+  open: boolean
+}): ListFacets {
   const [asked, setAsked] = useState<{ draft: ListingFilters; facets: ListFacets }>()
   const ask = useEffectEvent((signal: AbortSignal) => {
     loadFacets(scope, draft, { signal }).then(

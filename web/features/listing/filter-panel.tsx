@@ -5,7 +5,17 @@ import { CountedCheckbox } from './counted-checkbox.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import type { ListFacets, Scope } from './facets-document.ts'
 import { FilterSection } from './filter-section.tsx'
-import { FLAG_FILTERS, filtersOf, isSameFilters, ON, PARAMETER, readFilters, toggled, type ListFilter, type ListingFilters } from './listing-address.rules.ts'
+import {
+  FLAG_FILTERS,
+  filtersOf,
+  isSameFilters,
+  ON,
+  PARAMETER,
+  readFilters,
+  toggled,
+  type ListFilter,
+  type ListingFilters,
+} from './listing-address.rules.ts'
 import { PriceBands } from './price-bands.tsx'
 import { PriceRange } from './price-range.tsx'
 import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
@@ -47,12 +57,19 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   // A choice of the address that the list does not have stands in no box.
   const shownOnly = (all: ListingFilters): ListingFilters => ({
     ...all,
-    ...Object.fromEntries(LISTS.map(({ filter }) => [filter, facets.lists[filter].shown.map(({ slug }) => slug).filter((slug) => all[filter].includes(slug))])),
+    ...Object.fromEntries(
+      LISTS.map(({ filter }) => [
+        filter,
+        facets.lists[filter].shown.map(({ slug }) => slug).filter((slug) => all[filter].includes(slug)),
+      ]),
+    ),
   })
 
   const ends = endsOf(facets, filters)
   // Among subscriptions everything can be subscribed to.
-  const flags = FLAG_FILTERS.filter((flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing))
+  const flags = FLAG_FILTERS.filter(
+    (flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing),
+  )
   return (
     <div ref={panel} className="border-t border-arena-200">
       {ends ? (
@@ -83,7 +100,15 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
       {flags.length > 0 ? (
         <FilterSection title={t.only}>
           {flags.map((flag) => (
-            <CountedCheckbox key={flag} name={PARAMETER[flag]} value={ON} checked={filters[flag]} onChange={() => onChange({ [flag]: !filters[flag] })} label={t.flags[flag]} products={facets.flags[flag]} />
+            <CountedCheckbox
+              key={flag}
+              name={PARAMETER[flag]}
+              value={ON}
+              checked={filters[flag]}
+              onChange={() => onChange({ [flag]: !filters[flag] })}
+              label={t.flags[flag]}
+              products={facets.flags[flag]}
+            />
           ))}
         </FilterSection>
       ) : null}
@@ -95,5 +120,9 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
 function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
   const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
   const [min, max] = [Math.min(...all), Math.max(...all)]
-  return all.length > 1 && max > min ? { min, max } : priceMin === null && priceMax === null ? null : { min: 0, max: Math.max(max, 1) }
+  return all.length > 1 && max > min
+    ? { min, max }
+    : priceMin === null && priceMax === null
+      ? null
+      : { min: 0, max: Math.max(max, 1) }
 }

@@ -2,7 +2,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
 /** A part of the filters that folds, also without scripts; a group with its name for who cannot see that it is one. */
-export function FilterSection({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
+export function FilterSection({
+  title,
+  open = true,
+  children,
+}: {
+  title: string
+  open?: boolean
+  children: ReactNode
+}) {
   return (
     <details open={open} className="group border-b border-arena-200 px-2">
       <summary className="-mx-2 flex min-h-12 list-none items-center justify-between rounded-control px-2 font-semibold -outline-offset-2 hover:text-hoja-700 [&::-webkit-details-marker]:hidden">

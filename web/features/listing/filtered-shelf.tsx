@@ -10,7 +10,15 @@ import { pageShown, pagesOf, shownAt, type PageWidth, type Shelved } from '#web/
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
-import { ActiveFilters, EmptyListing, FilterButton, FilterPanel, PageLinks, PartFailed, SortSelect } from './shelf-later.ts'
+import {
+  ActiveFilters,
+  EmptyListing,
+  FilterButton,
+  FilterPanel,
+  PageLinks,
+  PartFailed,
+  SortSelect,
+} from './shelf-later.ts'
 import { COUNT } from './list-count.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'
@@ -20,7 +28,13 @@ const FORM = 'filtros'
 const SEEN_AT_ONCE = 4
 
 interface FilteredShelfProps {
-  list: { facets: ListFacets | null; total: number; shelf: readonly Shelved<CardProduct>[]; widths: readonly PageWidth[]; now: number }
+  list: {
+    facets: ListFacets | null
+    total: number
+    shelf: readonly Shelved<CardProduct>[]
+    widths: readonly PageWidth[]
+    now: number
+  }
   scope: Scope
   query: ListingFilters & { sort: string; page: number }
   loading: boolean
@@ -40,25 +54,59 @@ interface FilteredShelfProps {
   wayOut?: { to: string; label: string }
 }
 
-export default function FilteredShelf({ list, scope, query, loading, go, address, sorts, action, hidden = {}, label, mode, above, wayOut }: FilteredShelfProps) {
+export default function FilteredShelf({
+  list,
+  scope,
+  query,
+  loading,
+  go,
+  address,
+  sorts,
+  action,
+  hidden = {},
+  label,
+  mode,
+  above,
+  wayOut,
+}: FilteredShelfProps) {
   const { facets, total, shelf, widths, now } = list
   const t = useMessages(listing)
   const on = filtersOn(query)
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       {/* The drawer needs a script; without one the panel stands below the shelf of a phone. */}
-      <aside aria-label={t.filters.title} className="hidden noscript:max-lg:order-1 noscript:max-lg:mt-8 noscript:max-lg:block lg:block">
+      <aside
+        aria-label={t.filters.title}
+        className="hidden noscript:max-lg:order-1 noscript:max-lg:mt-8 noscript:max-lg:block lg:block"
+      >
         {above ? (
           <div className="mb-6">
             <Later>{above}</Later>
           </div>
         ) : null}
-        <form id={FORM} method="get" action={useHref(action)} aria-label={t.filters.title} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <form
+          id={FORM}
+          method="get"
+          action={useHref(action)}
+          aria-label={t.filters.title}
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+        >
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Later>
-            {facets ? <FilterPanel scope={scope} facets={facets} filters={query} onChange={(change) => go(change)} address={address} /> : <PartFailed title={t.missing.filters} />}
+            {facets ? (
+              <FilterPanel
+                scope={scope}
+                facets={facets}
+                filters={query}
+                onChange={(change) => go(change)}
+                address={address}
+              />
+            ) : (
+              <PartFailed title={t.missing.filters} />
+            )}
           </Later>
           <noscript>
             <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
@@ -74,7 +122,12 @@ export default function FilteredShelf({ list, scope, query, loading, go, address
           </Later>
         )}
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p id={COUNT} role="status" tabIndex={-1} className="order-last w-full text-sm text-tinta-600 outline-offset-4 sm:order-none sm:w-auto">
+          <p
+            id={COUNT}
+            role="status"
+            tabIndex={-1}
+            className="order-last w-full text-sm text-tinta-600 outline-offset-4 sm:order-none sm:w-auto"
+          >
             {t.count(total)}
           </p>
           <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
@@ -94,7 +147,14 @@ export default function FilteredShelf({ list, scope, query, loading, go, address
             <EmptyListing clear={on > 0 ? action : null} wayOut={wayOut} />
           </Suspense>
         ) : (
-          <ProductGrid shelf={shelf} now={now} label={label} loading={loading} priority={query.page === 1 ? SEEN_AT_ONCE : 0} mode={mode} />
+          <ProductGrid
+            shelf={shelf}
+            now={now}
+            label={label}
+            loading={loading}
+            priority={query.page === 1 ? SEEN_AT_ONCE : 0}
+            mode={mode}
+          />
         )}
         {widths.map((width) => (
           <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>

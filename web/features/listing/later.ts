@@ -6,5 +6,7 @@ export const FilteredShelf = hydrateLater(() => import('./filtered-shelf.tsx'))
 export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
 export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
 export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
-export const PartFailed = hydrateLater(async () => ({ default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed }))
+export const PartFailed = hydrateLater(async () => ({
+  default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed,
+}))
 export const SubscriptionIntro = hydrateLater(() => import('#web/features/subscribing/subscription-intro.tsx'))

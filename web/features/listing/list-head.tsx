@@ -1,6 +1,12 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
-import { PAGE_SIZES, pageShown, pagesOf, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import {
+  PAGE_SIZES,
+  pageShown,
+  pagesOf,
+  type PageWidth,
+  type Shelved,
+} from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
@@ -39,12 +45,20 @@ export function ListHead({ list: { total, shelf, widths }, query, path, title, d
   )
 }
 
-function structure({ total, shelf, page }: Pick<ListHeadProps['list'], 'total' | 'shelf'> & { page: number }, { crumbs, urlOf }: Pick<ListHeadProps, 'crumbs'> & { urlOf: (path: string) => string }) {
+function structure(
+  { total, shelf, page }: Pick<ListHeadProps['list'], 'total' | 'shelf'> & { page: number },
+  { crumbs, urlOf }: Pick<ListHeadProps, 'crumbs'> & { urlOf: (path: string) => string },
+) {
   return {
     '@graph': [
       {
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: urlOf(to) })),
+        itemListElement: crumbs.map(({ label, to }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: label,
+          item: urlOf(to),
+        })),
       },
       {
         '@type': 'ItemList',

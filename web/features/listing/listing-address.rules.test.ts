@@ -1,22 +1,61 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filtersOn, isSameFilters, listingSearch, NO_FILTERS, priceFilter, readListingQuery, readPrice, toggled } from './listing-address.rules.ts'
+import {
+  filtersOn,
+  isSameFilters,
+  listingSearch,
+  NO_FILTERS,
+  priceFilter,
+  readListingQuery,
+  readPrice,
+  toggled,
+} from './listing-address.rules.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 const NOTHING = { ...NO_FILTERS, sort: 'newest', page: 1 }
 
 test('an address and its query are one', () => {
   const search = '?marca=knop&marca=bayer&laboratorio=saval&precioMin=1000&precioMax=5000&orden=precio-desc&pageId=3'
-  assert.deepEqual(read(search), { ...NO_FILTERS, brands: ['knop', 'bayer'], laboratories: ['saval'], priceMin: 1000, priceMax: 5000, sort: 'priceDown', page: 3 })
+  assert.deepEqual(read(search), {
+    ...NO_FILTERS,
+    brands: ['knop', 'bayer'],
+    laboratories: ['saval'],
+    priceMin: 1000,
+    priceMax: 5000,
+    sort: 'priceDown',
+    page: 3,
+  })
   assert.equal(listingSearch(read(search)), search)
   assert.equal(listingSearch(read('')), '')
-  const all = '?marca=knop&laboratorio=saval&forma=comprimidos&dosis=1.16pct&dosis=35mg-5ml&venta=sin-receta&venta=receta-simple&bioequivalente=si&stock=si&suscripcion=si&miboldo=si&precioMax=5000&orden=precio-unidad'
+  const all =
+    '?marca=knop&laboratorio=saval&forma=comprimidos&dosis=1.16pct&dosis=35mg-5ml&venta=sin-receta&venta=receta-simple&bioequivalente=si&stock=si&suscripcion=si&miboldo=si&precioMax=5000&orden=precio-unidad'
   assert.equal(listingSearch(read(all)), all)
   assert.equal(filtersOn(read(all)), 12)
 })
 
 test('what is not understood is ignored', () => {
-  for (const search of ['?pageId=0', '?pageId=-1', '?pageId=2.5', '?pageId=x', '?pageId=1e3', '?orden=relevancia', '?precioMin=-5', '?precioMax=abc', '?precioMin=9999999999', '?marca=', '?marca=<b>', '?precioMin=', '?foo=bar', '?venta=robada', '?venta=constructor', '?stock=no', '?stock=', '?bioequivalente=true', '?forma=%20', '?dosis=<1>'])
+  for (const search of [
+    '?pageId=0',
+    '?pageId=-1',
+    '?pageId=2.5',
+    '?pageId=x',
+    '?pageId=1e3',
+    '?orden=relevancia',
+    '?precioMin=-5',
+    '?precioMax=abc',
+    '?precioMin=9999999999',
+    '?marca=',
+    '?marca=<b>',
+    '?precioMin=',
+    '?foo=bar',
+    '?venta=robada',
+    '?venta=constructor',
+    '?stock=no',
+    '?stock=',
+    '?bioequivalente=true',
+    '?forma=%20',
+    '?dosis=<1>',
+  ])
     assert.deepEqual(read(search), NOTHING, search)
 })
 
@@ -55,5 +94,6 @@ test('filters are counted, a price range once', () => {
 test('pesos are read with their dots or without', () => {
   assert.equal(readPrice('12990'), 12_990)
   assert.equal(readPrice('1.012.990'), 1_012_990)
-  for (const text of ['2.5', '12.99', '.990', '1e3', ' 5', '2.000.000.000', '', null]) assert.equal(readPrice(text), null)
+  for (const text of ['2.5', '12.99', '.990', '1e3', ' 5', '2.000.000.000', '', null])
+    assert.equal(readPrice(text), null)
 })

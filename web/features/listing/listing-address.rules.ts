@@ -40,21 +40,45 @@ export interface ListingQuery extends ListingFilters {
 
 /** The names of the parameters, for forms that are sent without a script. */
 export const PARAMETER = {
-  brands: 'marca', laboratories: 'laboratorio', forms: 'forma', strengths: 'dosis', saleConditions: 'venta',
-  bioequivalent: 'bioequivalente', inStock: 'stock', subscribable: 'suscripcion', loyalty: 'miboldo',
-  priceMin: 'precioMin', priceMax: 'precioMax', sort: 'orden', page: 'pageId',
+  brands: 'marca',
+  laboratories: 'laboratorio',
+  forms: 'forma',
+  strengths: 'dosis',
+  saleConditions: 'venta',
+  bioequivalent: 'bioequivalente',
+  inStock: 'stock',
+  subscribable: 'suscripcion',
+  loyalty: 'miboldo',
+  priceMin: 'precioMin',
+  priceMax: 'precioMax',
+  sort: 'orden',
+  page: 'pageId',
 } as const
 
 /** What a filter that is on has for its value. */
 export const ON = 'si'
 
 /** Sale conditions as an address has them; a mandatory simple prescription is a simple one (SHOP §3). */
-export const SALE_WORDS = { 'sin-receta': 'noPrescription', 'receta-simple': 'simpleRecipe', 'receta-retenida': 'recipeRetention', 'receta-cheque': 'recipeCheck' } as const
+export const SALE_WORDS = {
+  'sin-receta': 'noPrescription',
+  'receta-simple': 'simpleRecipe',
+  'receta-retenida': 'recipeRetention',
+  'receta-cheque': 'recipeCheck',
+} as const
 export type SaleWord = keyof typeof SALE_WORDS
 
 export const NO_FILTERS: ListingFilters = {
-  brands: [], laboratories: [], forms: [], strengths: [], saleConditions: [],
-  bioequivalent: false, inStock: false, subscribable: false, loyalty: false, priceMin: null, priceMax: null,
+  brands: [],
+  laboratories: [],
+  forms: [],
+  strengths: [],
+  saleConditions: [],
+  bioequivalent: false,
+  inStock: false,
+  subscribable: false,
+  loyalty: false,
+  priceMin: null,
+  priceMax: null,
 }
 
 export function readFilters(parameters: URLSearchParams): ListingFilters {
@@ -79,7 +103,11 @@ export function readFilters(parameters: URLSearchParams): ListingFilters {
 }
 
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
-  return { ...readFilters(parameters), sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? 'newest', page: readPage(parameters) }
+  return {
+    ...readFilters(parameters),
+    sort: sortOfWord(parameters.get(PARAMETER.sort)) ?? 'newest',
+    page: readPage(parameters),
+  }
 }
 
 export function readPage(parameters: URLSearchParams): number {
@@ -117,8 +145,32 @@ export function filtersOn(filters: ListingFilters): number {
 }
 
 /** The filters of a query, without its order and page. */
-export function filtersOf({ brands, laboratories, forms, strengths, saleConditions, bioequivalent, inStock, subscribable, loyalty, priceMin, priceMax }: ListingFilters): ListingFilters {
-  return { brands, laboratories, forms, strengths, saleConditions, bioequivalent, inStock, subscribable, loyalty, priceMin, priceMax }
+export function filtersOf({
+  brands,
+  laboratories,
+  forms,
+  strengths,
+  saleConditions,
+  bioequivalent,
+  inStock,
+  subscribable,
+  loyalty,
+  priceMin,
+  priceMax,
+}: ListingFilters): ListingFilters {
+  return {
+    brands,
+    laboratories,
+    forms,
+    strengths,
+    saleConditions,
+    bioequivalent,
+    inStock,
+    subscribable,
+    loyalty,
+    priceMin,
+    priceMax,
+  }
 }
 
 /** Whether both narrow to the same. */

@@ -31,7 +31,9 @@ export function ListingBody({ listed }: { listed: Listed }) {
       <Later className="h-5">
         <ListingTop listed={listed} query={query} onOtherWidth={retry} />
       </Later>
-      <h1 lang={place.category ? lang : undefined} className="mt-3 text-2xl lg:text-3xl">{name}</h1>
+      <h1 lang={place.category ? lang : undefined} className="mt-3 text-2xl lg:text-3xl">
+        {name}
+      </h1>
       {subscribing ? (
         <Later className="h-16">
           <SubscriptionIntro />
@@ -41,20 +43,20 @@ export function ListingBody({ listed }: { listed: Listed }) {
         <CategoryChips place={place} className="mt-3 lg:hidden" />
       </Later>
       <Later className="min-h-svh">
-      <FilteredShelf
-        list={listed}
-        scope={listed.scope}
-        query={query}
-        loading={loading}
-        go={go}
-        address={address}
-        sorts={sorts}
-        action={listingPath(place)}
-        label={t.products(name)}
-        mode={subscribing ? subscriptionMode : undefined}
-        above={place.isUnnamed ? <PartFailed title={t.missing.categories} /> : <CategoryList place={place} />}
-        wayOut={{ to: `/${place.type}`, label: t.seeAll(types[place.type]) }}
-      />
+        <FilteredShelf
+          list={listed}
+          scope={listed.scope}
+          query={query}
+          loading={loading}
+          go={go}
+          address={address}
+          sorts={sorts}
+          action={listingPath(place)}
+          label={t.products(name)}
+          mode={subscribing ? subscriptionMode : undefined}
+          above={place.isUnnamed ? <PartFailed title={t.missing.categories} /> : <CategoryList place={place} />}
+          wayOut={{ to: `/${place.type}`, label: t.seeAll(types[place.type]) }}
+        />
       </Later>
     </div>
   )

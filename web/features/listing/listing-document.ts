@@ -5,27 +5,118 @@ import { ProductCardFields } from '#web/features/catalogue/product-card-fields.t
 /** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
 export const ListingDocument = graphql(
   `
-  query Listing(
-    $productType: String!, $slugs: [String!], $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean
-    $subscription: Boolean, $boldoDiscount: Boolean, $priceMin: Float, $priceMax: Float, $sortBy: String, $sortOrder: String
-    $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int, $place: Boolean!
-  ) {
-    list: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) {
-      totalCount
-      nodes { ...ProductCardFields }
+    query Listing(
+      $productType: String!
+      $slugs: [String!]
+      $brand: [String!]
+      $laboratory: [String!]
+      $pharmaceuticalForm: [String!]
+      $strength: [String!]
+      $saleCondition: [String!]
+      $bioequivalent: Boolean
+      $inStock: Boolean
+      $subscription: Boolean
+      $boldoDiscount: Boolean
+      $priceMin: Float
+      $priceMax: Float
+      $sortBy: String
+      $sortOrder: String
+      $first: Int!
+      $offset: Int!
+      $allWidths: Boolean!
+      $firstMiddle: Int
+      $offsetMiddle: Int
+      $firstNarrow: Int
+      $offsetNarrow: Int
+      $place: Boolean!
+    ) {
+      list: products(
+        productType: $productType
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $first
+        offset: $offset
+      ) {
+        totalCount
+        nodes {
+          ...ProductCardFields
+        }
+      }
+      middle: products(
+        productType: $productType
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstMiddle
+        offset: $offsetMiddle
+      ) @include(if: $allWidths) {
+        nodes {
+          ...ProductCardFields
+        }
+      }
+      narrow: products(
+        productType: $productType
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstNarrow
+        offset: $offsetNarrow
+      ) @include(if: $allWidths) {
+        nodes {
+          ...ProductCardFields
+        }
+      }
+      categories(productType: $productType) @include(if: $place) {
+        label
+        slug
+        products
+        subCategories {
+          label
+          slug
+          products
+        }
+      }
     }
-    middle: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) {
-      nodes { ...ProductCardFields }
-    }
-    narrow: products(productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) {
-      nodes { ...ProductCardFields }
-    }
-    categories(productType: $productType) @include(if: $place) { label slug products subCategories { label slug products } }
-  }
-`,
+  `,
   [ProductCardFields],
 )
 
 type Whole = ResultOf<typeof ListingDocument>
 /** The list, and of the rest what came: null is what did not, absent what was not asked for. */
-export type ListingAnswer = { [Field in keyof Whole]: Field extends 'list' ? NonNullable<Whole[Field]> : Whole[Field] | null }
+export type ListingAnswer = {
+  [Field in keyof Whole]: Field extends 'list' ? NonNullable<Whole[Field]> : Whole[Field] | null
+}

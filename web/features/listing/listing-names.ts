@@ -25,6 +25,7 @@ export function crumbsOf({ type, category, subCategory }: Where, types: TypeName
     { label: types[type], to: `/${type}` },
   ]
   if (category) crumbs.push({ label: category.label, to: `/${type}/${category.slug}` })
-  if (category && subCategory) crumbs.push({ label: subCategory.label, to: `/${type}/${category.slug}/${subCategory.slug}` })
+  if (category && subCategory)
+    crumbs.push({ label: subCategory.label, to: `/${type}/${category.slug}/${subCategory.slug}` })
   return crumbs
 }

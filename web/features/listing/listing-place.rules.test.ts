@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { findPlace, narrowing } from './listing-place.rules.ts'
 
 const counted = (label: string, products = 1) => ({ label, slug: label.toLowerCase(), products })
-const tree = [{ ...counted('Piel'), subCategories: [counted('Acne'), counted('Hongos')] }, { ...counted('Vitaminas'), subCategories: [counted('Vitaminas')] }]
+const tree = [
+  { ...counted('Piel'), subCategories: [counted('Acne'), counted('Hongos')] },
+  { ...counted('Vitaminas'), subCategories: [counted('Vitaminas')] },
+]
 
 test('a place is a type, a category or one of its own sub-categories', () => {
   assert.deepEqual(findPlace(tree, undefined, undefined), { category: null, subCategory: null, subCategories: [] })
@@ -13,12 +16,26 @@ test('a place is a type, a category or one of its own sub-categories', () => {
 })
 
 test('anything else is no place', () => {
-  for (const [category, subCategory] of [['nada', undefined], ['piel', 'nada'], ['acne', undefined], ['vitaminas', 'acne'], ['', undefined]] as const)
+  for (const [category, subCategory] of [
+    ['nada', undefined],
+    ['piel', 'nada'],
+    ['acne', undefined],
+    ['vitaminas', 'acne'],
+    ['', undefined],
+  ] as const)
     assert.equal(findPlace(tree, category, subCategory), null)
 })
 
 test('subscriptions are of all types, which are their categories', () => {
   assert.deepEqual(narrowing({ type: 'suscripciones' }), { productType: null, slugs: [], subscribing: true })
-  assert.deepEqual(narrowing({ type: 'suscripciones', category: 'medicamentos', subCategory: 'corazon' }), { productType: 'Medicament', slugs: ['corazon'], subscribing: true })
-  assert.deepEqual(narrowing({ type: 'accesorios', category: 'vendas', subCategory: 'gasas' }), { productType: 'Accesories', slugs: ['vendas', 'gasas'], subscribing: false })
+  assert.deepEqual(narrowing({ type: 'suscripciones', category: 'medicamentos', subCategory: 'corazon' }), {
+    productType: 'Medicament',
+    slugs: ['corazon'],
+    subscribing: true,
+  })
+  assert.deepEqual(narrowing({ type: 'accesorios', category: 'vendas', subCategory: 'gasas' }), {
+    productType: 'Accesories',
+    slugs: ['vendas', 'gasas'],
+    subscribing: false,
+  })
 })

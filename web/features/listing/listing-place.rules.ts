@@ -22,7 +22,15 @@ export function findPlace(tree: CategoryTree, category: string | undefined, subC
  * What the API is asked for of a place. Subscriptions are of all types: their categories are the types, and the
  * sub-categories are the types' categories.
  */
-export function narrowing({ type, category, subCategory }: { type: ListingType; category?: string | undefined; subCategory?: string | undefined }) {
+export function narrowing({
+  type,
+  category,
+  subCategory,
+}: {
+  type: ListingType
+  category?: string | undefined
+  subCategory?: string | undefined
+}) {
   const subscribing = type === SUBSCRIPTIONS
   const slugs = (subscribing ? [subCategory] : [category, subCategory]).filter((slug) => slug !== undefined)
   return { productType: productTypeOfSlug(subscribing ? (category ?? '') : type) ?? null, slugs, subscribing }

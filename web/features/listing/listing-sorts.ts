@@ -6,5 +6,9 @@ import type { SortOption } from './sort-select.tsx'
 /** The orders that every list has, the default first. */
 export function useListingSorts(): SortOption<ListingSort>[] {
   const { sort: names } = useMessages(listing)
-  return (Object.keys(LISTING_SORTS) as ListingSort[]).map((sort) => ({ sort, word: LISTING_SORTS[sort].word, label: names[sort] }))
+  return (Object.keys(LISTING_SORTS) as ListingSort[]).map((sort) => ({
+    sort,
+    word: LISTING_SORTS[sort].word,
+    label: names[sort],
+  }))
 }

@@ -4,4 +4,5 @@ import { productTypeOfSlug, type ProductTypeSlug } from '#shop/catalogue/product
 export const SUBSCRIPTIONS = 'suscripciones'
 export type ListingType = ProductTypeSlug | typeof SUBSCRIPTIONS
 
-export const isListingType = (slug: string): slug is ListingType => slug === SUBSCRIPTIONS || productTypeOfSlug(slug) !== undefined
+export const isListingType = (slug: string): slug is ListingType =>
+  slug === SUBSCRIPTIONS || productTypeOfSlug(slug) !== undefined

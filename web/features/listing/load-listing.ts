@@ -2,7 +2,14 @@
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
-import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import {
+  PAGE_WIDTHS,
+  pageShown,
+  shelve,
+  sliceOf,
+  type PageWidth,
+  type Shelved,
+} from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
 import { loadFacets, narrowingOf, type ListFacets, type Scope } from './facets-document.ts'
@@ -54,7 +61,11 @@ const SLUG = /^[a-z0-9-]{1,120}$/
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 /** Null: there is no such category. `width`: the window's; the server has none and asks for all. */
-export async function loadListing(address: ListingAddress, where: Where, width?: PageWidth): Promise<Listed | ListingFailure | null> {
+export async function loadListing(
+  address: ListingAddress,
+  where: Where,
+  width?: PageWidth,
+): Promise<Listed | ListingFailure | null> {
   if (![address.category, address.subCategory].every((slug) => slug === undefined || SLUG.test(slug))) return null
   try {
     return await ask(address, where, width)
@@ -70,7 +81,9 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const known = width ? knownTrees.get(address.type) : undefined
   const run = (pages: Pages) => {
     const variables = variablesOf(address, pages, width, !known)
-    return address.type === SUBSCRIPTIONS ? runSubscriptions(variables, where) : runListing({ ...variables, productType: variables.productType! }, where)
+    return address.type === SUBSCRIPTIONS
+      ? runSubscriptions(variables, where)
+      : runListing({ ...variables, productType: variables.productType! }, where)
   }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
@@ -82,7 +95,11 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   if (!there) return null
 
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
-    pages = { narrow: pageShown(query.page, total, 'narrow'), middle: pageShown(query.page, total, 'middle'), wide: pageShown(query.page, total, 'wide') }
+    pages = {
+      narrow: pageShown(query.page, total, 'narrow'),
+      middle: pageShown(query.page, total, 'middle'),
+      wide: pageShown(query.page, total, 'wide'),
+    }
     answer = await run(pages)
   }
   return {
@@ -107,7 +124,12 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
 
 type Pages = Record<PageWidth, number>
 
-function variablesOf({ query, ...address }: ListingAddress, pages: Pages, width: PageWidth | undefined, place: boolean) {
+function variablesOf(
+  { query, ...address }: ListingAddress,
+  pages: Pages,
+  width: PageWidth | undefined,
+  place: boolean,
+) {
   const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
@@ -148,7 +170,8 @@ async function runListing(variables: VariablesOf<typeof ListingDocument>, where:
 
 /** Where the address says that one is, while nobody knows what it is called. */
 function unnamedPlace({ category, subCategory }: ListingAddress) {
-  const named = (slug: string | undefined) => (slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') })
+  const named = (slug: string | undefined) =>
+    slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') }
   return { category: named(category), subCategory: named(subCategory), subCategories: [] }
 }
 

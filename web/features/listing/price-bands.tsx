@@ -25,7 +25,12 @@ export function PriceBands({ bands, filters, onChange, address }: PriceBandsProp
         const range = { priceMin: from === 0 ? null : from, priceMax: to }
         const chosen = filters.priceMin === range.priceMin && filters.priceMax === range.priceMax
         const next = chosen ? { priceMin: null, priceMax: null } : range
-        const label = to === null ? t.from(formatClp(from)) : from === 0 ? t.to(formatClp(to)) : t.between(formatClp(from), formatClp(to))
+        const label =
+          to === null
+            ? t.from(formatClp(from))
+            : from === 0
+              ? t.to(formatClp(to))
+              : t.between(formatClp(from), formatClp(to))
         const words = (
           <>
             {label}
@@ -35,7 +40,13 @@ export function PriceBands({ bands, filters, onChange, address }: PriceBandsProp
         return (
           <li key={from}>
             {address ? (
-              <Link to={address(next)} preventScrollReset discover="none" aria-current={chosen ? 'true' : undefined} className={BAND}>
+              <Link
+                to={address(next)}
+                preventScrollReset
+                discover="none"
+                aria-current={chosen ? 'true' : undefined}
+                className={BAND}
+              >
                 {words}
               </Link>
             ) : (

@@ -48,8 +48,15 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
   return (
     <div className="grid gap-4">
       <div className="relative mx-1 h-6">
-        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-arena-200" />
-        <span aria-hidden="true" className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-hoja-700" style={{ left: share(from), right: `calc(100% - ${share(to)})` }} />
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-arena-200"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-hoja-700"
+          style={{ left: share(from), right: `calc(100% - ${share(to)})` }}
+        />
         <input
           {...thumb}
           aria-label={t.priceLowest}
@@ -69,8 +76,20 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
         />
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <PriceField label={t.priceFrom} name={PARAMETER.priceMin} price={moved ? from : priceMin} placeholder={ends.min} onTake={(price) => take({ from: price ?? ends.min, to })} />
-        <PriceField label={t.priceTo} name={PARAMETER.priceMax} price={moved ? to : priceMax} placeholder={ends.max} onTake={(price) => take({ from, to: price ?? ends.max })} />
+        <PriceField
+          label={t.priceFrom}
+          name={PARAMETER.priceMin}
+          price={moved ? from : priceMin}
+          placeholder={ends.min}
+          onTake={(price) => take({ from: price ?? ends.min, to })}
+        />
+        <PriceField
+          label={t.priceTo}
+          name={PARAMETER.priceMax}
+          price={moved ? to : priceMax}
+          placeholder={ends.max}
+          onTake={(price) => take({ from, to: price ?? ends.max })}
+        />
       </div>
     </div>
   )

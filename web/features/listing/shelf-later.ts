@@ -6,7 +6,9 @@ export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
 export const SortSelect = hydrateLater(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
 export const FilterButton = hydrateLater(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }))
 export const PageLinks = hydrateLater(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }))
-export const PartFailed = hydrateLater(async () => ({ default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed }))
+export const PartFailed = hydrateLater(async () => ({
+  default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed,
+}))
 
 /** Not on most first views. */
 export const ActiveFilters = lazyPart(() => import('./active-filters.tsx'))

@@ -15,7 +15,8 @@ interface SortSelectProps {
 }
 
 /** As SelectField's, without the rest of a field: this one is in the first view. */
-const LOOK = 'control-border h-11 w-full appearance-none rounded-control bg-white pr-8 pl-2.5 text-base text-ellipsis min-[22.5rem]:pr-10 min-[22.5rem]:pl-3.5 text-tinta-900 transition-colors duration-150'
+const LOOK =
+  'control-border h-11 w-full appearance-none rounded-control bg-white pr-8 pl-2.5 text-base text-ellipsis min-[22.5rem]:pr-10 min-[22.5rem]:pl-3.5 text-tinta-900 transition-colors duration-150'
 
 /** The orders of a list (SHOP §9). The label stands beside it, which SelectField's does not. */
 export function SortSelect({ form, sort, options, onChange }: SortSelectProps) {
@@ -37,7 +38,11 @@ export function SortSelect({ form, sort, options, onChange }: SortSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown size={20} aria-hidden className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 min-[22.5rem]:right-3 text-tinta-600" />
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 min-[22.5rem]:right-3 text-tinta-600"
+        />
       </span>
     </label>
   )

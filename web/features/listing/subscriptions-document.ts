@@ -10,32 +10,129 @@ import type { CategoryTree } from './listing-place.rules.ts'
 
 const SubscriptionsDocument = graphql(
   `
-  query Subscriptions(
-    $productType: String, $slugs: [String!], $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean
-    $boldoDiscount: Boolean, $priceMin: Float, $priceMax: Float, $sortBy: String, $sortOrder: String
-    $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int
-  ) {
-    list: products(subscription: true, memberPrice: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) {
-      totalCount
-      nodes { ...SubscribedFields }
+    query Subscriptions(
+      $productType: String
+      $slugs: [String!]
+      $brand: [String!]
+      $laboratory: [String!]
+      $pharmaceuticalForm: [String!]
+      $strength: [String!]
+      $saleCondition: [String!]
+      $bioequivalent: Boolean
+      $inStock: Boolean
+      $boldoDiscount: Boolean
+      $priceMin: Float
+      $priceMax: Float
+      $sortBy: String
+      $sortOrder: String
+      $first: Int!
+      $offset: Int!
+      $allWidths: Boolean!
+      $firstMiddle: Int
+      $offsetMiddle: Int
+      $firstNarrow: Int
+      $offsetNarrow: Int
+    ) {
+      list: products(
+        subscription: true
+        memberPrice: true
+        productType: $productType
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        boldoDiscount: $boldoDiscount
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $first
+        offset: $offset
+      ) {
+        totalCount
+        nodes {
+          ...SubscribedFields
+        }
+      }
+      middle: products(
+        subscription: true
+        memberPrice: true
+        productType: $productType
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        boldoDiscount: $boldoDiscount
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstMiddle
+        offset: $offsetMiddle
+      ) @include(if: $allWidths) {
+        nodes {
+          ...SubscribedFields
+        }
+      }
+      narrow: products(
+        subscription: true
+        memberPrice: true
+        productType: $productType
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        boldoDiscount: $boldoDiscount
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstNarrow
+        offset: $offsetNarrow
+      ) @include(if: $allWidths) {
+        nodes {
+          ...SubscribedFields
+        }
+      }
     }
-    middle: products(subscription: true, memberPrice: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) {
-      nodes { ...SubscribedFields }
-    }
-    narrow: products(subscription: true, memberPrice: true, productType: $productType, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) {
-      nodes { ...SubscribedFields }
-    }
-  }
-`,
+  `,
   [SubscribedFields],
 )
 
 const SubscriptionPlacesDocument = graphql(`
   query SubscriptionPlaces {
-    medicamentos: categories(productType: "Medicament", subscription: true) { label slug products }
-    dermocosmeticos: categories(productType: "Dermocosmetic", subscription: true) { label slug products }
-    vitaminas: categories(productType: "Vitamins-supplements", subscription: true) { label slug products }
-    accesorios: categories(productType: "Accesories", subscription: true) { label slug products }
+    medicamentos: categories(productType: "Medicament", subscription: true) {
+      label
+      slug
+      products
+    }
+    dermocosmeticos: categories(productType: "Dermocosmetic", subscription: true) {
+      label
+      slug
+      products
+    }
+    vitaminas: categories(productType: "Vitamins-supplements", subscription: true) {
+      label
+      slug
+      products
+    }
+    accesorios: categories(productType: "Accesories", subscription: true) {
+      label
+      slug
+      products
+    }
   }
 `)
 
@@ -45,17 +142,37 @@ type Asked = VariablesOf<typeof SubscriptionsDocument> & { place: boolean }
 
 /** The same answer as the listing's of one type. @throws ApiError */
 export async function runSubscriptions({ place, ...asked }: Asked, where: Where): Promise<ListingAnswer> {
-  const [{ data: lists, failures }, places] = await Promise.all([runPartial(SubscriptionsDocument, asked, where), place ? findPlaces(where) : null])
+  const [{ data: lists, failures }, places] = await Promise.all([
+    runPartial(SubscriptionsDocument, asked, where),
+    place ? findPlaces(where) : null,
+  ])
   if (lists.list === null) throw failures.get('list')!
   const nodes = (from: typeof lists.middle) => from && { ...from, nodes: from.nodes.map(asSubscribed) }
-  return { ...places, list: { ...lists.list, nodes: lists.list.nodes.map(asSubscribed) }, middle: nodes(lists.middle), narrow: nodes(lists.narrow) } as ListingAnswer
+  return {
+    ...places,
+    list: { ...lists.list, nodes: lists.list.nodes.map(asSubscribed) },
+    middle: nodes(lists.middle),
+    narrow: nodes(lists.narrow),
+  } as ListingAnswer
 }
 
 async function findPlaces(where: Where) {
   const none = { data: { medicamentos: null, dermocosmeticos: null, vitaminas: null, accesorios: null } }
-  const { medicamentos, dermocosmeticos, vitaminas, accesorios } = (await runPartial(SubscriptionPlacesDocument, {}, where).catch(() => none)).data
+  const { medicamentos, dermocosmeticos, vitaminas, accesorios } = (
+    await runPartial(SubscriptionPlacesDocument, {}, where).catch(() => none)
+  ).data
   if (!medicamentos || !dermocosmeticos || !vitaminas || !accesorios) return { categories: null }
-  const trees: Record<ProductTypeSlug, CategoryTree[number]['subCategories']> = { medicamentos, dermocosmeticos, 'vitaminas-y-suplementos': vitaminas, accesorios }
-  const categories = PRODUCT_TYPES.map(({ slug }) => ({ label: productTypes.es[slug], slug, products: trees[slug].reduce((sum, { products }) => sum + products, 0), subCategories: trees[slug] }))
+  const trees: Record<ProductTypeSlug, CategoryTree[number]['subCategories']> = {
+    medicamentos,
+    dermocosmeticos,
+    'vitaminas-y-suplementos': vitaminas,
+    accesorios,
+  }
+  const categories = PRODUCT_TYPES.map(({ slug }) => ({
+    label: productTypes.es[slug],
+    slug,
+    products: trees[slug].reduce((sum, { products }) => sum + products, 0),
+    subCategories: trees[slug],
+  }))
   return { categories: categories.filter(({ products }) => products > 0) }
 }

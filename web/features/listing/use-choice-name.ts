@@ -17,5 +17,6 @@ export function useChoiceName(): (filter: ListFilter, choice: { slug: string; la
 export function useChoiceLang(): (filter: ListFilter, slug: string) => 'es' | undefined {
   const { formGroups } = useMessages(listingFilters)
   const lang = useCatalogueLang()
-  return (filter, slug) => (filter === 'saleConditions' || (filter === 'forms' && formGroups[slug] !== undefined) ? undefined : lang)
+  return (filter, slug) =>
+    filter === 'saleConditions' || (filter === 'forms' && formGroups[slug] !== undefined) ? undefined : lang
 }

@@ -24,7 +24,10 @@ export function useListing<Asked extends Query>({ read, write, isHere }: ListAdd
   // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment late.
   const [asked, setAsked] = useState<{ at: string; query: Asked }>()
   if (asked && asked.at !== location.key) setAsked(undefined)
-  const query = asked?.at === location.key ? asked.query : read(target === location.pathname ? { pathname: target, search: navigation.location!.search } : location)
+  const query =
+    asked?.at === location.key
+      ? asked.query
+      : read(target === location.pathname ? { pathname: target, search: navigation.location!.search } : location)
   const address = (change: Partial<Asked>) => write({ ...query, page: 1, ...change }, location.pathname)
   return {
     query,

@@ -5,9 +5,13 @@ import { askAgain } from './ask-again.ts'
 
 test('a question about a payment is repeated while the shop answers 503, and not for another failure', async () => {
   let asked = 0
-  const question = async () => (++asked < 3 ? Promise.reject(new ApiError('shop.unavailable', 'later', {}, 503)) : 'paid')
+  const question = async () =>
+    ++asked < 3 ? Promise.reject(new ApiError('shop.unavailable', 'later', {}, 503)) : 'paid'
   assert.deepEqual([await askAgain(question, new AbortController().signal, 1), asked], ['paid', 3])
-  await assert.rejects(askAgain(async () => Promise.reject(new ApiError('internal', 'x', {}, 500)), new AbortController().signal, 1), { code: 'internal' })
+  await assert.rejects(
+    askAgain(async () => Promise.reject(new ApiError('internal', 'x', {}, 500)), new AbortController().signal, 1),
+    { code: 'internal' },
+  )
 })
 
 test('a page that is left asks no more', async () => {

@@ -8,7 +8,11 @@ const PAUSE_MS = 4_000
  * paid must not meet an error page (reliability D3). Ends with the page that asks.
  * @throws ApiError for every other failure; the signal's reason when aborted
  */
-export async function askAgain<Answer>(question: () => Promise<Answer>, signal: AbortSignal, pauseMs = PAUSE_MS): Promise<Answer> {
+export async function askAgain<Answer>(
+  question: () => Promise<Answer>,
+  signal: AbortSignal,
+  pauseMs = PAUSE_MS,
+): Promise<Answer> {
   for (;;) {
     try {
       return await question()

@@ -34,7 +34,9 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           <div>
             <dt className="text-sm text-tinta-600">{t.linked.status}</dt>
             <dd className="mt-1">
-              <Badge tone={rejected || refunded ? 'offerSoft' : 'success'}>{rejected ? t.rejected.title : refunded ? t.refunded.title : statusName}</Badge>
+              <Badge tone={rejected || refunded ? 'offerSoft' : 'success'}>
+                {rejected ? t.rejected.title : refunded ? t.refunded.title : statusName}
+              </Badge>
             </dd>
           </div>
           {promise ? (
@@ -58,7 +60,14 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
         <Card title={t.linked.prescriptions}>
           <ul className="grid gap-5">
             {order.prescriptions.map((sent) => (
-              <SentPrescription key={sent._id} orderId={order._id} link={link} sent={sent} title={sent.products.map(({ name }) => name).join(', ')} products={sent.products} />
+              <SentPrescription
+                key={sent._id}
+                orderId={order._id}
+                link={link}
+                sent={sent}
+                title={sent.products.map(({ name }) => name).join(', ')}
+                products={sent.products}
+              />
             ))}
           </ul>
         </Card>
@@ -68,7 +77,10 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           {order.products.map((product) => (
             <li key={product._id} className="flex gap-2">
               <span className="shrink-0 tabular-nums">{product.quantity} ×</span>
-              <Link to={productPath(product)} className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700">
+              <Link
+                to={productPath(product)}
+                className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700"
+              >
                 {product.name}
               </Link>
             </li>

@@ -34,7 +34,8 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const promise = usePromise(order.deliveryPromise)
   const phone = parsePhone(order.phone)
   const at = order.paymentDate ?? order.updateAt
-  const kind = payment?.paymentKind && payment.paymentKind in t.kinds ? t.kinds[payment.paymentKind as keyof typeof t.kinds] : null
+  const kind =
+    payment?.paymentKind && payment.paymentKind in t.kinds ? t.kinds[payment.paymentKind as keyof typeof t.kinds] : null
   return (
     <>
       <Part>
@@ -71,7 +72,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
                   <br />
                   <span className="text-tinta-600">{t.pickupHours}</span>
                 </>
-              ) : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
+              ) : (
+                [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')
+              )}
             </Fact>
             <Fact name={t.contact}>
               {order.name}
@@ -92,10 +95,18 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <Part title={confirmed ? t.payment : t.summary}>
           <dl className="grid gap-4">
             <Fact name={t.paymentType}>
-              {order.amount === 0 && order.insuranceDiscount > 0 ? t.discounts.insuranceDiscount : order.amount === 0 && order.coupon ? t.couponDiscount(order.coupon.code) : order.paymentType && order.paymentType in t.paymentTypes ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes] : providerName(payment?.gateway)}
+              {order.amount === 0 && order.insuranceDiscount > 0
+                ? t.discounts.insuranceDiscount
+                : order.amount === 0 && order.coupon
+                  ? t.couponDiscount(order.coupon.code)
+                  : order.paymentType && order.paymentType in t.paymentTypes
+                    ? t.paymentTypes[order.paymentType as keyof typeof t.paymentTypes]
+                    : providerName(payment?.gateway)}
               {kind ? `, ${kind}` : ''}
             </Fact>
-            {confirmed && payment?.authorizationCode ? <Fact name={t.authorization}>{payment.authorizationCode}</Fact> : null}
+            {confirmed && payment?.authorizationCode ? (
+              <Fact name={t.authorization}>{payment.authorizationCode}</Fact>
+            ) : null}
             {confirmed && payment?.cardLastDigits ? <Fact name={t.card}>{payment.cardLastDigits}</Fact> : null}
             {confirmed && payment?.installments ? <Fact name={t.installments}>{payment.installments}</Fact> : null}
           </dl>
@@ -108,12 +119,23 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
               </div>
             ) : null}
             {order.discounts.map(({ reason, amount }) => (
-              <Row key={reason} name={reason === 'couponDiscount' && order.coupon ? t.couponDiscount(order.coupon.code) : t.discounts[reason as keyof typeof t.discounts]}>
+              <Row
+                key={reason}
+                name={
+                  reason === 'couponDiscount' && order.coupon
+                    ? t.couponDiscount(order.coupon.code)
+                    : t.discounts[reason as keyof typeof t.discounts]
+                }
+              >
                 {formatClp(-amount)}
               </Row>
             ))}
-            {order.coupon && order.coupon.shippingDiscount > 0 ? <Row name={t.freeShipping(order.coupon.code)}>{formatClp(order.coupon.shippingDiscount)}</Row> : null}
-            <Row name={pickup ? t.pickup : t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Row>
+            {order.coupon && order.coupon.shippingDiscount > 0 ? (
+              <Row name={t.freeShipping(order.coupon.code)}>{formatClp(order.coupon.shippingDiscount)}</Row>
+            ) : null}
+            <Row name={pickup ? t.pickup : t.shipping}>
+              {order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}
+            </Row>
             <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
               <dt className="text-lg font-semibold">{confirmed && !owed ? t.paid : t.unpaid}</dt>
               <dd className="text-xl font-bold">{formatClp(order.amount)}</dd>

@@ -4,14 +4,90 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 const PaidOrderDetails = graphql(`
   fragment PaidOrderDetails on PaidOrder {
     outcome
-    payment { gateway outcome reason authorizationCode cardLastDigits paymentKind installments }
+    payment {
+      gateway
+      outcome
+      reason
+      authorizationCode
+      cardLastDigits
+      paymentKind
+      installments
+    }
     order {
-      _id orderReferenceId status paymentType
-      name rut phone email
-      shippingMethod shippingAddress subShippingAddress shippingCommentary deliveryPromise { kind date workingDays pickupDays reviewHours }
-      subtotal memberSaving insuranceDiscount discounts { reason amount } coupon { code applied shippingDiscount } shippingCost amount tax paymentDate updateAt
-      refunds { _id amount shipping whole state createdAt lines { _id quantity amount } }
-      products { _id sku name slug quantity saleCondition { value } discountPrice originalPrice totalPrice imageProduct unitContent pharmaceuticalFormText coldChain prescription { _id fileName contentType url state reason } }
+      _id
+      orderReferenceId
+      status
+      paymentType
+      name
+      rut
+      phone
+      email
+      shippingMethod
+      shippingAddress
+      subShippingAddress
+      shippingCommentary
+      deliveryPromise {
+        kind
+        date
+        workingDays
+        pickupDays
+        reviewHours
+      }
+      subtotal
+      memberSaving
+      insuranceDiscount
+      discounts {
+        reason
+        amount
+      }
+      coupon {
+        code
+        applied
+        shippingDiscount
+      }
+      shippingCost
+      amount
+      tax
+      paymentDate
+      updateAt
+      refunds {
+        _id
+        amount
+        shipping
+        whole
+        state
+        createdAt
+        lines {
+          _id
+          quantity
+          amount
+        }
+      }
+      products {
+        _id
+        sku
+        name
+        slug
+        quantity
+        saleCondition {
+          value
+        }
+        discountPrice
+        originalPrice
+        totalPrice
+        imageProduct
+        unitContent
+        pharmaceuticalFormText
+        coldChain
+        prescription {
+          _id
+          fileName
+          contentType
+          url
+          state
+          reason
+        }
+      }
     }
   }
 `)
@@ -20,7 +96,9 @@ const PaidOrderDetails = graphql(`
 export const OrderByCardTokenDocument = graphql(
   `
     query OrderByCardToken($shopId: String, $tokenTBK: String!) {
-      orderByCardToken(shopId: $shopId, tokenTBK: $tokenTBK) { ...PaidOrderDetails }
+      orderByCardToken(shopId: $shopId, tokenTBK: $tokenTBK) {
+        ...PaidOrderDetails
+      }
     }
   `,
   [PaidOrderDetails],
@@ -30,7 +108,9 @@ export const OrderByCardTokenDocument = graphql(
 export const PaidOrderByIdDocument = graphql(
   `
     query PaidOrderById($shopId: String, $id: ID!) {
-      order(shopId: $shopId, id: $id) { ...PaidOrderDetails }
+      order(shopId: $shopId, id: $id) {
+        ...PaidOrderDetails
+      }
     }
   `,
   [PaidOrderDetails],
@@ -40,9 +120,33 @@ export const PaidOrderByIdDocument = graphql(
 export const OrderByLinkDocument = graphql(`
   query OrderByLink($link: String!) {
     orderByLink(link: $link) {
-      _id orderReferenceId status shippingMethod deliveryPromise { kind date workingDays pickupDays reviewHours }
-      products { _id sku slug name quantity }
-      prescriptions { _id state reason products { _id name } }
+      _id
+      orderReferenceId
+      status
+      shippingMethod
+      deliveryPromise {
+        kind
+        date
+        workingDays
+        pickupDays
+        reviewHours
+      }
+      products {
+        _id
+        sku
+        slug
+        name
+        quantity
+      }
+      prescriptions {
+        _id
+        state
+        reason
+        products {
+          _id
+          name
+        }
+      }
     }
   }
 `)
@@ -51,7 +155,9 @@ export const OrderByLinkDocument = graphql(`
 export const CheckPaymentDocument = graphql(
   `
     mutation CheckPayment($token: String!) {
-      checkPayment(token: $token) { ...PaidOrderDetails }
+      checkPayment(token: $token) {
+        ...PaidOrderDetails
+      }
     }
   `,
   [PaidOrderDetails],
@@ -59,8 +165,20 @@ export const CheckPaymentDocument = graphql(
 
 /** /respuesta-pago: what the wallet says of the payment that the address names. */
 export const ReturnFromWalletDocument = graphql(`
-  mutation ReturnFromWallet($externalReference: String!, $paymentId: String, $collectionStatus: String, $paymentStatus: String) {
-    returnFromWallet(externalReference: $externalReference, paymentId: $paymentId, collectionStatus: $collectionStatus, paymentStatus: $paymentStatus) { token }
+  mutation ReturnFromWallet(
+    $externalReference: String!
+    $paymentId: String
+    $collectionStatus: String
+    $paymentStatus: String
+  ) {
+    returnFromWallet(
+      externalReference: $externalReference
+      paymentId: $paymentId
+      collectionStatus: $collectionStatus
+      paymentStatus: $paymentStatus
+    ) {
+      token
+    }
   }
 `)
 

@@ -35,12 +35,28 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
   const confirmed = session?.isCallCenterOp ? t.sold : t.confirmed
   const inReview = order.deliveryPromise.kind === 'review'
   // Its payment was approved, and went back: neither thanks nor another try.
-  const known = order.status === 'REEMBOLSADO' ? 'refunded' : outcome === 'confirmed' || outcome === 'pending' ? outcome : 'rejected'
+  const known =
+    order.status === 'REEMBOLSADO'
+      ? 'refunded'
+      : outcome === 'confirmed' || outcome === 'pending'
+        ? outcome
+        : 'rejected'
   return (
-    <section role="status" className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}>
+    <section
+      role="status"
+      className={`rounded-card border p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0 ${LOOK[known].ground}`}
+    >
       <div className="flex gap-4 sm:gap-5">
-        <span className={`grid size-12 shrink-0 place-items-center rounded-full sm:size-14 print:hidden ${LOOK[known].icon}`}>
-          {known === 'confirmed' || known === 'refunded' ? <Check size={28} aria-hidden /> : known === 'pending' ? <Spinner size={28} /> : <X size={28} aria-hidden />}
+        <span
+          className={`grid size-12 shrink-0 place-items-center rounded-full sm:size-14 print:hidden ${LOOK[known].icon}`}
+        >
+          {known === 'confirmed' || known === 'refunded' ? (
+            <Check size={28} aria-hidden />
+          ) : known === 'pending' ? (
+            <Spinner size={28} />
+          ) : (
+            <X size={28} aria-hidden />
+          )}
         </span>
         <div className="grid min-w-0 gap-2">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
@@ -52,13 +68,22 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           ) : known === 'refunded' ? (
             <p>{t.refunded.text}</p>
           ) : known === 'pending' ? (
-            <p>{paid.payment?.reason === 'in_review' ? t.pending.review(provider) : slow ? t.pending.slow : t.pending.text(provider)}</p>
+            <p>
+              {paid.payment?.reason === 'in_review'
+                ? t.pending.review(provider)
+                : slow
+                  ? t.pending.slow
+                  : t.pending.text(provider)}
+            </p>
           ) : (
             <>
               <p className="font-semibold">{t.rejected.reference(order.orderReferenceId)}</p>
               <p className="font-semibold">{t.rejected.text}</p>
               <p>
-                {because === 'aborted' || because === 'timed_out' ? t.rejected.reasons[because](provider) : t.rejected.reasons[because]} {empty ? t.rejected.refill : t.rejected.kept}
+                {because === 'aborted' || because === 'timed_out'
+                  ? t.rejected.reasons[because](provider)
+                  : t.rejected.reasons[because]}{' '}
+                {empty ? t.rejected.refill : t.rejected.kept}
               </p>
             </>
           )}
@@ -80,7 +105,11 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
             </>
           ) : (
             <>
-              {empty ? <RefillButton orderId={order._id} /> : <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>}
+              {empty ? (
+                <RefillButton orderId={order._id} />
+              ) : (
+                <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>
+              )}
               <LinkButton to="/" variant="secondary">
                 {t.shop}
               </LinkButton>

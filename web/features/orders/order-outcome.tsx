@@ -22,7 +22,14 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
     else if (outcome === 'rejected' && order.status === 'RECHAZADO') forgetDraft()
   }, [outcome, inReview, order._id, order.status])
 
-  const title = order.status === 'REEMBOLSADO' ? t.refunded.title : outcome === 'confirmed' ? t.confirmed.title : outcome === 'pending' ? t.pending.title : t.rejected.title
+  const title =
+    order.status === 'REEMBOLSADO'
+      ? t.refunded.title
+      : outcome === 'confirmed'
+        ? t.confirmed.title
+        : outcome === 'pending'
+          ? t.pending.title
+          : t.rejected.title
   return (
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-8 print:py-6">
       <PageHead title={title} noindex />

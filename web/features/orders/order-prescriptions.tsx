@@ -16,7 +16,9 @@ const TONE = { aprobada: 'success', rechazada: 'offerSoft', 'por aclarar': 'pres
 export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
   const t = useMessages(prescriptions)
   const withOne = order.products.filter((product) => product.prescription !== null)
-  const first = withOne.filter((product, at) => withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === at)
+  const first = withOne.filter(
+    (product, at) => withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === at,
+  )
   if (first.length === 0) return null
   return (
     <section className="break-inside-avoid rounded-card border border-arena-200 bg-white p-4 sm:p-6">
@@ -51,7 +53,15 @@ interface SentPrescriptionProps {
 }
 
 /** One that was sent, for some of the products; another takes its place where the pharmacist wants one. */
-export function SentPrescription({ orderId, link, sent: { state, reason }, over = false, title, preview, products }: SentPrescriptionProps) {
+export function SentPrescription({
+  orderId,
+  link,
+  sent: { state, reason },
+  over = false,
+  title,
+  preview,
+  products,
+}: SentPrescriptionProps) {
   const t = useMessages(prescriptions)
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState<number | null>(null)
@@ -81,7 +91,12 @@ export function SentPrescription({ orderId, link, sent: { state, reason }, over 
         ) : null}
         {over ? null : <WhatFollows state={state} />}
         {progress !== null ? (
-          <progress value={progress} max={1} aria-label={t.checking} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
+          <progress
+            value={progress}
+            max={1}
+            aria-label={t.checking}
+            className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
+          />
         ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
         ) : null}

@@ -3,7 +3,8 @@
 import { GATEWAY_NAMES, type GatewayName } from '#shop/payments/payment-method.rules.ts'
 
 /** The payment provider as the customer knows it. */
-export const providerName = (gateway: string | undefined): string => GATEWAY_NAMES[gateway as GatewayName] ?? GATEWAY_NAMES.webpay
+export const providerName = (gateway: string | undefined): string =>
+  GATEWAY_NAMES[gateway as GatewayName] ?? GATEWAY_NAMES.webpay
 
 /** Why there is no paid order, in the customer's terms. */
 export type RejectedBecause = 'declined' | 'aborted' | 'timed_out' | 'failed' | 'returned'

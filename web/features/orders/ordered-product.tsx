@@ -17,7 +17,11 @@ export function OrderedProduct({ product, children }: OrderedProductProps) {
       <span className="flex items-center gap-3">
         <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-12 max-sm:hidden" />
         <span className="grid min-w-0">
-          <Link to={productPath(product)} lang={useCatalogueLang()} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+          <Link
+            to={productPath(product)}
+            lang={useCatalogueLang()}
+            className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline"
+          >
             {product.name}
           </Link>
           {children}

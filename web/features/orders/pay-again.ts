@@ -8,7 +8,11 @@ import type { LinkedOrder } from './order-document.ts'
 const ProductsAgainDocument = graphql(
   `
     query ProductsAgain($ids: [ID!]) {
-      searchProducts(productIds: $ids, first: 50) { nodes { ...ProductCardFields } }
+      searchProducts(productIds: $ids, first: 50) {
+        nodes {
+          ...ProductCardFields
+        }
+      }
     }
   `,
   [ProductCardFields],
@@ -18,5 +22,6 @@ const ProductsAgainDocument = graphql(
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
   const { searchProducts } = await runDocument(ProductsAgainDocument, { ids: products.map(({ _id }) => _id) })
-  for (const found of searchProducts.nodes) addToCart(cartProductOf(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
+  for (const found of searchProducts.nodes)
+    addToCart(cartProductOf(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
 }

@@ -32,7 +32,9 @@ export function ProductTable({ products }: { products: PaidOrder['order']['produ
         {products.map((product) => (
           <tr key={product._id} className="align-middle">
             <OrderedProduct product={product}>
-              <span className="text-tinta-600">{contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}</span>
+              <span className="text-tinta-600">
+                {contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}
+              </span>
               <span className="text-tinta-600 tabular-nums sm:hidden">
                 {t.unitPrice} {formatClp(product.discountPrice)}
               </span>

@@ -3,7 +3,13 @@ import { statusLabel, type OrderState } from '#shop/orders/order-life.rules.ts'
 import { deliveryPromise } from '#web/features/orders/messages/delivery-promise.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-export type ShownPromise = { kind: string; date: string | null; workingDays: number | null; pickupDays: number | null; reviewHours: number }
+export type ShownPromise = {
+  kind: string
+  date: string | null
+  workingDays: number | null
+  pickupDays: number | null
+  reviewHours: number
+}
 
 /** What an order's status is called in the customer's language. */
 export function useStatusLabel(status: string, viewer: 'client' | 'operator' = 'client'): string {
@@ -12,11 +18,20 @@ export function useStatusLabel(status: string, viewer: 'client' | 'operator' = '
 }
 
 /** The name and the sentences of what an order is promised; null when nothing comes. */
-export function usePromise({ kind, date, workingDays, pickupDays, reviewHours }: ShownPromise): { name: string; lines: string[] } | null {
+export function usePromise({
+  kind,
+  date,
+  workingDays,
+  pickupDays,
+  reviewHours,
+}: ShownPromise): { name: string; lines: string[] } | null {
   const t = useMessages(deliveryPromise)
   const day = parseChileDate(date ?? '')
   const sentences: Partial<Record<string, () => string[]>> = {
-    review: () => [t.review(reviewHours), workingDays === null ? t.pickupAfterReview(pickupDays ?? 0) : t.afterReview(workingDays)],
+    review: () => [
+      t.review(reviewHours),
+      workingDays === null ? t.pickupAfterReview(pickupDays ?? 0) : t.afterReview(workingDays),
+    ],
     another_prescription: () => [t.another],
     payment: () => [workingDays === null ? t.pickupPayment : t.payment(workingDays)],
     stock: () => [t.stock],

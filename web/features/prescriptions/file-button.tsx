@@ -39,20 +39,55 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
     if (!file) return
     const size = sizeProblem(file.size)
     // The server looks at the bytes; a type that the browser is sure of is refused before they travel.
-    const text = size ? t.errors[size] : file.type !== '' && !isFileType(file.type) ? t.errors['prescription.file_type'] : null
+    const text = size
+      ? t.errors[size]
+      : file.type !== '' && !isFileType(file.type)
+        ? t.errors['prescription.file_type']
+        : null
     setProblem(text === null ? null : { text, popped: true })
     if (text === null) onFile(file)
   }
   return (
     <div ref={row} className="flex flex-wrap gap-2">
-      <Button variant={quiet ? 'ghost' : 'secondary'} size="sm" disabled={disabled} aria-label={name} onClick={() => files.current?.click()}>
+      <Button
+        variant={quiet ? 'ghost' : 'secondary'}
+        size="sm"
+        disabled={disabled}
+        aria-label={name}
+        onClick={() => files.current?.click()}
+      >
         {quiet ? null : <Upload size={18} aria-hidden />} {label}
       </Button>
-      <Button variant="ghost" size="sm" disabled={disabled} aria-label={t.cameraFor(name)} className="hidden! pointer-coarse:inline-flex!" onClick={() => camera.current?.click()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={disabled}
+        aria-label={t.cameraFor(name)}
+        className="hidden! pointer-coarse:inline-flex!"
+        onClick={() => camera.current?.click()}
+      >
         <Camera size={18} aria-hidden /> {t.camera}
       </Button>
-      <input ref={files} type="file" accept={ACCEPTED} tabIndex={-1} aria-hidden="true" className="hidden" data-for={name} onChange={(event) => choose(event.currentTarget)} />
-      <input ref={camera} type="file" accept="image/jpeg,image/png" capture="environment" tabIndex={-1} aria-hidden="true" className="hidden" onChange={(event) => choose(event.currentTarget)} />
+      <input
+        ref={files}
+        type="file"
+        accept={ACCEPTED}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        data-for={name}
+        onChange={(event) => choose(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => choose(event.currentTarget)}
+      />
       {problem?.popped === false ? <p className="basis-full text-sm font-medium text-error">{problem.text}</p> : null}
       <Popover open={problem?.popped === true} onClose={keepBeside} anchor={row} tone="error">
         {problem?.text}

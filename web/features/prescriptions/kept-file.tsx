@@ -28,12 +28,20 @@ export function Preview({ file }: { file: KeptFile }) {
   useEffect(() => {
     let gone = false
     setPicture(null)
-    if (url) addressOf(url).then((address) => gone || setPicture(address), () => {})
+    if (url)
+      addressOf(url).then(
+        (address) => gone || setPicture(address),
+        () => {},
+      )
     return () => void (gone = true)
   }, [url])
   return (
     <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-arena-200 bg-white text-hoja-700">
-      {picture ? <img src={picture} alt="" width={48} height={48} className="size-full object-cover" /> : <FileText size={24} aria-hidden />}
+      {picture ? (
+        <img src={picture} alt="" width={48} height={48} className="size-full object-cover" />
+      ) : (
+        <FileText size={24} aria-hidden />
+      )}
     </span>
   )
 }

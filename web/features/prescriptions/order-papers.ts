@@ -2,12 +2,21 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { draftCustomer, draftOrderId, orderSaved, refreshOrder, retrySaving, useOrderSaving } from '#web/features/cart/order-saving.ts'
+import {
+  draftCustomer,
+  draftOrderId,
+  orderSaved,
+  refreshOrder,
+  retrySaving,
+  useOrderSaving,
+} from '#web/features/cart/order-saving.ts'
 import { createUploads, type Papers } from './prescription-uploads.ts'
 
 const RemoveDocument = graphql(`
   mutation RemovePrescription($shopId: String, $orderId: ID!, $products: [ID!]!) {
-    removePrescription(shopId: $shopId, orderId: $orderId, products: $products) { _id }
+    removePrescription(shopId: $shopId, orderId: $orderId, products: $products) {
+      _id
+    }
   }
 `)
 

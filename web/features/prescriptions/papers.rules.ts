@@ -2,12 +2,22 @@
 import { lacksPrescription, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
 
 /** A line of the server's order, as far as its papers go. */
-export type ServedPapers<Prescription = unknown> = { _id: string; prescription: Prescription | null; prescribedTelemedicine: boolean; insuranceBenefit?: object | null; needQuote: boolean; quoted: boolean }
+export type ServedPapers<Prescription = unknown> = {
+  _id: string
+  prescription: Prescription | null
+  prescribedTelemedicine: boolean
+  insuranceBenefit?: object | null
+  needQuote: boolean
+  quoted: boolean
+}
 
 type CartLine = { _id: string; saleCondition: string }
 
 /** Cart lines for which a file may be brought, with the one they have. */
-export function prescriptionLines<Line extends CartLine, Prescription>(lines: readonly Line[], served: readonly ServedPapers<Prescription>[] | undefined) {
+export function prescriptionLines<Line extends CartLine, Prescription>(
+  lines: readonly Line[],
+  served: readonly ServedPapers<Prescription>[] | undefined,
+) {
   const papers = new Map(served?.map((line) => [line._id, line]))
   return lines
     .filter((line) => takesFile(line.saleCondition) && !isExempt(papers.get(line._id)))
@@ -15,18 +25,34 @@ export function prescriptionLines<Line extends CartLine, Prescription>(lines: re
 }
 
 /** Prescribed by our telemedicine, or asked for by an insurer, who knows the doctor: a file may be brought, and need not. */
-const isExempt = (line: ServedPapers | undefined) => line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
+const isExempt = (line: ServedPapers | undefined) =>
+  line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 
 /**
  * What still has to be brought before step 2. `operator`: simple prescriptions may be noted there instead. While the
  * server's order is not known (`served` undefined) nothing is missing: paying asks again.
  */
-export function missingPapers(lines: readonly CartLine[], served: readonly ServedPapers[] | undefined, operator = false): { prescriptions: string[]; quotes: string[] } {
+export function missingPapers(
+  lines: readonly CartLine[],
+  served: readonly ServedPapers[] | undefined,
+  operator = false,
+): { prescriptions: string[]; quotes: string[] } {
   if (served === undefined) return { prescriptions: [], quotes: [] }
   const papers = new Map(served.map((line) => [line._id, line]))
   const lacks = ({ _id, saleCondition }: CartLine) => {
     const line = papers.get(_id)
-    return takesFile(saleCondition) && lacksPrescription({ saleCondition, hasFile: Boolean(line?.prescription), prescribedTelemedicine: line?.prescribedTelemedicine ?? false, insured: Boolean(line?.insuranceBenefit) }, operator ? { operatorNote: 'later' } : {})
+    return (
+      takesFile(saleCondition) &&
+      lacksPrescription(
+        {
+          saleCondition,
+          hasFile: Boolean(line?.prescription),
+          prescribedTelemedicine: line?.prescribedTelemedicine ?? false,
+          insured: Boolean(line?.insuranceBenefit),
+        },
+        operator ? { operatorNote: 'later' } : {},
+      )
+    )
   }
   return {
     prescriptions: lines.filter(lacks).map(({ _id }) => _id),

@@ -14,10 +14,19 @@ export async function postFile(sent: SentFile, onProgress: (progress: number) =>
 /** Sends a file for a quote's form. `problem` as postFile's. */
 export const postQuoteFile = (sent: SentFile): Promise<Posted> => post('/uploads/quotes', sent, () => {})
 
-type SentFile = ({ orderId: string } | { subscriptionId: string }) & { products: readonly string[]; file: File; link?: string | undefined; rut?: string | undefined }
+type SentFile = ({ orderId: string } | { subscriptionId: string }) & {
+  products: readonly string[]
+  file: File
+  link?: string | undefined
+  rut?: string | undefined
+}
 type Posted = { id: string } | { problem: string }
 
-function post(path: string, { products, file, link, rut, ...draft }: SentFile, onProgress: (progress: number) => void): Promise<Posted> {
+function post(
+  path: string,
+  { products, file, link, rut, ...draft }: SentFile,
+  onProgress: (progress: number) => void,
+): Promise<Posted> {
   const form = new FormData()
   for (const [name, id] of Object.entries(draft)) form.append(name, id)
   for (const id of products) form.append('product', id)
@@ -33,7 +42,9 @@ function post(path: string, { products, file, link, rut, ...draft }: SentFile, o
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
     request.onload = () => {
       const answer = request.response as { _id?: string; error?: { code?: string } } | null
-      resolve(request.status === 201 && answer?._id ? { id: answer._id } : { problem: answer?.error?.code ?? 'internal' })
+      resolve(
+        request.status === 201 && answer?._id ? { id: answer._id } : { problem: answer?.error?.code ?? 'internal' },
+      )
     }
     request.onerror = () => resolve({ problem: 'network' })
     request.ontimeout = () => resolve({ problem: 'network' })

@@ -41,8 +41,12 @@ export function PrescriptionRow({ line, prescription, upload, busy, asked, paper
       <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12 max-sm:hidden" />
       <div className="grid min-w-0 grow gap-2.5">
         <div>
-          <p lang={lang} className="font-semibold">{name}</p>
-          <p className="text-sm text-tinta-600">{t.conditions[saleConditionPolicy(line.saleCondition).paperAtDelivery ? 'retained' : 'simple']}</p>
+          <p lang={lang} className="font-semibold">
+            {name}
+          </p>
+          <p className="text-sm text-tinta-600">
+            {t.conditions[saleConditionPolicy(line.saleCondition).paperAtDelivery ? 'retained' : 'simple']}
+          </p>
         </div>
         <p role="status" className="sr-only">
           {!upload && prescription ? t.keptAs(prescription.fileName) : ''}
@@ -67,17 +71,31 @@ function UnderWay({ upload, name, papers }: { upload: Upload; name: string; pape
   const { file, failed, progress } = upload
   if (failed !== null) {
     return (
-      <div role="alert" className="grid gap-2 rounded-control border-l-4 border-error bg-copihue-100 px-3.5 py-3 text-sm">
+      <div
+        role="alert"
+        className="grid gap-2 rounded-control border-l-4 border-error bg-copihue-100 px-3.5 py-3 text-sm"
+      >
         <p>
-          <span className="font-semibold wrap-anywhere">{file.name}</span>: {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
+          <span className="font-semibold wrap-anywhere">{file.name}</span>:{' '}
+          {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
         </p>
         <div className="flex flex-wrap gap-2">
           {FINAL.has(failed) ? null : (
-            <Button variant="secondary" size="sm" aria-label={t.retryFor(name)} onClick={() => void papers.retryUpload(upload)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t.retryFor(name)}
+              onClick={() => void papers.retryUpload(upload)}
+            >
               {t.retry}
             </Button>
           )}
-          <FileButton label={t.other} name={t.otherFor(name)} quiet={!FINAL.has(failed)} onFile={(other) => void papers.uploadFile(other, upload.products)} />
+          <FileButton
+            label={t.other}
+            name={t.otherFor(name)}
+            quiet={!FINAL.has(failed)}
+            onFile={(other) => void papers.uploadFile(other, upload.products)}
+          />
           <Button variant="ghost" size="sm" aria-label={t.cancelFor(name)} onClick={() => papers.dropUpload(upload)}>
             {t.cancel}
           </Button>
@@ -89,17 +107,43 @@ function UnderWay({ upload, name, papers }: { upload: Upload; name: string; pape
     <div className="grid gap-1.5 text-sm">
       <p className="flex justify-between gap-3">
         <span className="truncate">{file.name}</span>
-        <span className="shrink-0 tabular-nums text-tinta-600">{progress < 1 ? `${Math.round(progress * 100)} %` : t.checking}</span>
+        <span className="shrink-0 tabular-nums text-tinta-600">
+          {progress < 1 ? `${Math.round(progress * 100)} %` : t.checking}
+        </span>
       </p>
-      <progress value={progress} max={1} aria-label={t.uploading(file.name)} className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700 [&::-moz-progress-bar]:bg-hoja-700 [&::-webkit-progress-bar]:bg-arena-200 [&::-webkit-progress-value]:bg-hoja-700" />
+      <progress
+        value={progress}
+        max={1}
+        aria-label={t.uploading(file.name)}
+        className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700 [&::-moz-progress-bar]:bg-hoja-700 [&::-webkit-progress-bar]:bg-arena-200 [&::-webkit-progress-value]:bg-hoja-700"
+      />
     </div>
   )
 }
 
 /** The same bytes would be refused again. */
-const FINAL = new Set(['prescription.file_type', 'prescription.file_too_large', 'prescription.file_empty', 'prescription.file_unreadable', 'request.too_large', 'prescription.not_for_product'])
+const FINAL = new Set([
+  'prescription.file_type',
+  'prescription.file_too_large',
+  'prescription.file_empty',
+  'prescription.file_unreadable',
+  'request.too_large',
+  'prescription.not_for_product',
+])
 
-function Kept({ prescription, line, busy, papers, onReplace }: { prescription: ServedPrescription; line: ShopCartLine; busy: boolean; papers: Papers; onReplace: (file: File) => void }) {
+function Kept({
+  prescription,
+  line,
+  busy,
+  papers,
+  onReplace,
+}: {
+  prescription: ServedPrescription
+  line: ShopCartLine
+  busy: boolean
+  papers: Papers
+  onReplace: (file: File) => void
+}) {
   const t = useMessages(prescriptions)
   const [removing, setRemoving] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -125,8 +169,21 @@ function Kept({ prescription, line, busy, papers, onReplace }: { prescription: S
           </span>
         </p>
         <div className="flex flex-wrap gap-1">
-          <FileButton label={t.replace} name={t.replaceFor(line.productName)} quiet disabled={removing} onFile={onReplace} />
-          <Button variant="ghost" size="sm" disabled={busy && !removing} loading={removing} aria-label={t.removeFor(line.productName)} onClick={() => void remove()}>
+          <FileButton
+            label={t.replace}
+            name={t.replaceFor(line.productName)}
+            quiet
+            disabled={removing}
+            onFile={onReplace}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy && !removing}
+            loading={removing}
+            aria-label={t.removeFor(line.productName)}
+            onClick={() => void remove()}
+          >
             {t.remove}
           </Button>
         </div>

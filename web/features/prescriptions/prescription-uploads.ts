@@ -40,14 +40,24 @@ export type Papers = ReturnType<typeof createUploads> & {
   /** The lines as the server has them, undefined until it is known; `busy`: nothing is taken away now. */
   useServed: () => { products: readonly ServedPapers<ServedPrescription>[] | undefined; busy: boolean }
 }
-export type ServedPrescription = { _id: string; fileName: string; contentType: string | null; url: string | null; state: string }
+export type ServedPrescription = {
+  _id: string
+  fileName: string
+  contentType: string | null
+  url: string | null
+  state: string
+}
 
 export function createUploads(draft: UploadDraft) {
   const listeners = new Set<() => void>()
   let uploads: readonly Upload[] = []
 
   function useUploads(): readonly Upload[] {
-    return useSyncExternalStore(subscribe, () => uploads, () => [])
+    return useSyncExternalStore(
+      subscribe,
+      () => uploads,
+      () => [],
+    )
   }
 
   /** Sends a file for these lines; what was on its way for any of them is given up. True once it is kept. */
@@ -97,7 +107,9 @@ export function createUploads(draft: UploadDraft) {
     draft.retry()
     const id = (await draft.settled()) ? draft.id() : null
     if (id === null) return 'network'
-    return postFile({ ...draft.named(id), products: upload.products, file: upload.file, rut: upload.rut }, (progress) => change(upload, { progress }))
+    return postFile({ ...draft.named(id), products: upload.products, file: upload.file, rut: upload.rut }, (progress) =>
+      change(upload, { progress }),
+    )
   }
 
   function change(upload: Upload, to: Partial<Upload>) {

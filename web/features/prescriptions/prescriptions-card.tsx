@@ -24,7 +24,14 @@ interface PrescriptionsCardProps {
   className?: string
 }
 
-export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text, mayWait = () => false, className = '' }: PrescriptionsCardProps) {
+export function PrescriptionsCard({
+  lines,
+  asked = 0,
+  papers = orderPapers,
+  text,
+  mayWait = () => false,
+  className = '',
+}: PrescriptionsCardProps) {
   const t = usePrescriptionWords()
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -38,7 +45,13 @@ export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text
   }, [asked])
   if (needing.length === 0) return null
   return (
-    <section ref={card} id={PRESCRIPTIONS_ID} tabIndex={-1} aria-labelledby={id} className={`rounded-card border border-arena-200 bg-white p-4 outline-none sm:p-6 ${className}`}>
+    <section
+      ref={card}
+      id={PRESCRIPTIONS_ID}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={`rounded-card border border-arena-200 bg-white p-4 outline-none sm:p-6 ${className}`}
+    >
       <h2 id={id} className="text-xl">
         {t.title}
       </h2>
@@ -52,12 +65,29 @@ export function PrescriptionsCard({ lines, asked = 0, papers = orderPapers, text
       {without.length > 1 ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-arena-100 px-4 py-3">
           <p className="min-w-0 basis-60 grow text-sm">{t.together(without.length)}</p>
-          <FileButton label={t.uploadTogether} name={t.uploadTogetherFor(without.length)} onFile={(file) => void papers.uploadFile(file, without.map(({ line }) => line._id))} />
+          <FileButton
+            label={t.uploadTogether}
+            name={t.uploadTogetherFor(without.length)}
+            onFile={(file) =>
+              void papers.uploadFile(
+                file,
+                without.map(({ line }) => line._id),
+              )
+            }
+          />
         </div>
       ) : null}
       <ul className="mt-1 -mb-4 divide-y divide-arena-200 sm:-mb-6">
         {needing.map(({ line, prescription }) => (
-          <PrescriptionRow key={line._id} line={line} prescription={prescription} upload={uploadOf(line._id)} busy={busy} asked={asked > 0 && !mayWait(line)} papers={papers} />
+          <PrescriptionRow
+            key={line._id}
+            line={line}
+            prescription={prescription}
+            upload={uploadOf(line._id)}
+            busy={busy}
+            asked={asked > 0 && !mayWait(line)}
+            papers={papers}
+          />
         ))}
       </ul>
     </section>

@@ -17,7 +17,9 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   const next = useRef<HTMLElement | null>(null)
   // Who is uploading already needs no telling.
   const uploading = orderPapers.useUploads().length > 0
-  const applies = !uploading && lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
+  const applies =
+    !uploading &&
+    lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
   useEffect(() => {
     if (!applies || readStored('simpleRecipeSeen')) return
     const timer = setTimeout(() => {
@@ -29,7 +31,15 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   }, [applies])
   const close = () => setOpen(false)
   return (
-    <Modal open={open} onClose={close} finalFocus={next} size="sm" title={t.title} description={t.text} actions={<Button onClick={close}>{t.seen}</Button>}>
+    <Modal
+      open={open}
+      onClose={close}
+      finalFocus={next}
+      size="sm"
+      title={t.title}
+      description={t.text}
+      actions={<Button onClick={close}>{t.seen}</Button>}
+    >
       <ol className="grid list-decimal gap-2 pl-5">
         {t.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -15,9 +15,15 @@ export async function askCoverage(sku: string, rut: string, signal: AbortSignal)
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   signal.throwIfAborted()
   try {
-    const response = await fetch(`/products/1.0/coverage/${encodeURIComponent(sku)}?rut=${encodeURIComponent(rutWithoutDots(rut))}`, { headers: { accept: 'application/json' }, signal })
+    const response = await fetch(
+      `/products/1.0/coverage/${encodeURIComponent(sku)}?rut=${encodeURIComponent(rutWithoutDots(rut))}`,
+      { headers: { accept: 'application/json' }, signal },
+    )
     if (!response.ok) return FAILED
-    const { isCovered, insuranceCompany } = (await response.json()) as { isCovered: boolean; insuranceCompany: string | null }
+    const { isCovered, insuranceCompany } = (await response.json()) as {
+      isCovered: boolean
+      insuranceCompany: string | null
+    }
     return { success: true, hasCoverage: isCovered, insuranceCompany }
   } catch (error) {
     signal.throwIfAborted()

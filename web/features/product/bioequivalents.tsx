@@ -18,7 +18,13 @@ import { packOf } from './product.rules.ts'
 const SHOWN = 6
 
 /** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; what is only alike says so. */
-export function Bioequivalents({ product, bioequivalents }: { product: PageProduct; bioequivalents: readonly ComparedProduct[] }) {
+export function Bioequivalents({
+  product,
+  bioequivalents,
+}: {
+  product: PageProduct
+  bioequivalents: readonly ComparedProduct[]
+}) {
   const { certified, alike } = byCertificate(product, bioequivalents)
   return (
     <>
@@ -31,7 +37,17 @@ export function Bioequivalents({ product, bioequivalents }: { product: PageProdu
 /** What the line of alternatives leads to: the first comparison. */
 export const COMPARISON = 'comparar'
 
-function Comparison({ product, others, kind, anchor }: { product: PageProduct; others: readonly ComparedProduct[]; kind: 'certified' | 'alike'; anchor: boolean }) {
+function Comparison({
+  product,
+  others,
+  kind,
+  anchor,
+}: {
+  product: PageProduct
+  others: readonly ComparedProduct[]
+  kind: 'certified' | 'alike'
+  anchor: boolean
+}) {
   const t = useMessages(messages)
   const id = useId()
   const [all, setAll] = useState(false)
@@ -44,7 +60,11 @@ function Comparison({ product, others, kind, anchor }: { product: PageProduct; o
         <h2 id={id} className="text-xl md:text-2xl">
           {t.bioequivalents[kind].title}
         </h2>
-        <p className="text-tinta-600">{kind === 'certified' && !isCertified(product) ? t.bioequivalents.certified.others : t.bioequivalents[kind].text}</p>
+        <p className="text-tinta-600">
+          {kind === 'certified' && !isCertified(product)
+            ? t.bioequivalents.certified.others
+            : t.bioequivalents[kind].text}
+        </p>
       </div>
       <div className="overflow-hidden rounded-card border border-arena-200 bg-white">
         <table className="w-full border-collapse text-sm md:text-base">
@@ -64,13 +84,24 @@ function Comparison({ product, others, kind, anchor }: { product: PageProduct; o
           <tbody>
             {rows.map((row, at) => (
               // The one at hand is always there, wherever it stands.
-              <Row key={row.sku} row={row} product={product} unit={unit} hidden={at >= SHOWN && !all && row.sku !== product.sku} />
+              <Row
+                key={row.sku}
+                row={row}
+                product={product}
+                unit={unit}
+                hidden={at >= SHOWN && !all && row.sku !== product.sku}
+              />
             ))}
           </tbody>
         </table>
       </div>
       {others.length > SHOWN ? (
-        <Button variant="secondary" aria-expanded={all} onClick={() => setAll(!all)} className="justify-self-center [@media(scripting:none)]:hidden">
+        <Button
+          variant="secondary"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="justify-self-center [@media(scripting:none)]:hidden"
+        >
           {all ? t.bioequivalents.fewer : t.bioequivalents.all(others.length)}
         </Button>
       ) : null}
@@ -78,7 +109,17 @@ function Comparison({ product, others, kind, anchor }: { product: PageProduct; o
   )
 }
 
-function Row({ row, product, unit, hidden }: { row: Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }; product: PageProduct; unit: string; hidden: boolean }) {
+function Row({
+  row,
+  product,
+  unit,
+  hidden,
+}: {
+  row: Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
+  product: PageProduct
+  unit: string
+  hidden: boolean
+}) {
   const t = useMessages(messages).bioequivalents
   const lang = useCatalogueLang()
   const { equivalence } = useMessages(messages)
@@ -87,31 +128,53 @@ function Row({ row, product, unit, hidden }: { row: Omit<ComparedProduct, 'labor
   const soldOut = row.stock <= 0 || !row.enable
   const certified = row.equivalence?.value
   const difference = self ? null : (
-    <span className={`block text-sm font-medium ${percent !== null && percent > 0 ? 'text-hoja-700' : 'text-tinta-600'}`}>
+    <span
+      className={`block text-sm font-medium ${percent !== null && percent > 0 ? 'text-hoja-700' : 'text-tinta-600'}`}
+    >
       {percent === null ? t.same : percent > 0 ? t.less(percent) : t.more(-percent)}
     </span>
   )
   return (
-    <tr className={`border-t border-arena-200 ${self ? 'bg-hoja-50' : ''} ${hidden ? 'hidden [@media(scripting:none)]:table-row' : ''}`}>
+    <tr
+      className={`border-t border-arena-200 ${self ? 'bg-hoja-50' : ''} ${hidden ? 'hidden [@media(scripting:none)]:table-row' : ''}`}
+    >
       <th scope="row" className="px-3 py-3 text-left align-top font-normal md:px-5">
         <div className="flex gap-4">
           <div className="hidden size-16 shrink-0 rounded-control bg-arena-100 p-1 sm:block">
-            <Picture src={packOf(row.sku)} alt="" width={64} height={64} className={`size-full object-contain ${soldOut ? 'opacity-45 grayscale' : ''}`} fallback={null} />
+            <Picture
+              src={packOf(row.sku)}
+              alt=""
+              width={64}
+              height={64}
+              className={`size-full object-contain ${soldOut ? 'opacity-45 grayscale' : ''}`}
+              fallback={null}
+            />
           </div>
           <div className="min-w-0">
             {self ? (
-              <span lang={lang} className="font-semibold">{row.productName}</span>
+              <span lang={lang} className="font-semibold">
+                {row.productName}
+              </span>
             ) : (
-              <Link to={productPath(row)} aria-label={describeProduct(row)} lang={lang} className="font-semibold text-hoja-700 underline-offset-4 hover:underline">
+              <Link
+                to={productPath(row)}
+                aria-label={describeProduct(row)}
+                lang={lang}
+                className="font-semibold text-hoja-700 underline-offset-4 hover:underline"
+              >
                 {row.productName}
               </Link>
             )}
             <span className="mt-0.5 block text-sm text-tinta-600">
-              {[row.laboratory?.label, contentLabel(row.unitContent, row.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}
+              {[row.laboratory?.label, contentLabel(row.unitContent, row.pharmaceuticalFormText, 'x')]
+                .filter(Boolean)
+                .join(', ')}
             </span>
             <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
               {self ? <Badge tone="new">{t.this}</Badge> : null}
-              {certified && Object.hasOwn(equivalence, certified) ? <Badge>{equivalence[certified as keyof typeof equivalence]}</Badge> : null}
+              {certified && Object.hasOwn(equivalence, certified) ? (
+                <Badge>{equivalence[certified as keyof typeof equivalence]}</Badge>
+              ) : null}
               {soldOut ? <Badge tone="quiet">{t.soldOut}</Badge> : null}
             </span>
           </div>

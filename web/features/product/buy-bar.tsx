@@ -20,18 +20,35 @@ const BAR_ROOM = `
   :root { --bar: calc(7.5rem + env(safe-area-inset-bottom)) }
 }`
 
-export function BuyBar({ product, store, label, controls }: { product: PageProduct; store: BuyingStore; label?: string; controls?: ReactNode }) {
+export function BuyBar({
+  product,
+  store,
+  label,
+  controls,
+}: {
+  product: PageProduct
+  store: BuyingStore
+  label?: string
+  controls?: ReactNode
+}) {
   const t = useMessages(messages)
   const words = useMessages(productCard)
   const { quote } = useMessages(productDetails)
   const { current, before, promoted } = pricesOf(product)
   return (
-    <section aria-label={label ?? t.buy.bar} className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] bar:block">
+    <section
+      aria-label={label ?? t.buy.bar}
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] bar:block"
+    >
       {/* The foot of the page and what has the focus stay above the bar (WCAG 2.4.11). */}
-      <style href="product-buy-bar" precedence="medium">{BAR_ROOM}</style>
+      <style href="product-buy-bar" precedence="medium">
+        {BAR_ROOM}
+      </style>
       <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="shrink-0 leading-tight tabular-nums">
-          <span className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
+          <span
+            className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}
+          >
             <span className="sr-only">{before === null ? t.price : words.now} </span>
             {formatClp(current)}
           </span>

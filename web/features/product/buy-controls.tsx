@@ -20,7 +20,12 @@ interface BuyControlsProps {
   store: BuyingStore
   bar?: boolean
   /** By default into the cart. */
-  sale?: { word: string; label: string; icon: ReactNode; add: (quantity: number) => ReturnType<typeof addToCart> | 'sign_in' }
+  sale?: {
+    word: string
+    label: string
+    icon: ReactNode
+    add: (quantity: number) => ReturnType<typeof addToCart> | 'sign_in'
+  }
 }
 
 export function BuyControls({ product, store, bar = false, sale }: BuyControlsProps) {
@@ -59,7 +64,13 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
           t[state]
         )}
       </Button>
-      {state === 'soldOut' ? <NotifyButton product={product} name={product.productName} className={buttonClass({ className: bar ? 'px-4!' : 'grow' })} /> : null}
+      {state === 'soldOut' ? (
+        <NotifyButton
+          product={product}
+          name={product.productName}
+          className={buttonClass({ className: bar ? 'px-4!' : 'grow' })}
+        />
+      ) : null}
       <p
         id={id}
         role="alert"

@@ -11,8 +11,16 @@ type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean
 const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
 
 /** This pack among the others: what can be bought first, the cheapest unit first. */
-export function compareUnits<Self extends Compared, Other extends Compared>(self: Self, others: readonly Other[]): (Self | Other)[] {
-  return [self, ...others].sort((one, other) => Number(isForSale(other)) - Number(isForSale(one)) || one.unitPrice - other.unitPrice || Number(other === self) - Number(one === self))
+export function compareUnits<Self extends Compared, Other extends Compared>(
+  self: Self,
+  others: readonly Other[],
+): (Self | Other)[] {
+  return [self, ...others].sort(
+    (one, other) =>
+      Number(isForSale(other)) - Number(isForSale(one)) ||
+      one.unitPrice - other.unitPrice ||
+      Number(other === self) - Number(one === self),
+  )
 }
 
 type Registered = { equivalence: { value: string } | null }
@@ -24,7 +32,10 @@ const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 
  * Others with the same principle, amount and form, by what may be said of them: certified by the Instituto de Salud
  * Pública against the reference medicine, that reference among them, or only alike. Vitamins are nobody's bioequivalents.
  */
-export function byCertificate<Other extends Registered>(self: Registered, others: readonly Other[]): { certified: Other[]; alike: Other[] } {
+export function byCertificate<Other extends Registered>(
+  self: Registered,
+  others: readonly Other[],
+): { certified: Other[]; alike: Other[] } {
   // A reference alone is certified against nothing.
   const compared = [self, ...others].some(isBioequivalent)
   const isCertified = (other: Other) => isBioequivalent(other) || (compared && other.equivalence?.value === 'referrer')
@@ -32,7 +43,8 @@ export function byCertificate<Other extends Registered>(self: Registered, others
 }
 
 /** Whether the register compared this product with the reference, or it is that reference. */
-export const isCertified = ({ equivalence }: Registered): boolean => equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
+export const isCertified = ({ equivalence }: Registered): boolean =>
+  equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
 
 export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
 
@@ -40,8 +52,13 @@ export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: O
  * The cheapest unit of another pack that can be bought, and what may be said of it: a bioequivalent before one that is only
  * alike. Beside a product that is in stock, only what costs less; null when there is none.
  */
-export function alternativeTo<Other extends Compared & Registered>(self: Compared, others: readonly Other[]): Alternative<Other> | null {
-  const wanted = others.filter((other) => isForSale(other) && (!isForSale(self) || other.unitPrice < self.unitPrice)).sort((one, other) => one.unitPrice - other.unitPrice)
+export function alternativeTo<Other extends Compared & Registered>(
+  self: Compared,
+  others: readonly Other[],
+): Alternative<Other> | null {
+  const wanted = others
+    .filter((other) => isForSale(other) && (!isForSale(self) || other.unitPrice < self.unitPrice))
+    .sort((one, other) => one.unitPrice - other.unitPrice)
   const bioequivalent = wanted.find(isBioequivalent)
   if (bioequivalent) return { kind: 'bioequivalents', cheapest: bioequivalent }
   return wanted[0] ? { kind: 'alike', cheapest: wanted[0] } : null

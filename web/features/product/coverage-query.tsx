@@ -42,7 +42,10 @@ function Query({ sku }: { sku: string }) {
     }
   }
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-card border border-arena-200 bg-white p-4 sm:p-6 [@media(scripting:none)]:hidden">
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 rounded-card border border-arena-200 bg-white p-4 sm:p-6 [@media(scripting:none)]:hidden"
+    >
       <div className="flex items-start gap-3">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-mar-100 text-mar-600">
           <ShieldPlus size={20} aria-hidden />
@@ -74,7 +77,13 @@ function Query({ sku }: { sku: string }) {
             onEnter={() => !isRut(rut) && setInvalid(true)}
           />
         </div>
-        <Button type="submit" variant="secondary" loading={asking} disabled={!asking && !isRut(rut)} className="mt-6.5 max-sm:grow">
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={asking}
+          disabled={!asking && !isRut(rut)}
+          className="mt-6.5 max-sm:grow"
+        >
           {t.ask}
         </Button>
       </form>

@@ -4,11 +4,25 @@ import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { ConditionLine, GalleryMarks, Indicators, Ingredients, ONCE, ProductBelow, ProductCrumbs, ShippingMethods, StockLines } from './later.ts'
+import {
+  ConditionLine,
+  GalleryMarks,
+  Indicators,
+  Ingredients,
+  ONCE,
+  ProductBelow,
+  ProductCrumbs,
+  ShippingMethods,
+  StockLines,
+} from './later.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
-export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
+export function DermocosmeticLayout({
+  product,
+  now,
+  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE,
+}: LayoutProps) {
   const store = useBuyingStore()
   const lang = useCatalogueLang()
   const brand = product.brand?.label ?? product.laboratory?.label
@@ -28,8 +42,12 @@ export function DermocosmeticLayout({ product, now, parts: { PriceBlock, BuyCont
             <div className="grid content-start gap-6">
               <div className="grid gap-2">
                 {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
-                <h1 lang={lang} className="text-2xl text-pretty lg:text-3xl">{nameAfterBrand(product.productName, brand)}</h1>
-                <p lang={lang} className="text-tinta-600">{contentOf(product)}</p>
+                <h1 lang={lang} className="text-2xl text-pretty lg:text-3xl">
+                  {nameAfterBrand(product.productName, brand)}
+                </h1>
+                <p lang={lang} className="text-tinta-600">
+                  {contentOf(product)}
+                </p>
               </div>
               <Later className="h-17">
                 <Ingredients product={product} />

@@ -3,7 +3,15 @@ import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type TouchEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type TouchEvent,
+} from 'react'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -36,15 +44,25 @@ export default function GalleryZoom({ open, onClose, title, children }: GalleryZ
     act()
   }
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} onOpenChangeComplete={(next) => (next ? undefined : setScale(1))}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChangeComplete={(next) => (next ? undefined : setScale(1))}
+    >
       <Dialog.Portal>
-        <Dialog.Popup onKeyDown={onKeyDown} initialFocus={pane} className="fixed inset-0 z-50 flex flex-col bg-white outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Dialog.Popup
+          onKeyDown={onKeyDown}
+          initialFocus={pane}
+          className="fixed inset-0 z-50 flex flex-col bg-white outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
           <header className="flex shrink-0 items-center gap-1 border-b border-arena-200 py-1 pr-2 pl-4">
             <Dialog.Title className="min-w-0 grow truncate text-base">{title}</Dialog.Title>
             <IconButton label={t.smaller} aria-disabled={scale <= 1} onClick={smaller}>
               <ZoomOut size={24} aria-hidden />
             </IconButton>
-            <output className="w-12 shrink-0 text-center text-sm tabular-nums">{t.percent(Math.round(scale * 100))}</output>
+            <output className="w-12 shrink-0 text-center text-sm tabular-nums">
+              {t.percent(Math.round(scale * 100))}
+            </output>
             <IconButton label={t.larger} aria-disabled={scale >= LARGEST} onClick={larger}>
               <ZoomIn size={24} aria-hidden />
             </IconButton>
@@ -79,7 +97,10 @@ function Pane({ pane, scale, zoomTo, label, children }: PaneProps) {
     const ratio = scale / shown.current
     shown.current = scale
     if (!box || ratio === 1) return
-    box.scrollTo({ left: (box.scrollLeft + box.clientWidth / 2) * ratio - box.clientWidth / 2, top: (box.scrollTop + box.clientHeight / 2) * ratio - box.clientHeight / 2 })
+    box.scrollTo({
+      left: (box.scrollLeft + box.clientWidth / 2) * ratio - box.clientWidth / 2,
+      top: (box.scrollTop + box.clientHeight / 2) * ratio - box.clientHeight / 2,
+    })
   }, [scale, pane])
   const onTouchMove = ({ touches }: TouchEvent) => {
     if (touches.length !== 2) return void (pinch.current = null)

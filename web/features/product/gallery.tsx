@@ -36,7 +36,10 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
   const show = (next: number) => {
     const list = track.current
     if (!list || next < 0 || next >= pictures.length) return
-    list.scrollTo({ left: next * list.clientWidth, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    list.scrollTo({
+      left: next * list.clientWidth,
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
   }
   const look = () => {
     const list = track.current
@@ -50,7 +53,10 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
         aria-label={label}
         aria-disabled={rests}
         onClick={() => show(next)}
-        className={iconButtonClass({ variant: 'secondary', className: `absolute! top-1/2 hidden! -translate-y-1/2 rounded-full! border-arena-200! aria-disabled:opacity-0! md:inline-flex! ${place}` })}
+        className={iconButtonClass({
+          variant: 'secondary',
+          className: `absolute! top-1/2 hidden! -translate-y-1/2 rounded-full! border-arena-200! aria-disabled:opacity-0! md:inline-flex! ${place}`,
+        })}
       >
         <Icon size={24} aria-hidden />
       </button>
@@ -69,8 +75,17 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
           className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain -outline-offset-2! [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
         >
           {pictures.map((picture, index) => (
-            <li key={picture.src} className="grid aspect-4/3 min-w-0 snap-start place-items-center p-4 md:aspect-video lg:aspect-square lg:p-8">
-              <GalleryImage product={product} picture={picture} index={index} of={pictures.length} className={`size-full min-h-0 object-contain ${dimmed ? 'opacity-45 grayscale' : ''}`} />
+            <li
+              key={picture.src}
+              className="grid aspect-4/3 min-w-0 snap-start place-items-center p-4 md:aspect-video lg:aspect-square lg:p-8"
+            >
+              <GalleryImage
+                product={product}
+                picture={picture}
+                index={index}
+                of={pictures.length}
+                className={`size-full min-h-0 object-contain ${dimmed ? 'opacity-45 grayscale' : ''}`}
+              />
             </li>
           ))}
         </ul>
@@ -79,7 +94,10 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
           type="button"
           aria-label={t.zoom.open(at + 1, pictures.length)}
           onClick={() => setZoomed(true)}
-          className={iconButtonClass({ variant: 'secondary', className: 'absolute! right-3 bottom-3 rounded-full! border-arena-200! [@media(scripting:none)]:hidden!' })}
+          className={iconButtonClass({
+            variant: 'secondary',
+            className: 'absolute! right-3 bottom-3 rounded-full! border-arena-200! [@media(scripting:none)]:hidden!',
+          })}
         >
           <Maximize2 size={20} aria-hidden />
         </button>
@@ -95,7 +113,13 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
           <ul className="flex justify-center md:hidden">
             {pictures.map((picture, index) => (
               <li key={picture.src}>
-                <button type="button" aria-label={t.show(index + 1, pictures.length)} aria-current={index === at} onClick={() => show(index)} className="group grid size-7 place-items-center rounded-full">
+                <button
+                  type="button"
+                  aria-label={t.show(index + 1, pictures.length)}
+                  aria-current={index === at}
+                  onClick={() => show(index)}
+                  className="group grid size-7 place-items-center rounded-full"
+                >
                   <span className="size-2.5 rounded-full border border-tinta-600 bg-white group-aria-current:border-hoja-700 group-aria-current:bg-hoja-700" />
                 </button>
               </li>
@@ -111,7 +135,14 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
                   onClick={() => show(index)}
                   className="block size-18 overflow-hidden rounded-control border border-arena-200 bg-arena-100 p-1 transition-colors duration-150 hover:border-hoja-600 aria-current:border-2 aria-current:border-hoja-700"
                 >
-                  <GalleryImage product={product} picture={picture} index={index} of={pictures.length} className="size-full object-contain" thumbnail />
+                  <GalleryImage
+                    product={product}
+                    picture={picture}
+                    index={index}
+                    of={pictures.length}
+                    className="size-full object-contain"
+                    thumbnail
+                  />
                 </button>
               </li>
             ))}
@@ -121,7 +152,14 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
       {wasZoomed ? (
         <Suspense fallback={null}>
           <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} title={product.productName}>
-            <GalleryImage product={product} picture={pictures[at]!} index={at} of={pictures.length} className="size-full object-contain" sizes="200vw" />
+            <GalleryImage
+              product={product}
+              picture={pictures[at]!}
+              index={at}
+              of={pictures.length}
+              className="size-full object-contain"
+              sizes="200vw"
+            />
           </GalleryZoom>
         </Suspense>
       ) : null}
@@ -140,13 +178,32 @@ interface GalleryImageProps {
 }
 
 /** A photograph that fails gives way to the pack, the pack to the stand-in (SHOP §8); a further photograph to the stand-in. */
-function GalleryImage({ product, picture, index, of, className, thumbnail = false, sizes = '(width >= 1024px) 36rem, 100vw' }: GalleryImageProps) {
+function GalleryImage({
+  product,
+  picture,
+  index,
+  of,
+  className,
+  thumbnail = false,
+  sizes = '(width >= 1024px) 36rem, 100vw',
+}: GalleryImageProps) {
   const t = useMessages(messages).gallery
   const { pictureOf } = useMessages(productCard)
-  const name = index === 0 ? pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')) : t.picture(index + 1, of, product.productName)
+  const name =
+    index === 0
+      ? pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'))
+      : t.picture(index + 1, of, product.productName)
   const look = { alt: thumbnail ? '' : name, width: 640, height: 640, priority: index === 0 && !thumbnail, className }
   const standIn = <Picture src="/fallback-product.svg" {...look} />
   const pack = <Picture src={packOf(product.sku)} {...look} fallback={standIn} />
   if (picture.src === packOf(product.sku)) return pack
-  return <Picture src={picture.src} sources={picture.sources} sizes={thumbnail ? '72px' : sizes} {...look} fallback={index === 0 ? pack : standIn} />
+  return (
+    <Picture
+      src={picture.src}
+      sources={picture.sources}
+      sizes={thumbnail ? '72px' : sizes}
+      {...look}
+      fallback={index === 0 ? pack : standIn}
+    />
+  )
 }

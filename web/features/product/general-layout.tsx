@@ -4,11 +4,27 @@ import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
 import { Gallery } from './gallery.tsx'
-import { ConditionLine, CoverageQuery, GalleryMarks, Indicators, ONCE, PrescriptionAlert, ProductBelow, ProductCrumbs, ProgrammePrices, ShippingMethods, StockLines } from './later.ts'
+import {
+  ConditionLine,
+  CoverageQuery,
+  GalleryMarks,
+  Indicators,
+  ONCE,
+  PrescriptionAlert,
+  ProductBelow,
+  ProductCrumbs,
+  ProgrammePrices,
+  ShippingMethods,
+  StockLines,
+} from './later.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf } from './product.rules.ts'
 
-export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE }: LayoutProps) {
+export function GeneralLayout({
+  product,
+  now,
+  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE,
+}: LayoutProps) {
   const store = useBuyingStore()
   const lang = useCatalogueLang()
   const maker = product.brand?.label ?? product.laboratory?.label
@@ -32,9 +48,13 @@ export function GeneralLayout({ product, now, parts: { PriceBlock, BuyControls, 
             </Later>
             <div className="grid gap-1.5">
               {maker ? <p className="text-sm text-tinta-600">{maker}</p> : null}
-              <h1 lang={lang} className="text-xl text-pretty sm:text-2xl">{product.productName}</h1>
+              <h1 lang={lang} className="text-xl text-pretty sm:text-2xl">
+                {product.productName}
+              </h1>
               {product.activePrinciplesStringFormat ? <p lang={lang}>{product.activePrinciplesStringFormat}</p> : null}
-              <p lang={lang} className="text-tinta-600">{contentOf(product)}</p>
+              <p lang={lang} className="text-tinta-600">
+                {contentOf(product)}
+              </p>
             </div>
             <Later>
               <Indicators product={product} />

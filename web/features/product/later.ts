@@ -25,8 +25,12 @@ export const Indicators = hydrateLater(async () => ({ default: (await facts()).I
 export const StockLines = hydrateLater(async () => ({ default: (await stock()).StockLines }))
 export const ShippingMethods = hydrateLater(async () => ({ default: (await facts()).ShippingMethods }))
 export const PrescriptionAlert = hydrateLater(async () => ({ default: (await facts()).PrescriptionAlert }))
-export const ProgrammePrices = hydrateLater(async () => ({ default: (await import('./programme-prices.tsx')).ProgrammePrices }))
-export const CoverageQuery = hydrateLater(async () => ({ default: (await import('./coverage-query.tsx')).CoverageQuery }))
+export const ProgrammePrices = hydrateLater(async () => ({
+  default: (await import('./programme-prices.tsx')).ProgrammePrices,
+}))
+export const CoverageQuery = hydrateLater(async () => ({
+  default: (await import('./coverage-query.tsx')).CoverageQuery,
+}))
 export const ProductBelow = hydrateLater(below)
 
 /** What differs between buying once and subscribing. */
@@ -37,7 +41,25 @@ export interface BuyingParts {
   /** The way to the other of the two. */
   OtherWay: ComponentType<{ product: PageProduct }>
 }
-export const ONCE: BuyingParts = { PriceBlock, BuyControls, BuyBar, OtherWay: hydrateLater(async () => ({ default: (await otherWay()).ToSubscription })) }
+export const ONCE: BuyingParts = {
+  PriceBlock,
+  BuyControls,
+  BuyBar,
+  OtherWay: hydrateLater(async () => ({ default: (await otherWay()).ToSubscription })),
+}
 
 /** All of it, before a page that the browser renders by itself. */
-export const loadParts = () => Promise.all([crumbs(), price(), controls(), bar(), facts(), stock(), below(), otherWay(), import('./product-head.tsx'), import('./programme-prices.tsx'), import('./coverage-query.tsx')])
+export const loadParts = () =>
+  Promise.all([
+    crumbs(),
+    price(),
+    controls(),
+    bar(),
+    facts(),
+    stock(),
+    below(),
+    otherWay(),
+    import('./product-head.tsx'),
+    import('./programme-prices.tsx'),
+    import('./coverage-query.tsx'),
+  ])

@@ -16,7 +16,8 @@ export function MemberPrice({ product }: { product: PageProduct }) {
     // As high without the button: the server does not know who is signed in.
     <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p>
-        {session?.isClient ? t.own : t.price} <strong className="font-semibold text-hoja-700">{formatClp(price)}</strong>
+        {session?.isClient ? t.own : t.price}{' '}
+        <strong className="font-semibold text-hoja-700">{formatClp(price)}</strong>
         {session?.isClient ? null : ` ${t.estimate}`}
       </p>
       <SignInInvitation text={t.signInText} />

@@ -15,6 +15,8 @@ export function usePlaces({ productTypeSlug, tags, subTags }: PageProduct): Plac
     { name: t.home, path: '/' },
     { name: types[type], path: `/${type}` },
     ...(category ? [{ name: category.label, path: `/${type}/${category.slug}` }] : []),
-    ...(category && subCategory ? [{ name: subCategory.label, path: `/${type}/${category.slug}/${subCategory.slug}` }] : []),
+    ...(category && subCategory
+      ? [{ name: subCategory.label, path: `/${type}/${category.slug}/${subCategory.slug}` }]
+      : []),
   ]
 }

@@ -44,7 +44,9 @@ export function PriceBlock({ product }: { product: PageProduct }) {
           </Link>
         ) : null}
       </p>
-      {fraction ? <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p> : null}
+      {fraction ? (
+        <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p>
+      ) : null}
       <PromotionLine product={product} />
       <MemberPrice product={product} />
       {product.needQuote ? <p className="mt-1 text-sm">{quote.text}</p> : null}

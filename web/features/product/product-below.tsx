@@ -12,9 +12,17 @@ export default function ProductBelow({ product, now }: { product: PageProduct; n
   return (
     <>
       <ProductTabs product={product} />
-      {product.bioequivalents ? <Bioequivalents product={product} bioequivalents={product.bioequivalents} /> : <PartFailed title={t.comparedFailed} />}
+      {product.bioequivalents ? (
+        <Bioequivalents product={product} bioequivalents={product.bioequivalents} />
+      ) : (
+        <PartFailed title={t.comparedFailed} />
+      )}
       {/* "Shown only if more than 1 result" (SHOP §2). */}
-      {product.related === null ? <PartFailed title={t.relatedFailed} /> : product.related.length > 1 ? <ProductSlider title={t.related} products={product.related} now={now} /> : null}
+      {product.related === null ? (
+        <PartFailed title={t.relatedFailed} />
+      ) : product.related.length > 1 ? (
+        <ProductSlider title={t.related} products={product.related} now={now} />
+      ) : null}
     </>
   )
 }

@@ -42,7 +42,9 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           nonProprietaryName: product.activePrinciples.map(({ name }) => name).join(' + ') || undefined,
           dosageForm: product.pharmaceuticalForm.label || undefined,
           prescriptionStatus: policy.fileNeeded ? 'https://schema.org/PrescriptionOnly' : 'https://schema.org/OTC',
-          ...(product.registration && { identifier: { '@type': 'PropertyValue', propertyID: 'Registro ISP', value: product.registration } }),
+          ...(product.registration && {
+            identifier: { '@type': 'PropertyValue', propertyID: 'Registro ISP', value: product.registration },
+          }),
         }),
         offers: {
           '@type': 'Offer',
@@ -52,13 +54,19 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           itemCondition: 'https://schema.org/NewCondition',
           availability: `https://schema.org/${product.stock <= 0 || !product.enable ? 'OutOfStock' : policy.soldOnline ? 'InStock' : 'InStoreOnly'}`,
           seller: { '@id': `${origin}/#pharmacy` },
-          ...(product.shippingMethod.includes('homeDelivery') && policy.soldOnline && { shippingDetails: shippingDetails(product.freeDispatch) }),
+          ...(product.shippingMethod.includes('homeDelivery') &&
+            policy.soldOnline && { shippingDetails: shippingDetails(product.freeDispatch) }),
           hasMerchantReturnPolicy: returnPolicy(medicine || product.coldChain),
         },
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [...places, { name: product.productName, path }].map((place, at) => ({ '@type': 'ListItem', position: at + 1, name: place.name, item: urlOf(place.path) })),
+        itemListElement: [...places, { name: product.productName, path }].map((place, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: place.name,
+          item: urlOf(place.path),
+        })),
       },
     ],
   }
@@ -66,7 +74,11 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
 
 /** What delivery costs (CLP) and how long it takes (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days. */
 function shippingDetails(free: boolean) {
-  const rate = (lowest: number, highest: number) => ({ '@type': 'MonetaryAmount', currency: 'CLP', ...(free ? { value: 0 } : lowest === highest ? { value: lowest } : { minValue: lowest, maxValue: highest }) })
+  const rate = (lowest: number, highest: number) => ({
+    '@type': 'MonetaryAmount',
+    currency: 'CLP',
+    ...(free ? { value: 0 } : lowest === highest ? { value: lowest } : { minValue: lowest, maxValue: highest }),
+  })
   const days = (maxValue: number) => ({ '@type': 'QuantitativeValue', minValue: 0, maxValue, unitCode: 'DAY' })
   const details = (regions: readonly string[], shippingRate: object, most: number) => ({
     '@type': 'OfferShippingDetails',
@@ -76,7 +88,10 @@ function shippingDetails(free: boolean) {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(0),
       transitTime: days(most),
-      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS.map((day) => `https://schema.org/${day}`) },
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: WORKING_DAYS.map((day) => `https://schema.org/${day}`),
+      },
     },
   })
   return [details(['RM'], rate(2_950, 3_990), 1), details(OTHER_REGIONS, rate(4_900, 4_900), 3)]
@@ -88,6 +103,8 @@ const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI
 
 /** Medicines and what is kept cold are not taken back; of anything else one may withdraw for 10 days (CONTENT 'Terms and returns policy'). */
 function returnPolicy(kept: boolean) {
-  const category = kept ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' } : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 10 }
+  const category = kept
+    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+    : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 10 }
   return { '@type': 'MerchantReturnPolicy', applicableCountry: 'CL', ...category }
 }

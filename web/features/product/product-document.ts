@@ -8,23 +8,77 @@ import { serviceFailure } from '#web/platform/service-failure.ts'
 // Related: 8 (SHOP §9). Comparable: all that there are.
 const ProductDocument = graphql(
   `
-  query Product($sku: String!) {
-    product: singleProduct(sku: $sku) {
-      ...ProductCardFields
-      description metaTitle metaDescription productTypeSlug
-      eventDay tags { label slug } subTags { label slug }
-      activePrinciples { name amountContent unitMeasure }
-      strength amountContent pharmaceuticalForm { label } fractionalUnitPrice
-      subscription subscriptionPrice
-      storageCondition registration isInsurance needQuote promoAvailable { promType running terms { percent pesos take pay unitPrice } }
-      bioequivalents(first: 100) {
-        sku slug productName laboratory { label } equivalence { value } saleCondition { value }
-        unitContent pharmaceuticalFormText normalPrice offerPrice unitPrice stock enable
+    query Product($sku: String!) {
+      product: singleProduct(sku: $sku) {
+        ...ProductCardFields
+        description
+        metaTitle
+        metaDescription
+        productTypeSlug
+        eventDay
+        tags {
+          label
+          slug
+        }
+        subTags {
+          label
+          slug
+        }
+        activePrinciples {
+          name
+          amountContent
+          unitMeasure
+        }
+        strength
+        amountContent
+        pharmaceuticalForm {
+          label
+        }
+        fractionalUnitPrice
+        subscription
+        subscriptionPrice
+        storageCondition
+        registration
+        isInsurance
+        needQuote
+        promoAvailable {
+          promType
+          running
+          terms {
+            percent
+            pesos
+            take
+            pay
+            unitPrice
+          }
+        }
+        bioequivalents(first: 100) {
+          sku
+          slug
+          productName
+          laboratory {
+            label
+          }
+          equivalence {
+            value
+          }
+          saleCondition {
+            value
+          }
+          unitContent
+          pharmaceuticalFormText
+          normalPrice
+          offerPrice
+          unitPrice
+          stock
+          enable
+        }
+        related(first: 8) {
+          ...ProductCardFields
+        }
       }
-      related(first: 8) { ...ProductCardFields }
     }
-  }
-`,
+  `,
   [ProductCardFields],
 )
 

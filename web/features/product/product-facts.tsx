@@ -39,13 +39,23 @@ export function ConditionLine({ product }: { product: PageProduct }) {
 export function GalleryMarks({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(productCard)
   const lang = useCatalogueLang()
-  const marks = cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now).filter(({ kind }) => kind === 'new' || kind === 'outOfStock' || kind === 'text')
+  const marks = cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now).filter(
+    ({ kind }) => kind === 'new' || kind === 'outOfStock' || kind === 'text',
+  )
   if (marks.length === 0) return null
   return (
     <ul aria-label={t.marks} className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
       {marks.map((mark) => (
         <li key={mark.kind} className="flex">
-          {mark.kind === 'text' ? <Badge tone="prescription"><span lang={lang}>{mark.text}</span></Badge> : mark.kind === 'new' ? <Badge tone="new">{t.new}</Badge> : <Badge tone="quiet">{t.outOfStock}</Badge>}
+          {mark.kind === 'text' ? (
+            <Badge tone="prescription">
+              <span lang={lang}>{mark.text}</span>
+            </Badge>
+          ) : mark.kind === 'new' ? (
+            <Badge tone="new">{t.new}</Badge>
+          ) : (
+            <Badge tone="quiet">{t.outOfStock}</Badge>
+          )}
         </li>
       ))}
     </ul>
@@ -58,12 +68,28 @@ export function Indicators({ product }: { product: PageProduct }) {
   const { soldOnline, fileNeeded } = saleConditionPolicy(product.saleCondition.value)
   const equivalence = product.equivalence?.value
   const marks: { key: string; tone: 'success' | 'prescription' | 'delivery'; icon: ReactNode; text: string }[] = []
-  if (equivalence && Object.hasOwn(t.equivalence, equivalence)) marks.push({ key: 'equivalence', tone: 'success', icon: <Equal />, text: t.equivalence[equivalence as keyof typeof t.equivalence] })
-  if (!soldOnline) marks.push({ key: 'store', tone: 'prescription', icon: <Store size={16} aria-hidden />, text: t.notSoldOnline })
-  if (fileNeeded) marks.push({ key: 'prescription', tone: 'prescription', icon: <FileText size={16} aria-hidden />, text: t.prescriptionRequired })
-  if (product.needQuote) marks.push({ key: 'quote', tone: 'prescription', icon: <FileText size={16} aria-hidden />, text: t.quoteNeeded })
-  if (product.coldChain) marks.push({ key: 'cold', tone: 'delivery', icon: <Snowflake size={16} aria-hidden />, text: t.coldChain })
-  if (product.freeDispatch) marks.push({ key: 'free', tone: 'delivery', icon: <Truck size={16} aria-hidden />, text: t.freeDispatch })
+  if (equivalence && Object.hasOwn(t.equivalence, equivalence))
+    marks.push({
+      key: 'equivalence',
+      tone: 'success',
+      icon: <Equal />,
+      text: t.equivalence[equivalence as keyof typeof t.equivalence],
+    })
+  if (!soldOnline)
+    marks.push({ key: 'store', tone: 'prescription', icon: <Store size={16} aria-hidden />, text: t.notSoldOnline })
+  if (fileNeeded)
+    marks.push({
+      key: 'prescription',
+      tone: 'prescription',
+      icon: <FileText size={16} aria-hidden />,
+      text: t.prescriptionRequired,
+    })
+  if (product.needQuote)
+    marks.push({ key: 'quote', tone: 'prescription', icon: <FileText size={16} aria-hidden />, text: t.quoteNeeded })
+  if (product.coldChain)
+    marks.push({ key: 'cold', tone: 'delivery', icon: <Snowflake size={16} aria-hidden />, text: t.coldChain })
+  if (product.freeDispatch)
+    marks.push({ key: 'free', tone: 'delivery', icon: <Truck size={16} aria-hidden />, text: t.freeDispatch })
   if (marks.length === 0) return null
   return (
     <ul aria-label={t.indicators} className="flex flex-wrap gap-2">
@@ -81,7 +107,16 @@ export function Indicators({ product }: { product: PageProduct }) {
 
 function Equal() {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+    >
       <rect x="1.5" y="5" width="13" height="6" rx="3" />
       <path d="M8 5v6" />
     </svg>
@@ -97,7 +132,10 @@ export function Ingredients({ product }: { product: PageProduct }) {
       <h2 className="text-base">{t.ingredients}</h2>
       <ul className="flex flex-wrap gap-2">
         {product.activePrinciples.map((principle) => (
-          <li key={principleText(principle)} className="rounded-full border border-hoja-100 bg-hoja-50 px-3.5 py-1.5 text-sm font-medium text-hoja-800">
+          <li
+            key={principleText(principle)}
+            className="rounded-full border border-hoja-100 bg-hoja-50 px-3.5 py-1.5 text-sm font-medium text-hoja-800"
+          >
             {principleText(principle)}
           </li>
         ))}
@@ -132,9 +170,25 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
         there={delivered}
         icon={<Truck size={20} aria-hidden />}
         title={delivered ? t.homeDelivery : t.noHomeDelivery}
-        text={!delivered ? null : soldOut ? t.whenBack : <CommuneDelivery general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText} free={product.freeDispatch} reviewed={fileNeeded} pickup={pickedUp} />}
+        text={
+          !delivered ? null : soldOut ? (
+            t.whenBack
+          ) : (
+            <CommuneDelivery
+              general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText}
+              free={product.freeDispatch}
+              reviewed={fileNeeded}
+              pickup={pickedUp}
+            />
+          )
+        }
       />
-      <Way there={pickedUp} icon={<House size={20} aria-hidden />} title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore} text={pickedUp ? (soldOut ? t.whenBack : t.withdrawalStoreText(PHARMACY.address)) : null} />
+      <Way
+        there={pickedUp}
+        icon={<House size={20} aria-hidden />}
+        title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore}
+        text={pickedUp ? (soldOut ? t.whenBack : t.withdrawalStoreText(PHARMACY.address)) : null}
+      />
     </ul>
   )
 }
@@ -142,7 +196,11 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
 function Way({ there, icon, title, text }: { there: boolean; icon: ReactNode; title: string; text: ReactNode }) {
   return (
     <li className={`flex gap-3 ${there ? '' : 'text-tinta-600'}`}>
-      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${there ? 'bg-mar-100 text-mar-600' : 'bg-arena-100'}`}>{icon}</span>
+      <span
+        className={`grid size-9 shrink-0 place-items-center rounded-full ${there ? 'bg-mar-100 text-mar-600' : 'bg-arena-100'}`}
+      >
+        {icon}
+      </span>
       <span className="grid min-w-0 grow content-center">
         <span className={there ? 'font-semibold' : ''}>{title}</span>
         {text ? <span className="text-tinta-600">{text}</span> : null}

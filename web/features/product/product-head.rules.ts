@@ -35,7 +35,9 @@ export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string
   const facts = [
     `${product.productName}${saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
     `${saleConditionPolicy(product.saleCondition.value).label}.`,
-    buyingOf(product) === 'sold' ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.' : '',
+    buyingOf(product) === 'sold'
+      ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.'
+      : '',
   ]
   return facts.filter(Boolean).join(' ')
 }
@@ -43,8 +45,13 @@ export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string
 /** The catalogue's own description is Spanish: an English page's is composed. */
 function englishDescription(product: Facts): string {
   const maker = product.laboratory?.label ?? product.brand?.label
-  const name = [product.productName, saysAlready(product.productName, product) ? '' : lowerContent(product)].filter(Boolean).join(' ')
-  const delivery = buyingOf(product) === 'sold' ? ' Delivered within 24 hours in the Santiago region and 72 hours elsewhere in Chile, or free store pickup.' : ''
+  const name = [product.productName, saysAlready(product.productName, product) ? '' : lowerContent(product)]
+    .filter(Boolean)
+    .join(' ')
+  const delivery =
+    buyingOf(product) === 'sold'
+      ? ' Delivered within 24 hours in the Santiago region and 72 hours elsewhere in Chile, or free store pickup.'
+      : ''
   return `Boldo, online pharmacy: ${name}${maker && !name.includes(maker) ? `, by ${maker}` : ''}.${delivery}`
 }
 
@@ -53,5 +60,9 @@ const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')
 /** '… 30 cápsulas' in the name needs no 'x30 cápsulas' after it. */
 function saysAlready(name: string, { unitContent, pharmaceuticalFormText }: Facts): boolean {
   const [unit = ''] = pharmaceuticalFormText.split(' ', 1)
-  return unitContent <= 1 || name.toLowerCase().includes(`${decimalComma(unitContent)} ${unit}`.trim().toLowerCase()) || new RegExp(`\\bx ?${decimalComma(unitContent)}\\b`, 'i').test(name)
+  return (
+    unitContent <= 1 ||
+    name.toLowerCase().includes(`${decimalComma(unitContent)} ${unit}`.trim().toLowerCase()) ||
+    new RegExp(`\\bx ?${decimalComma(unitContent)}\\b`, 'i').test(name)
+  )
 }

@@ -22,7 +22,13 @@ export function ProductHead({ product }: { product: PageProduct }) {
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />
-      <OpenGraph title={title} description={description} path={path} type="product" image={sharedPictures(product)[0]} />
+      <OpenGraph
+        title={title}
+        description={description}
+        path={path}
+        type="product"
+        image={sharedPictures(product)[0]}
+      />
       <StructuredData value={structuredProduct(product, { origin, path, places, urlOf })} />
     </>
   )

@@ -18,7 +18,9 @@ export function ProductTabs({ product }: { product: PageProduct }) {
   const [open, setOpen] = useState<(typeof TABS)[number]>('description')
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -TABS.indexOf(open), End: TABS.length - 1 - TABS.indexOf(open) }[event.key]
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -TABS.indexOf(open), End: TABS.length - 1 - TABS.indexOf(open) }[
+      event.key
+    ]
     if (step === undefined) return
     event.preventDefault()
     const next = (TABS.indexOf(open) + step + TABS.length) % TABS.length
@@ -31,7 +33,13 @@ export function ProductTabs({ product }: { product: PageProduct }) {
       <h2 id={`${id}title`} className="sr-only">
         {t.label}
       </h2>
-      <div ref={list} role="tablist" aria-label={t.label} onKeyDown={onKeyDown} className="flex flex-wrap gap-x-6 border-b border-arena-200">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t.label}
+        onKeyDown={onKeyDown}
+        className="flex flex-wrap gap-x-6 border-b border-arena-200"
+      >
         {TABS.map((tab) => (
           <button
             key={tab}
@@ -71,28 +79,52 @@ function Description({ product }: { product: PageProduct }) {
   const fraction = fractionOf(product)
   const dermocosmetic = product.productType === 'Dermocosmetic'
   const rows: [string, ReactNode][] = [
-    [dermocosmetic ? t.table.ingredients : t.table.principles, product.activePrinciples.length > 0 ? <Principles key="principles" product={product} /> : null],
-    [t.table.content, <span key="content" lang={lang}>{contentOf(product)}</span>],
+    [
+      dermocosmetic ? t.table.ingredients : t.table.principles,
+      product.activePrinciples.length > 0 ? <Principles key="principles" product={product} /> : null,
+    ],
+    [
+      t.table.content,
+      <span key="content" lang={lang}>
+        {contentOf(product)}
+      </span>,
+    ],
     [t.table.fraction, fraction ? t.table.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit) : null],
     [t.table.saleCondition, saleCondition],
-    [t.table.storageCondition, product.storageCondition ? <span key="storage" lang={lang}>{product.storageCondition}</span> : null],
+    [
+      t.table.storageCondition,
+      product.storageCondition ? (
+        <span key="storage" lang={lang}>
+          {product.storageCondition}
+        </span>
+      ) : null,
+    ],
     [t.table.laboratory, product.laboratory?.label],
     [t.table.brand, product.brand?.label],
     [t.table.registration, product.registration],
   ]
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
-      {product.description ? <p lang={lang} className="max-w-prose whitespace-pre-line">{product.description}</p> : null}
+      {product.description ? (
+        <p lang={lang} className="max-w-prose whitespace-pre-line">
+          {product.description}
+        </p>
+      ) : null}
       <table className="h-fit w-full border-collapse text-sm sm:text-base">
         <tbody>
-          {rows.filter(([, value]) => value).map(([name, value]) => (
-            <tr key={name} className="border-b border-arena-200 first:border-t">
-              <th scope="row" className="w-[42%] wrap-anywhere py-3 pr-4 text-left align-top font-medium text-tinta-600 sm:w-56">
-                {name}
-              </th>
-              <td className="py-3 align-top wrap-anywhere">{value}</td>
-            </tr>
-          ))}
+          {rows
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <tr key={name} className="border-b border-arena-200 first:border-t">
+                <th
+                  scope="row"
+                  className="w-[42%] wrap-anywhere py-3 pr-4 text-left align-top font-medium text-tinta-600 sm:w-56"
+                >
+                  {name}
+                </th>
+                <td className="py-3 align-top wrap-anywhere">{value}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>
@@ -116,13 +148,18 @@ function Delivery({ product }: { product: PageProduct }) {
   const soldOut = buyingOf(product) === 'soldOut'
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
-      <DeliveryWay title={delivered ? t.shipping.homeDelivery : t.shipping.noHomeDelivery} lines={delivered ? (soldOut ? [t.delivery.soldOut] : t.delivery.home) : []} />
+      <DeliveryWay
+        title={delivered ? t.shipping.homeDelivery : t.shipping.noHomeDelivery}
+        lines={delivered ? (soldOut ? [t.delivery.soldOut] : t.delivery.home) : []}
+      />
       <DeliveryWay
         title={pickedUp ? t.shipping.withdrawalStore : t.shipping.noWithdrawalStore}
         lines={pickedUp ? t.delivery.pickup(PHARMACY.address, pickupDays(product.coldChain)) : []}
       />
       <p className="text-sm text-tinta-600 md:col-span-2">
-        {[product.coldChain ? t.delivery.cold : '', product.productType === 'Medicament' ? t.delivery.returns : ''].filter(Boolean).join(' ')}
+        {[product.coldChain ? t.delivery.cold : '', product.productType === 'Medicament' ? t.delivery.returns : '']
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </div>
   )

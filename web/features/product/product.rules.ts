@@ -18,28 +18,43 @@ export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly
   if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
   return imageURLs.map((_, index) => ({
     src: picturePath(sku, index, WIDTH, 'webp'),
-    sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: pictureSrcSet(sku, index, format) })),
+    sources: (['avif', 'webp'] as const).map((format) => ({
+      type: `image/${format}`,
+      srcSet: pictureSrcSet(sku, index, format),
+    })),
   }))
 }
 
 /** The pictures for networks and search engines, which take no SVG: photographs, else the drawn pack as PNG. */
 export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): string[] =>
-  imageURLs.length === 0 ? [`/packs/${sku}.png`] : imageURLs.map((_, index) => picturePath(sku, index, SHARED_WIDTH, 'webp'))
+  imageURLs.length === 0
+    ? [`/packs/${sku}.png`]
+    : imageURLs.map((_, index) => picturePath(sku, index, SHARED_WIDTH, 'webp'))
 
 const SHARED_WIDTH = 1280
 
 export const packOf = (sku: string): string => `/packs/${sku}.svg`
 
 /** 'X30 comprimidos', 'X2,5 ml gotas'; without a form the content as the catalogue has it. */
-export function contentOf(product: { unitContent: number; pharmaceuticalFormText: string; amountContent: string }): string {
-  return product.pharmaceuticalFormText ? contentLabel(product.unitContent, product.pharmaceuticalFormText) : product.amountContent
+export function contentOf(product: {
+  unitContent: number
+  pharmaceuticalFormText: string
+  amountContent: string
+}): string {
+  return product.pharmaceuticalFormText
+    ? contentLabel(product.unitContent, product.pharmaceuticalFormText)
+    : product.amountContent
 }
 
 /**
  * The prices that a visitor may be shown. A member price is for subscription contexts and subscribers (SHOP §6), which
  * this page is not; a discount on a prescription product is a fact, not a badge (DS 3).
  */
-export function pricesOf(product: { normalPrice: number; offerPrice: number | null; saleCondition: { value: string } }) {
+export function pricesOf(product: {
+  normalPrice: number
+  offerPrice: number | null
+  saleCondition: { value: string }
+}) {
   const { current, before } = cardPrice(product)
   const promoted = isPromotable(product.saleCondition.value)
   return { current, before, promoted, percent: promoted ? discountBadge(product.normalPrice, current) : 0 }
@@ -49,7 +64,11 @@ export function pricesOf(product: { normalPrice: number; offerPrice: number | nu
  * What a member pays for a unit, CLP, where it is less than the visitor's price; null where it is not. Where the page is a
  * subscriber's, the price shown is that one already.
  */
-export function memberPriceOf(product: { normalPrice: number; offerPrice: number | null; subscriptionPrice: number }): number | null {
+export function memberPriceOf(product: {
+  normalPrice: number
+  offerPrice: number | null
+  subscriptionPrice: number
+}): number | null {
   return product.subscriptionPrice < cardPrice(product).current ? product.subscriptionPrice : null
 }
 
@@ -57,8 +76,16 @@ export function memberPriceOf(product: { normalPrice: number; offerPrice: number
  * What its fraction costs at the price shown, so that the page says one figure everywhere (the API's `fractionalUnitPrice` is
  * of the normal price); null when it says no more than the price (`hasUnitPrice`).
  */
-export function fractionOf(product: { unitPrice: number; unitContent: number; pharmaceuticalFormText: string; normalPrice: number; offerPrice: number | null }): { price: number; measure: string | null } | null {
-  return hasUnitPrice(product, cardPrice(product).current) ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) } : null
+export function fractionOf(product: {
+  unitPrice: number
+  unitContent: number
+  pharmaceuticalFormText: string
+  normalPrice: number
+  offerPrice: number | null
+}): { price: number; measure: string | null } | null {
+  return hasUnitPrice(product, cardPrice(product).current)
+    ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) }
+    : null
 }
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
@@ -72,11 +99,19 @@ export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice 
 }
 
 /** 'Paracetamol 500 mg', 'Retinol'. */
-export const principleText = ({ name, amountContent, unitMeasure }: { name: string; amountContent: number | null; unitMeasure: string }) =>
-  (amountContent === null ? name : `${name} ${decimalComma(amountContent)} ${unitMeasure}`).trim()
+export const principleText = ({
+  name,
+  amountContent,
+  unitMeasure,
+}: {
+  name: string
+  amountContent: number | null
+  unitMeasure: string
+}) => (amountContent === null ? name : `${name} ${decimalComma(amountContent)} ${unitMeasure}`).trim()
 
 /** 'Ñirea Agua micelar 200 ml' under its brand's name is 'Agua micelar 200 ml'. */
 export function nameAfterBrand(name: string, brand: string | undefined): string {
-  const rest = brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1).trim() : ''
+  const rest =
+    brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1).trim() : ''
   return rest === '' ? name : rest.charAt(0).toUpperCase() + rest.slice(1)
 }

@@ -16,12 +16,21 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
   const session = useSession()
   if (product.promoAvailable?.promType !== PROGRAMME || !product.promoAvailable.running) return null
   const { first, second, third, average12 } = programmePrices(product.normalPrice)
-  const rows = [...[first, second, third].map((price, at) => ({ name: t.steps[at]!, percent: `${PROGRAMME_PERCENTS[at]} %`, price })), { name: t.average, percent: '', price: average12 }]
+  const rows = [
+    ...[first, second, third].map((price, at) => ({
+      name: t.steps[at]!,
+      percent: `${PROGRAMME_PERCENTS[at]} %`,
+      price,
+    })),
+    { name: t.average, percent: '', price: average12 },
+  ]
   return (
     <section aria-label={t.title} className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <div>
         <h2 className="text-lg">{t.title}</h2>
-        <p className="mt-1">{session?.isClient ? t.member : session?.hasProfile === false ? t.noProfile : t.from(formatClp(first))}</p>
+        <p className="mt-1">
+          {session?.isClient ? t.member : session?.hasProfile === false ? t.noProfile : t.from(formatClp(first))}
+        </p>
         <p className="mt-1 text-sm text-tinta-600">{t.discount}</p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -40,7 +49,12 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {t.close}
             </Button>
-            <a href={`/programas/${product.sku}.png`} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center px-2 text-sm font-semibold">
+            <a
+              href={`/programas/${product.sku}.png`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-11 items-center px-2 text-sm font-semibold"
+            >
               {t.image}
             </a>
           </>
@@ -50,15 +64,23 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
           <caption className="sr-only">{t.caption}</caption>
           <thead>
             <tr className="bg-arena-100 text-left text-sm text-tinta-600">
-              <th scope="col" className="px-3 py-2.5 font-medium">{t.unit}</th>
-              <th scope="col" className="px-3 py-2.5 text-right font-medium">{t.off}</th>
-              <th scope="col" className="px-3 py-2.5 text-right font-medium">{t.price}</th>
+              <th scope="col" className="px-3 py-2.5 font-medium">
+                {t.unit}
+              </th>
+              <th scope="col" className="px-3 py-2.5 text-right font-medium">
+                {t.off}
+              </th>
+              <th scope="col" className="px-3 py-2.5 text-right font-medium">
+                {t.price}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ name, percent, price }) => (
               <tr key={name} className="border-b border-arena-200 last:border-0 last:font-semibold">
-                <th scope="row" className="px-3 py-3 text-left [font-weight:inherit]">{name}</th>
+                <th scope="row" className="px-3 py-3 text-left [font-weight:inherit]">
+                  {name}
+                </th>
                 <td className="px-3 py-3 text-right">{percent}</td>
                 <td className="px-3 py-3 text-right">{formatClp(price)}</td>
               </tr>
@@ -66,7 +88,9 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
           </tbody>
         </table>
         {[t.limits, t.who, t.basis].map((term) => (
-          <p key={term} className="mt-2 text-sm text-tinta-600 first-of-type:mt-3">{term}</p>
+          <p key={term} className="mt-2 text-sm text-tinta-600 first-of-type:mt-3">
+            {term}
+          </p>
         ))}
       </Modal>
     </section>

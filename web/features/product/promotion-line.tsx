@@ -12,7 +12,12 @@ export function PromotionLine({ product: { promoAvailable, saleCondition } }: { 
   const terms = promoAvailable?.terms
   if (!terms || !isPromotable(saleCondition.value)) return null
   const { percent, pesos, take, pay, unitPrice } = terms
-  const name = take !== null && pay !== null ? t.pack(take, pay) : percent !== null ? t.percentage(percent) : t.pesos(formatClp(pesos ?? 0))
+  const name =
+    take !== null && pay !== null
+      ? t.pack(take, pay)
+      : percent !== null
+        ? t.percentage(percent)
+        : t.pesos(formatClp(pesos ?? 0))
   return (
     <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-hoja-700">
       <Tag size={16} aria-hidden className="mt-0.5 shrink-0" />

@@ -15,7 +15,8 @@ import { NotifyButton } from '#web/features/back-in-stock/notify-button.tsx'
 import { usePlaces } from './places.ts'
 import type { PageProduct } from './product-document.ts'
 
-const LINE = 'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline'
+const LINE =
+  'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline'
 
 /** In stock: a pack that costs less by unit. Sold out: the cheapest one that can be bought, else the category. */
 export function StockLines({ product }: { product: PageProduct }) {
@@ -25,13 +26,23 @@ export function StockLines({ product }: { product: PageProduct }) {
   if (!soldOut && !alternative && !last) return null
   return (
     <div className="-my-2 grid">
-      {alternative ? <AlternativeLine product={product} alternative={alternative} /> : soldOut ? <CategoryLine product={product} /> : null}
+      {alternative ? (
+        <AlternativeLine product={product} alternative={alternative} />
+      ) : soldOut ? (
+        <CategoryLine product={product} />
+      ) : null}
       {last ? <LastUnit product={product} /> : null}
     </div>
   )
 }
 
-function AlternativeLine({ product, alternative: { kind, cheapest } }: { product: PageProduct; alternative: Alternative<{ unitPrice: number }> }) {
+function AlternativeLine({
+  product,
+  alternative: { kind, cheapest },
+}: {
+  product: PageProduct
+  alternative: Alternative<{ unitPrice: number }>
+}) {
   const t = useMessages(messages)
   const Icon = cheapest.unitPrice < product.unitPrice ? TrendingDown : ArrowRight
   return (
@@ -58,7 +69,11 @@ function LastUnit({ product }: { product: PageProduct }): ReactNode {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
       {t.lastUnit}
-      <NotifyButton product={product} name={product.productName} className={buttonClass({ variant: 'ghost', className: 'px-2! text-sm!' })} />
+      <NotifyButton
+        product={product}
+        name={product.productName}
+        className={buttonClass({ variant: 'ghost', className: 'px-2! text-sm!' })}
+      />
     </p>
   )
 }

@@ -14,10 +14,13 @@ export function knownContact(): QuoteContact {
 }
 
 /** Fills in what the delivery form learns meanwhile, where nothing was typed here. */
-export function useKnownContact(form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>): void {
+export function useKnownContact(
+  form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>,
+): void {
   const { typed } = useOrderData()
   useEffect(() => {
-    for (const field of FIELDS) if (typed && form.getValues(field) === '' && typed[field] !== '') form.setValue(field, typed[field])
+    for (const field of FIELDS)
+      if (typed && form.getValues(field) === '' && typed[field] !== '') form.setValue(field, typed[field])
   }, [typed, form])
 }
 
@@ -31,6 +34,12 @@ export function keepContact(contact: QuoteContact): void {
 }
 
 /** The same for the delivery form that is on the screen. */
-export function fillContact(contact: QuoteContact, form: { getValues: (field: keyof QuoteContact) => string; setValue: (field: keyof QuoteContact, value: string) => void }): void {
+export function fillContact(
+  contact: QuoteContact,
+  form: {
+    getValues: (field: keyof QuoteContact) => string
+    setValue: (field: keyof QuoteContact, value: string) => void
+  },
+): void {
   for (const field of FIELDS) if (form.getValues(field) === '') form.setValue(field, contact[field].trim())
 }

@@ -17,7 +17,9 @@ import { keepContact, knownContact, useKnownContact, type QuoteContact } from '.
 
 const RequestQuoteDocument = graphql(`
   mutation RequestQuote($shopId: String, $orderId: ID!, $productId: ID!, $input: QuoteInput!, $rut: String) {
-    requestQuote(shopId: $shopId, orderId: $orderId, productId: $productId, input: $input, rut: $rut) { _id }
+    requestQuote(shopId: $shopId, orderId: $orderId, productId: $productId, input: $input, rut: $rut) {
+      _id
+    }
   }
 `)
 
@@ -53,8 +55,15 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
       const orderId = draftOrderId()
       if (orderId === null) throw new ApiError('network', 'no order')
       const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
-      if (posted && 'problem' in posted) return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
-      await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, rut, input: { ...parsedQuote(typed).data!, file: posted?.id } })
+      if (posted && 'problem' in posted)
+        return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
+      await runDocument(RequestQuoteDocument, {
+        shopId: SHOP_ID,
+        orderId,
+        productId: product._id,
+        rut,
+        input: { ...parsedQuote(typed).data!, file: posted?.id },
+      })
       onSent(typed)
       refreshOrder()
       await orderSaved()
@@ -63,13 +72,54 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
     }
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t.formFor(product.name)} className="grid gap-4">
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t.formFor(product.name)}
+      className="grid gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" aria-required maxLength={100} />
-        <TextField {...form.register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" aria-required maxLength={99} />
-        <TextField {...form.register('phoneNumber')} label={t.phone} prefix="+56" error={error('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel-national" aria-required />
-        <TextField {...form.register('email')} label={t.email} error={error('email')} type="email" autoComplete="email" aria-required />
-        <TextField {...form.register('quantity')} label={t.quantity} error={error('quantity')} inputMode="numeric" aria-required />
+        <TextField
+          {...form.register('firstName')}
+          label={t.firstName}
+          error={error('firstName')}
+          autoComplete="given-name"
+          aria-required
+          maxLength={100}
+        />
+        <TextField
+          {...form.register('lastName')}
+          label={t.lastName}
+          error={error('lastName')}
+          autoComplete="family-name"
+          aria-required
+          maxLength={99}
+        />
+        <TextField
+          {...form.register('phoneNumber')}
+          label={t.phone}
+          prefix="+56"
+          error={error('phoneNumber')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-required
+        />
+        <TextField
+          {...form.register('email')}
+          label={t.email}
+          error={error('email')}
+          type="email"
+          autoComplete="email"
+          aria-required
+        />
+        <TextField
+          {...form.register('quantity')}
+          label={t.quantity}
+          error={error('quantity')}
+          inputMode="numeric"
+          aria-required
+        />
       </div>
       <TextArea {...form.register('note')} label={t.note} optional rows={2} maxLength={1000} error={error('note')} />
       <div className="grid justify-items-start gap-1.5">
@@ -102,15 +152,25 @@ function startWith(quantity: number): Typed {
 }
 
 function parsedQuote({ firstName, lastName, phoneNumber, email, quantity, note }: Typed) {
-  return quoteInput.safeParse({ name: `${firstName.trim()} ${lastName.trim()}`.trim(), phone: phoneNumber, email, quantity: Number(quantity), note })
+  return quoteInput.safeParse({
+    name: `${firstName.trim()} ${lastName.trim()}`.trim(),
+    phone: phoneNumber,
+    email,
+    quantity: Number(quantity),
+    note,
+  })
 }
 
 /** The form's fields of the quote's own. */
 const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
 
 function checked(typed: Typed) {
-  const issues = (parsedQuote(typed).error?.issues ?? []).map(({ path: [name], message }) => [FIELD[String(name)] ?? String(name), message === 'required' ? `${FIELD[String(name)] ?? String(name)}.required` : message])
-  for (const field of ['lastName', 'firstName'] as const) if (typed[field].trim() === '') issues.push([field, `${field}.required`])
+  const issues = (parsedQuote(typed).error?.issues ?? []).map(({ path: [name], message }) => [
+    FIELD[String(name)] ?? String(name),
+    message === 'required' ? `${FIELD[String(name)] ?? String(name)}.required` : message,
+  ])
+  for (const field of ['lastName', 'firstName'] as const)
+    if (typed[field].trim() === '') issues.push([field, `${field}.required`])
   const errors = Object.fromEntries(issues.toReversed().map(([field, message]) => [field, { type: 'custom', message }]))
   return issues.length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
 }

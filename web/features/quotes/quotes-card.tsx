@@ -8,7 +8,15 @@ import type { QuoteContact } from './quote-contact.ts'
 import { QuoteForm } from './quote-form.tsx'
 
 /** `asked`: the customer wanted to go on without it. `onSent`: takes whom to contact. */
-export function QuotesCard({ asked = 0, onSent, className = '' }: { asked?: number; onSent?: (contact: QuoteContact) => void; className?: string }) {
+export function QuotesCard({
+  asked = 0,
+  onSent,
+  className = '',
+}: {
+  asked?: number
+  onSent?: (contact: QuoteContact) => void
+  className?: string
+}) {
   const t = useMessages(quotes)
   const id = useId()
   const { order } = useOrderSaving()

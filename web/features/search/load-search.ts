@@ -2,7 +2,14 @@
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { PAGE_WIDTHS, pageShown, shelve, sliceOf, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import {
+  PAGE_WIDTHS,
+  pageShown,
+  shelve,
+  sliceOf,
+  type PageWidth,
+  type Shelved,
+} from '#web/features/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
 import { loadFacets, narrowingOf, type ListFacets, type Scope } from '#web/features/listing/facets-document.ts'
@@ -14,15 +21,113 @@ import type { SearchQuery } from './search-address.rules.ts'
 /** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
 const SearchDocument = graphql(
   `
-  query Search(
-    $query: String, $slugs: [String!], $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean
-    $subscription: Boolean, $boldoDiscount: Boolean, $memberPrice: Boolean, $priceMin: Float, $priceMax: Float, $subscribing: Boolean!, $sortBy: String, $sortOrder: String, $first: Int!, $offset: Int!, $allWidths: Boolean!, $firstMiddle: Int, $offsetMiddle: Int, $firstNarrow: Int, $offsetNarrow: Int
-  ) {
-    list: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) { totalCount suggestion corrected ...SearchAdviceFields nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
-    middle: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstMiddle, offset: $offsetMiddle) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
-    narrow: searchProducts(query: $query, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, subscription: $subscription, boldoDiscount: $boldoDiscount, memberPrice: $memberPrice, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $firstNarrow, offset: $offsetNarrow) @include(if: $allWidths) { nodes { ...ProductCardFields subscriptionPrice @include(if: $subscribing) } }
-  }
-`,
+    query Search(
+      $query: String
+      $slugs: [String!]
+      $brand: [String!]
+      $laboratory: [String!]
+      $pharmaceuticalForm: [String!]
+      $strength: [String!]
+      $saleCondition: [String!]
+      $bioequivalent: Boolean
+      $inStock: Boolean
+      $subscription: Boolean
+      $boldoDiscount: Boolean
+      $memberPrice: Boolean
+      $priceMin: Float
+      $priceMax: Float
+      $subscribing: Boolean!
+      $sortBy: String
+      $sortOrder: String
+      $first: Int!
+      $offset: Int!
+      $allWidths: Boolean!
+      $firstMiddle: Int
+      $offsetMiddle: Int
+      $firstNarrow: Int
+      $offsetNarrow: Int
+    ) {
+      list: searchProducts(
+        query: $query
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        memberPrice: $memberPrice
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $first
+        offset: $offset
+      ) {
+        totalCount
+        suggestion
+        corrected
+        ...SearchAdviceFields
+        nodes {
+          ...ProductCardFields
+          subscriptionPrice @include(if: $subscribing)
+        }
+      }
+      middle: searchProducts(
+        query: $query
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        memberPrice: $memberPrice
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstMiddle
+        offset: $offsetMiddle
+      ) @include(if: $allWidths) {
+        nodes {
+          ...ProductCardFields
+          subscriptionPrice @include(if: $subscribing)
+        }
+      }
+      narrow: searchProducts(
+        query: $query
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        memberPrice: $memberPrice
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstNarrow
+        offset: $offsetNarrow
+      ) @include(if: $allWidths) {
+        nodes {
+          ...ProductCardFields
+          subscriptionPrice @include(if: $subscribing)
+        }
+      }
+    }
+  `,
   [ProductCardFields, SearchAdviceFields],
 )
 
@@ -53,7 +158,11 @@ type Where = NonNullable<Parameters<typeof runDocument>[2]>
 type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
 
 /** What the counts of a search's filters are asked of. */
-const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({ query: text, ...(slugs && { slugs }), subscribing: subscription ?? false })
+const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
+  query: text,
+  ...(slugs && { slugs }),
+  subscribing: subscription ?? false,
+})
 
 /** `width`: the window's; the server has none and asks for all. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
@@ -68,14 +177,18 @@ export async function loadSearch(query: Wanted, where: Where, width?: PageWidth)
 async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
-  const [first, facets] = await Promise.all([askPages(variablesOf(query, pages, width), where), loadFacets(scopeOf(query), query, where)])
+  const [first, facets] = await Promise.all([
+    askPages(variablesOf(query, pages, width), where),
+    loadFacets(scopeOf(query), query, where),
+  ])
   let answer = first
   const total = answer.list.totalCount
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = pagesFor((each) => pageShown(query.page, total, each))
     answer = await askPages(variablesOf(query, pages, width), where)
   }
-  const cards = (nodes: readonly FoundNode[]): CardProduct[] => nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
+  const cards = (nodes: readonly FoundNode[]): CardProduct[] =>
+    nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
   const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
   const other = (each: PageWidth, nodes: readonly FoundNode[] | undefined) => {
     const { first, offset } = sliceOf(pages[each], each)
@@ -88,7 +201,11 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
     suggestion: answer.list.suggestion,
     corrected: answer.list.corrected,
     advice: { choices: answer.list.choices, brand: answer.list.brand, places: answer.list.places },
-    shelf: shelve(width ? { [width]: list } : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }),
+    shelf: shelve(
+      width
+        ? { [width]: list }
+        : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) },
+    ),
     widths: [...widths],
     now: hourOf(Date.now()),
   }
@@ -102,9 +219,17 @@ async function askPages(variables: ReturnType<typeof variablesOf>, where: Where)
 }
 
 type Pages = Record<PageWidth, number>
-const pagesFor = (page: (width: PageWidth) => number): Pages => ({ narrow: page('narrow'), middle: page('middle'), wide: page('wide') })
+const pagesFor = (page: (width: PageWidth) => number): Pages => ({
+  narrow: page('narrow'),
+  middle: page('middle'),
+  wide: page('wide'),
+})
 
-function variablesOf({ text, sort, slugs, subscription = false, ...filters }: Wanted, pages: Pages, width: PageWidth | undefined) {
+function variablesOf(
+  { text, sort, slugs, subscription = false, ...filters }: Wanted,
+  pages: Pages,
+  width: PageWidth | undefined,
+) {
   const middle = sliceOf(pages.middle, 'middle')
   const narrow = sliceOf(pages.narrow, 'narrow')
   return {

@@ -33,7 +33,10 @@ export default function NothingFound({ suggestion, choices, subscription }: Noth
               {spellings.map((text, at) => (
                 <Fragment key={text}>
                   {at === 0 ? null : at === spellings.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
-                  <Link to={searchAddress({ text, sort: 'standard', page: 1, subscription })} className="text-link inline-block py-2 font-semibold">
+                  <Link
+                    to={searchAddress({ text, sort: 'standard', page: 1, subscription })}
+                    className="text-link inline-block py-2 font-semibold"
+                  >
                     {text}
                   </Link>
                 </Fragment>

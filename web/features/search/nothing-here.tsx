@@ -4,7 +4,21 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** A page that says that there is nothing here, with a search and the way home; `note` takes the text's place; `children` are more ways on. */
-export function NothingHere({ drawing, title, text, note, home, children }: { drawing: ReactNode; title: string; text: string; note?: ReactNode; home: string; children?: ReactNode }) {
+export function NothingHere({
+  drawing,
+  title,
+  text,
+  note,
+  home,
+  children,
+}: {
+  drawing: ReactNode
+  title: string
+  text: string
+  note?: ReactNode
+  home: string
+  children?: ReactNode
+}) {
   return (
     <section className="page-width grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-16 text-center lg:py-24">
       <PageHead title={title} noindex />

@@ -2,7 +2,17 @@
  * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, D25: 'all' stands for an empty
  * text, and so does no text; both list the whole catalogue.
  */
-import { LISTING_SORTS, NO_FILTERS, PARAMETER, readFilters, readPage, sortOfWord, writeFilters, type ListingFilters, type ListingSort } from '#web/features/listing/listing-address.rules.ts'
+import {
+  LISTING_SORTS,
+  NO_FILTERS,
+  PARAMETER,
+  readFilters,
+  readPage,
+  sortOfWord,
+  writeFilters,
+  type ListingFilters,
+  type ListingSort,
+} from '#web/features/listing/listing-address.rules.ts'
 import { SUBSCRIPTIONS } from '#web/features/listing/listing-type.rules.ts'
 import { ALL_PRODUCTS } from './all-products.ts'
 
@@ -39,7 +49,13 @@ export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): S
 }
 
 /** The address with its '?'; what goes without saying is not written. */
-export function searchAddress({ text, sort, page, subscription, ...filters }: Pick<SearchQuery, 'text' | 'sort' | 'page'> & Partial<SearchQuery>): string {
+export function searchAddress({
+  text,
+  sort,
+  page,
+  subscription,
+  ...filters
+}: Pick<SearchQuery, 'text' | 'sort' | 'page'> & Partial<SearchQuery>): string {
   const parameters = new URLSearchParams({ [SEARCH_WORD]: text === '' ? ALL_PRODUCTS : text })
   writeFilters(parameters, { ...NO_FILTERS, ...filters })
   if (sort !== defaultSort(text)) parameters.set(PARAMETER.sort, wordOfSort(sort))

@@ -4,8 +4,18 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 export const SearchAdviceFields = graphql(`
   fragment SearchAdviceFields on ProductList {
     choices
-    brand { name principles kind sold }
-    places { label slug categorySlug productType }
+    brand {
+      name
+      principles
+      kind
+      sold
+    }
+    places {
+      label
+      slug
+      categorySlug
+      productType
+    }
   }
 `)
 

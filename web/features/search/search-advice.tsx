@@ -10,7 +10,13 @@ import type { SearchAdvice } from './search-advice-fields.ts'
 const OVER_THE_COUNTER = listingSearch({ ...NO_FILTERS, saleConditions: ['sin-receta'], sort: 'newest', page: 1 })
 
 /** Above the results: of what the brand is a brand, and where the shop keeps what helps against the symptom. */
-export default function SearchAdviceNotes({ advice: { brand, places }, total }: { advice: SearchAdvice; total: number }) {
+export default function SearchAdviceNotes({
+  advice: { brand, places },
+  total,
+}: {
+  advice: SearchAdvice
+  total: number
+}) {
   const t = useMessages(messages)
   const lang = useCatalogueLang()
   return (
@@ -18,7 +24,15 @@ export default function SearchAdviceNotes({ advice: { brand, places }, total }: 
       {brand ? (
         <div className="mt-3 max-w-3xl rounded-card border border-arena-200 bg-white px-4 py-3">
           <p>{t.brand.is(brand.name, brand.principles, brand.kind === 'synonym')}</p>
-          <p>{total === 0 ? t.brand.none : brand.sold ? t.brand.others : brand.kind === 'synonym' ? t.brand.these : t.brand.instead}</p>
+          <p>
+            {total === 0
+              ? t.brand.none
+              : brand.sold
+                ? t.brand.others
+                : brand.kind === 'synonym'
+                  ? t.brand.these
+                  : t.brand.instead}
+          </p>
           <p className="mt-1 text-sm text-tinta-600">{t.brand.consult}</p>
         </div>
       ) : null}
@@ -30,7 +44,11 @@ export default function SearchAdviceNotes({ advice: { brand, places }, total }: 
           <ul className="mt-2 flex flex-wrap gap-2">
             {places.map(({ label, slug, categorySlug, productType }) => (
               <li key={`${categorySlug}/${slug}`}>
-                <Link lang={lang} to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}${OVER_THE_COUNTER}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
+                <Link
+                  lang={lang}
+                  to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}${OVER_THE_COUNTER}`}
+                  className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}
+                >
                   {label}
                 </Link>
               </li>

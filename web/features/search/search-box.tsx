@@ -16,7 +16,13 @@ import { askedText, moveCell, type Cell } from './suggestions.rules.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { searchAddress } from './search-address.rules.ts'
 
-export default function SearchBox({ field, subscription }: { field: RefObject<HTMLInputElement | null>; subscription: boolean }) {
+export default function SearchBox({
+  field,
+  subscription,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  subscription: boolean
+}) {
   const t = useMessages(messages)
   const id = useId()
   const navigate = useNavigate()
@@ -32,7 +38,10 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
   const products = suggestions?.found.nodes ?? []
   const brand = suggestions?.found.brand
   const choices = suggestions?.found.choices ?? []
-  const spoken = choices.length > 0 ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}` : t.nothing
+  const spoken =
+    choices.length > 0
+      ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}`
+      : t.nothing
   const shown = open && text !== '' && suggestions !== undefined
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
 
@@ -52,7 +61,11 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
     const product = products[row]
     if (!product) return
     const result = addSuggestion(product)
-    setRefused(result === 'max_quantity' ? `${product.productName}: ${t.suggestions.maxQuantity(product.maxQuantity)}` : undefined)
+    setRefused(
+      result === 'max_quantity'
+        ? `${product.productName}: ${t.suggestions.maxQuantity(product.maxQuantity)}`
+        : undefined,
+    )
     if (result === 'added') leave()
   }
   const choose = ({ row, column }: NonNullable<Cell>) => {
@@ -146,7 +159,11 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
         {t.suggestions.hint}
       </span>
       <p role="status" className="sr-only">
-        {shown ? (products.length > 0 ? t.suggestions.count(products.length, suggestions.found.totalCount) : spoken) : ''}
+        {shown
+          ? products.length > 0
+            ? t.suggestions.count(products.length, suggestions.found.totalCount)
+            : spoken
+          : ''}
       </p>
       {shown ? (
         <div
@@ -161,7 +178,14 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
           </p>
           {brand ? (
             <p className="border-b border-arena-200 bg-arena-100 px-4 py-2 text-sm">
-              {t.brand.is(brand.name, brand.principles, brand.kind === 'synonym')} {products.length === 0 ? t.brand.none : brand.sold ? null : brand.kind === 'synonym' ? t.brand.these : t.brand.instead}
+              {t.brand.is(brand.name, brand.principles, brand.kind === 'synonym')}{' '}
+              {products.length === 0
+                ? t.brand.none
+                : brand.sold
+                  ? null
+                  : brand.kind === 'synonym'
+                    ? t.brand.these
+                    : t.brand.instead}
             </p>
           ) : null}
           {products.length > 0 ? (
@@ -178,7 +202,14 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
                   onFollow={close}
                 />
               ))}
-              <SuggestionsFoot id={cellId(products.length, 0)} to={all} text={suggestions.text} total={suggestions.found.totalCount} active={cell?.row === products.length} onFollow={close} />
+              <SuggestionsFoot
+                id={cellId(products.length, 0)}
+                to={all}
+                text={suggestions.text}
+                total={suggestions.found.totalCount}
+                active={cell?.row === products.length}
+                onFollow={close}
+              />
             </div>
           ) : (
             <p className="px-4 py-4 text-center text-tinta-600">
@@ -189,7 +220,11 @@ export default function SearchBox({ field, subscription }: { field: RefObject<HT
                   {choices.map((choice, at) => (
                     <Fragment key={choice}>
                       {at === 0 ? null : at === choices.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
-                      <Link to={searchAddress({ text: choice, sort: 'standard', page: 1, subscription })} onClick={close} className="text-link inline-flex min-h-11 items-center font-semibold">
+                      <Link
+                        to={searchAddress({ text: choice, sort: 'standard', page: 1, subscription })}
+                        onClick={close}
+                        className="text-link inline-flex min-h-11 items-center font-semibold"
+                      >
                         {choice}
                       </Link>
                     </Fragment>

@@ -3,7 +3,8 @@ import { afterEach, mock, test } from 'node:test'
 import { findProducts, searchProducts } from './search-products.ts'
 
 afterEach(() => mock.restoreAll())
-const answering = (answer: (url: string, init: RequestInit) => Promise<Response>) => mock.method(globalThis, 'fetch', answer as typeof fetch)
+const answering = (answer: (url: string, init: RequestInit) => Promise<Response>) =>
+  mock.method(globalThis, 'fetch', answer as typeof fetch)
 
 test('arrays are repeated parameters, what is undefined is left out', async () => {
   let asked = ''
@@ -11,7 +12,10 @@ test('arrays are repeated parameters, what is undefined is left out', async () =
     asked = url
     return Response.json({ nodes: [], totalCount: 0, suggestion: null })
   })
-  await searchProducts({ query: 'ibuprofeno 400', first: 8, priceMin: undefined, slugs: ['dolor', 'fiebre'], subscription: false }, new AbortController().signal)
+  await searchProducts(
+    { query: 'ibuprofeno 400', first: 8, priceMin: undefined, slugs: ['dolor', 'fiebre'], subscription: false },
+    new AbortController().signal,
+  )
   assert.equal(asked, '/products/1.0/search?query=ibuprofeno+400&first=8&slugs=dolor&slugs=fiebre&subscription=false')
 })
 
@@ -19,11 +23,21 @@ test("an answer that is not OK throws 'Error: {status}'; who shows it finds noth
   answering(async () => new Response('', { status: 503 }))
   const { signal } = new AbortController()
   await assert.rejects(searchProducts({ query: 'x' }, signal), { message: 'Error: 503' })
-  assert.deepEqual(await findProducts({ query: 'x' }, signal), { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] })
+  assert.deepEqual(await findProducts({ query: 'x' }, signal), {
+    nodes: [],
+    totalCount: 0,
+    suggestion: null,
+    choices: [],
+    brand: null,
+    places: [],
+  })
 })
 
 test('a search that is cancelled is silent', async () => {
-  answering((_, { signal }) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))))
+  answering(
+    (_, { signal }) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
+  )
   const abort = new AbortController()
   const found = findProducts({ query: 'x' }, abort.signal)
   abort.abort()

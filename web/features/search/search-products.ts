@@ -30,14 +30,18 @@ const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null, cho
  */
 export async function searchProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts> {
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) for (const one of [value].flat()) if (one !== undefined) asked.append(name, String(one))
+  for (const [name, value] of Object.entries(parameters))
+    for (const one of [value].flat()) if (one !== undefined) asked.append(name, String(one))
   const response = await fetch(`/products/1.0/search?${asked}`, { headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(`Error: ${response.status}`)
   return (await response.json()) as FoundProducts
 }
 
 /** The same for who shows it: a failure finds nothing; undefined when it was cancelled, which is nobody's business (SHOP §7). */
-export async function findProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts | undefined> {
+export async function findProducts(
+  parameters: SearchParameters,
+  signal: AbortSignal,
+): Promise<FoundProducts | undefined> {
   try {
     return await searchProducts(parameters, signal)
   } catch {

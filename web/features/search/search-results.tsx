@@ -17,7 +17,15 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
 import { ErrorState, NothingFound, SearchAdviceNotes } from './later.ts'
 import type { Found, SearchFailure } from './load-search.ts'
-import { readSearchQuery, searchAddress, SEARCH_TYPE, SEARCH_WORD, sortsFor, wordOfSort, type SearchQuery } from './search-address.rules.ts'
+import {
+  readSearchQuery,
+  searchAddress,
+  SEARCH_TYPE,
+  SEARCH_WORD,
+  sortsFor,
+  wordOfSort,
+  type SearchQuery,
+} from './search-address.rules.ts'
 
 const PATH = '/busqueda'
 
@@ -37,24 +45,45 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
   useEffect(() => checkAtFirst(), [])
   const mode = query.subscription ? subscriptionMode : undefined
   const title = `${t.resultsFor} ${query.text === '' ? t.everything : `“${query.text}”`}`
-  const sorts = sortsFor(query.text).map((sort) => ({ sort, word: wordOfSort(sort), label: listingSorts.find((option) => option.sort === sort)?.label ?? t.standard }))
+  const sorts = sortsFor(query.text).map((sort) => ({
+    sort,
+    word: wordOfSort(sort),
+    label: listingSorts.find((option) => option.sort === sort)?.label ?? t.standard,
+  }))
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
       {/* Results are no page of their own: the products and listings are what search engines should show. */}
       <PageHead title={title} noindex />
-      <Breadcrumb crumbs={[{ label: t.home, to: '/' }, ...(mode ? [{ label: types.suscripciones, to: '/suscripciones' }] : []), { label: t.breadcrumb }]} />
+      <Breadcrumb
+        crumbs={[
+          { label: t.home, to: '/' },
+          ...(mode ? [{ label: types.suscripciones, to: '/suscripciones' }] : []),
+          { label: t.breadcrumb },
+        ]}
+      />
       <h1 className="mt-3 text-2xl break-words lg:text-3xl">
-        {t.resultsFor} <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
+        {t.resultsFor}{' '}
+        <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
       </h1>
       {found.failure !== null ? (
         <Suspense>
-          <ErrorState title={t.failure[found.failure].title} text={t.failure[found.failure].text} onRetry={retry} retrying={loading} className="mt-6" />
+          <ErrorState
+            title={t.failure[found.failure].title}
+            text={t.failure[found.failure].text}
+            onRetry={retry}
+            retrying={loading}
+            className="mt-6"
+          />
         </Suspense>
       ) : found.total === 0 && filtersOn(query) === 0 ? (
         <Suspense>
           <SearchAdviceNotes advice={found.advice} total={0} />
-          <NothingFound suggestion={found.suggestion} choices={found.advice.choices} subscription={query.subscription} />
+          <NothingFound
+            suggestion={found.suggestion}
+            choices={found.advice.choices}
+            subscription={query.subscription}
+          />
         </Suspense>
       ) : (
         <>
@@ -65,19 +94,22 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
             </Suspense>
           ) : null}
           <Later className="min-h-svh">
-          <FilteredShelf
-            list={found}
-            scope={{ query: query.text, subscribing: query.subscription }}
-            query={query}
-            loading={loading}
-            go={go}
-            address={address}
-            sorts={sorts}
-            action={searchAddress({ text: query.text, sort: query.sort, page: 1, subscription: query.subscription })}
-            hidden={{ [SEARCH_WORD]: query.text || ALL_PRODUCTS, ...(query.subscription && { [SEARCH_TYPE]: SUBSCRIPTIONS }) }}
-            label={title}
-            mode={mode}
-          />
+            <FilteredShelf
+              list={found}
+              scope={{ query: query.text, subscribing: query.subscription }}
+              query={query}
+              loading={loading}
+              go={go}
+              address={address}
+              sorts={sorts}
+              action={searchAddress({ text: query.text, sort: query.sort, page: 1, subscription: query.subscription })}
+              hidden={{
+                [SEARCH_WORD]: query.text || ALL_PRODUCTS,
+                ...(query.subscription && { [SEARCH_TYPE]: SUBSCRIPTIONS }),
+              }}
+              label={title}
+              mode={mode}
+            />
           </Later>
         </>
       )}

@@ -11,7 +11,15 @@ import { buttonClass } from '#web/ui/button-look.ts'
 
 /** One unit into the cart. */
 export function addSuggestion({ brand, laboratory, saleCondition, ...product }: CardProduct) {
-  return addToCart({ ...product, brand: brand?.label ?? null, laboratory: laboratory?.label ?? null, saleCondition: saleCondition.value }, 1)
+  return addToCart(
+    {
+      ...product,
+      brand: brand?.label ?? null,
+      laboratory: laboratory?.label ?? null,
+      saleCondition: saleCondition.value,
+    },
+    1,
+  )
 }
 
 interface SuggestionRowProps {
@@ -35,14 +43,38 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
   const promoted = before !== null && isPromotable(product.saleCondition.value)
   return (
     <div role="row" className={`flex items-stretch border-b border-arena-200 ${active === null ? '' : 'bg-hoja-50'}`}>
-      <div role="gridcell" id={idOf(0)} data-active={active === 0 || undefined} aria-selected={active === 0} className="min-w-0 grow data-active:outline-2 data-active:-outline-offset-2 data-active:outline-hoja-600">
-        <Link to={to} tabIndex={-1} onClick={onFollow} className="flex items-center gap-3 py-2 pr-2 pl-3 hover:bg-hoja-50">
+      <div
+        role="gridcell"
+        id={idOf(0)}
+        data-active={active === 0 || undefined}
+        aria-selected={active === 0}
+        className="min-w-0 grow data-active:outline-2 data-active:-outline-offset-2 data-active:outline-hoja-600"
+      >
+        <Link
+          to={to}
+          tabIndex={-1}
+          onClick={onFollow}
+          className="flex items-center gap-3 py-2 pr-2 pl-3 hover:bg-hoja-50"
+        >
           <span className="size-14 shrink-0 rounded-control bg-arena-100 p-1">
-            <ProductPicture product={product} priority className={`size-full object-contain ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`} />
+            <ProductPicture
+              product={product}
+              priority
+              className={`size-full object-contain ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`}
+            />
           </span>
           <span className="grid min-w-0 gap-0.5">
-            <span lang={lang} className="line-clamp-2 text-sm leading-5 font-semibold">{product.productName}</span>
-            <span lang={lang} className="truncate text-xs text-tinta-600">{[product.laboratory?.label ?? product.brand?.label, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(', ')}</span>
+            <span lang={lang} className="line-clamp-2 text-sm leading-5 font-semibold">
+              {product.productName}
+            </span>
+            <span lang={lang} className="truncate text-xs text-tinta-600">
+              {[
+                product.laboratory?.label ?? product.brand?.label,
+                contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
             <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
               <span className={`font-bold ${promoted ? 'text-copihue-600' : ''}`}>
                 {before === null ? null : <span className="sr-only">{t.now} </span>}
@@ -66,17 +98,22 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
             data-active={active === 1 || undefined}
             aria-label={t.addLabel(describeProduct(product))}
             onClick={onAdd}
-            className={buttonClass({ size: 'sm', className: 'h-10! data-active:outline-2 data-active:outline-offset-2 data-active:outline-hoja-600' })}
+            className={buttonClass({
+              size: 'sm',
+              className: 'h-10! data-active:outline-2 data-active:outline-offset-2 data-active:outline-hoja-600',
+            })}
           >
             {t.add}
           </button>
         </div>
       ) : buying === 'sold' ? null : (
-        <div role="gridcell" className="flex w-24 shrink-0 items-center justify-end pr-3 pl-1 text-right text-sm font-medium text-tinta-600">
+        <div
+          role="gridcell"
+          className="flex w-24 shrink-0 items-center justify-end pr-3 pl-1 text-right text-sm font-medium text-tinta-600"
+        >
           {t[buying]}
         </div>
       )}
     </div>
   )
 }
-

@@ -12,8 +12,16 @@ test('more is shown from the fourth character on', () => {
 })
 
 test('the best matches are shown by stock descending, sold out last; what is equal keeps its order (D26)', () => {
-  const found = [{ name: 'a', stock: 3 }, { name: 'b', stock: 0 }, { name: 'c', stock: 9 }, { name: 'd', stock: 3 }]
-  assert.deepEqual(byStock(found).map(({ name }) => name), ['c', 'a', 'd', 'b'])
+  const found = [
+    { name: 'a', stock: 3 },
+    { name: 'b', stock: 0 },
+    { name: 'c', stock: 9 },
+    { name: 'd', stock: 3 },
+  ]
+  assert.deepEqual(
+    byStock(found).map(({ name }) => name),
+    ['c', 'a', 'd', 'b'],
+  )
 })
 
 test('suggestions wait 270 ms after the last key (SHOP §9)', () => assert.equal(DEBOUNCE_MS, 270))
@@ -34,7 +42,15 @@ test('up and down walk the rows and come back to the field', () => {
 test('right reaches a button where there is one; else the key stays the caret’s', () => {
   assert.deepEqual(moveCell(at(0), 'ArrowRight', COLUMNS), at(0, 1))
   assert.deepEqual(moveCell(at(0, 1), 'ArrowLeft', COLUMNS), at(0))
-  for (const [cell, key] of [[at(1), 'ArrowRight'], [at(0, 1), 'ArrowRight'], [at(0), 'ArrowLeft'], [null, 'ArrowRight'], [null, 'Home'], [null, 'End'], [at(0), 'a']] as const)
+  for (const [cell, key] of [
+    [at(1), 'ArrowRight'],
+    [at(0, 1), 'ArrowRight'],
+    [at(0), 'ArrowLeft'],
+    [null, 'ArrowRight'],
+    [null, 'Home'],
+    [null, 'End'],
+    [at(0), 'a'],
+  ] as const)
     assert.equal(moveCell(cell, key, COLUMNS), undefined)
 })
 

@@ -9,7 +9,8 @@ const SHORTEST_TEXT = 2
 export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)
 
 /** The best matches by stock descending, what is sold out last (SHOP §9, D26). */
-export const byStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] => found.toSorted((one, other) => other.stock - one.stock)
+export const byStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
+  found.toSorted((one, other) => other.stock - one.stock)
 
 /** The text that is asked for; '' asks for nothing. */
 export function askedText(typed: string): string {

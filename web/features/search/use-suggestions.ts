@@ -17,7 +17,10 @@ export function useSuggestions(text: string, subscription: boolean): Suggestions
     }
     const request = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await findProducts({ query: text, first: suggestionsFor(text), ...(subscription && { subscription }) }, request.signal)
+      const found = await findProducts(
+        { query: text, first: suggestionsFor(text), ...(subscription && { subscription }) },
+        request.signal,
+      )
       if (found) setSuggestions({ text, found: { ...found, nodes: byStock(found.nodes) } })
     }, DEBOUNCE_MS)
     return () => {

@@ -2,10 +2,14 @@ import { graphql } from '#web/platform/graphql.ts'
 
 export const LoginDocument = graphql(`
   mutation Login($shopId: String, $email: String!, $password: String!) {
-    login(shopId: $shopId, email: $email, password: $password) { token }
+    login(shopId: $shopId, email: $email, password: $password) {
+      token
+    }
   }
 `)
 
 export const IsSignedInDocument = graphql(`
-  query IsSignedIn($shopId: String) { isSignedIn(shopId: $shopId) }
+  query IsSignedIn($shopId: String) {
+    isSignedIn(shopId: $shopId)
+  }
 `)

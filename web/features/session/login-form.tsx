@@ -27,11 +27,16 @@ export interface LoginFormProps {
 export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, formState, setFocus } = useForm<Login>({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver: checkLogin })
+  const { register, handleSubmit, formState, setFocus } = useForm<Login>({
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+    resolver: checkLogin,
+  })
   useEffect(() => {
     if (takesFocus) setFocus('email')
   }, [takesFocus, setFocus])
-  const error = (field: keyof Login) => t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
+  const error = (field: keyof Login) =>
+    t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
@@ -46,8 +51,24 @@ export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormP
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {failure ? <LoginAlert failure={failure} /> : null}
-      <TextField {...register('email')} label={t.email} error={error('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-      <PasswordField {...register('password')} label={t.password} error={error('password')} autoComplete="current-password" required />
+      <TextField
+        {...register('email')}
+        label={t.email}
+        error={error('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...register('password')}
+        label={t.password}
+        error={error('password')}
+        autoComplete="current-password"
+        required
+      />
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>
         {t.submit}
       </Button>
@@ -65,7 +86,11 @@ function LoginAlert({ failure }: { failure: Failure }) {
   const { failed: t } = useMessages(loginMessages)
   return (
     <Alert tone="error" title={t[failure.kind]}>
-      {failure.kind === 'credentials' ? null : failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]}
+      {failure.kind === 'credentials'
+        ? null
+        : failure.kind === 'often'
+          ? t.oftenText(failure.minutes)
+          : t[`${failure.kind}Text`]}
     </Alert>
   )
 }
@@ -83,6 +108,7 @@ function checkLogin(typed: Login) {
   const parsed = loginInput.safeParse(typed)
   if (parsed.success) return { values: parsed.data, errors: {} }
   const errors: FieldErrors<Login> = {}
-  for (const issue of parsed.error.issues) errors[issue.path[0] as keyof Login] ??= { type: 'custom', message: issue.message }
+  for (const issue of parsed.error.issues)
+    errors[issue.path[0] as keyof Login] ??= { type: 'custom', message: issue.message }
   return { values: {}, errors }
 }

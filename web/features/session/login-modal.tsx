@@ -21,7 +21,13 @@ export function LoginModal({ open, onClose, onSignedIn, text }: LoginModalProps)
   const t = useMessages(login)
   return (
     <Modal open={open} onClose={onClose} size="sm" title={t.title} description={text ?? t.textBack}>
-      <Suspense fallback={<p className="grid h-72 place-items-center"><Spinner /></p>}>
+      <Suspense
+        fallback={
+          <p className="grid h-72 place-items-center">
+            <Spinner />
+          </p>
+        }
+      >
         <LoginForm onSignedIn={onSignedIn} takesFocus />
       </Suspense>
     </Modal>

@@ -6,7 +6,11 @@ const listeners = new Set<() => void>()
 
 /** Somebody is signed in, or was until now; false on the server and while hydrating. */
 export function useHasToken(): boolean {
-  return useSyncExternalStore(subscribeSession, () => Boolean(readStored('token')), () => false)
+  return useSyncExternalStore(
+    subscribeSession,
+    () => Boolean(readStored('token')),
+    () => false,
+  )
 }
 
 /** Signing in and out, in this window and in others. */

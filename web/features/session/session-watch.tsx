@@ -42,7 +42,10 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   /** The server knows of a sign-out elsewhere; when it does not answer, nothing is known. */
   const askServer = async () => {
     const token = readStored('token')
-    const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(({ isSignedIn }) => isSignedIn, () => true)
+    const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
+      ({ isSignedIn }) => isSignedIn,
+      () => true,
+    )
     if (!known && token === readStored('token')) setExpired(true)
   }
   const lookEverywhere = () => {
@@ -85,7 +88,15 @@ function ExpiredSession({ open }: { open: boolean }) {
     if (open && seconds <= 0) leave()
   }, [open, seconds])
   return (
-    <Modal open={open} onClose={leave} blocking size="sm" title={t.title} description={t.text} actions={<Button onClick={leave}>{t.now}</Button>}>
+    <Modal
+      open={open}
+      onClose={leave}
+      blocking
+      size="sm"
+      title={t.title}
+      description={t.text}
+      actions={<Button onClick={leave}>{t.now}</Button>}
+    >
       <p role="timer" className="font-medium tabular-nums">
         {t.countdown(Math.max(seconds, 0))}
       </p>

@@ -4,31 +4,60 @@ import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { expireSession, forgetSession, keepSession, sessionEndsAtMs, sessionOf } from './session.ts'
 
-const tokenOf = (person: keyof typeof DEMO_PEOPLE) => signSession({ ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 }, { secret: 'a secret of at least 24 signs', now: Temporal.Instant.from('2026-11-20T12:00:00Z') })
+const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
+  signSession(
+    { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
+    { secret: 'a secret of at least 24 signs', now: Temporal.Instant.from('2026-11-20T12:00:00Z') },
+  )
 
 test('a token tells its person, accents and all', async () => {
   const session = sessionOf(await tokenOf('operator'))
   assert.deepEqual(session, {
-    userId: DEMO_PEOPLE.operator.id, firstName: 'Matías', name: 'Matías Soto Vera', email: 'operador@boldo.example', phone: '912345678', rut: DEMO_PEOPLE.operator.rut,
-    isClient: false, isCallCenterOp: true, hasProfile: true, expiresAtMs: Date.parse('2026-11-21T00:00:00Z'),
+    userId: DEMO_PEOPLE.operator.id,
+    firstName: 'Matías',
+    name: 'Matías Soto Vera',
+    email: 'operador@boldo.example',
+    phone: '912345678',
+    rut: DEMO_PEOPLE.operator.rut,
+    isClient: false,
+    isCallCenterOp: true,
+    hasProfile: true,
+    expiresAtMs: Date.parse('2026-11-21T00:00:00Z'),
   })
   assert.equal(sessionOf(await tokenOf('client'))?.isClient, true)
 })
 
 test('who signs in is kept under the keys of the specification, and heard in this window; signing out leaves nothing', async () => {
   const kept = new Map<string, string>([['isGuestUser', 'true']])
-  Object.assign(globalThis, { localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } })
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  })
   const token = await tokenOf('client')
   keepSession(token)
   const lastActivity = kept.get('lastActivity')!
-  assert.deepEqual(Object.fromEntries(kept), { lastActivity, token, session: DEMO_PEOPLE.client.id, userName: 'Camila Rojas Fuentes', userEmail: DEMO_PEOPLE.client.email, userPhone: DEMO_PEOPLE.client.phoneNumber })
+  assert.deepEqual(Object.fromEntries(kept), {
+    lastActivity,
+    token,
+    session: DEMO_PEOPLE.client.id,
+    userName: 'Camila Rojas Fuentes',
+    userEmail: DEMO_PEOPLE.client.email,
+    userPhone: DEMO_PEOPLE.client.phoneNumber,
+  })
   forgetSession()
   assert.equal(kept.size, 0)
 })
 
 test('a session ends with its token, or 30 minutes after the last sign of a person; what was typed waits for the same person only', async () => {
   const kept = new Map<string, string>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
   Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
   const tokenEndsMs = Date.parse('2026-11-21T00:00:00Z')
   kept.set('token', await tokenOf('client'))
@@ -40,7 +69,10 @@ test('a session ends with its token, or 30 minutes after the last sign of a pers
   kept.set('token', 'x')
   assert.equal(sessionEndsAtMs(), null)
 
-  for (const [next, left] of [['client', 'typed'], ['operator', undefined]] as const) {
+  for (const [next, left] of [
+    ['client', 'typed'],
+    ['operator', undefined],
+  ] as const) {
     kept.set('token', await tokenOf('client'))
     kept.set('orderData', 'typed')
     expireSession()
@@ -51,5 +83,6 @@ test('a session ends with its token, or 30 minutes after the last sign of a pers
 })
 
 test('what is no token is nobody', () => {
-  for (const text of ['', 'x', 'a.b.c', 'a.e30.c', `a.${btoa('"x"')}.c`, `a.${btoa('{"userId":1,"exp":"soon"}')}.c`]) assert.equal(sessionOf(text), null, text)
+  for (const text of ['', 'x', 'a.b.c', 'a.e30.c', `a.${btoa('"x"')}.c`, `a.${btoa('{"userId":1,"exp":"soon"}')}.c`])
+    assert.equal(sessionOf(text), null, text)
 })

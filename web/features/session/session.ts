@@ -7,7 +7,18 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { subscribeSession, tellSession } from './session-signs.ts'
 
-export type Session = { userId: string; firstName: string; name: string; email: string; phone: string; rut: string; isClient: boolean; isCallCenterOp: boolean; hasProfile: boolean; expiresAtMs: number }
+export type Session = {
+  userId: string
+  firstName: string
+  name: string
+  email: string
+  phone: string
+  rut: string
+  isClient: boolean
+  isCallCenterOp: boolean
+  hasProfile: boolean
+  expiresAtMs: number
+}
 
 let read: { token: string; session: Session | null } | undefined
 
@@ -67,7 +78,9 @@ function store(token: string | null, session: Session | null) {
 /** What a token says of itself, unchecked; null when it is none. */
 export function payloadOf(token: string): Record<string, unknown> | null {
   try {
-    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    )
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof payload === 'object' ? (payload as Record<string, unknown> | null) : null
   } catch {
@@ -83,7 +96,15 @@ export function sessionOf(token: string): Session | null {
   if (typeof userId !== 'string' || typeof exp !== 'number') return null
   const text = (key: string) => (typeof payload[key] === 'string' ? (payload[key] as string) : '')
   return {
-    userId, expiresAtMs: exp * 1000, firstName: text('firstName'), name: text('userName'), email: text('email'), phone: text('userPhone'), rut: text('rut'),
-    isClient: payload.isClient === true, isCallCenterOp: payload.isCallCenterOp === true, hasProfile: payload.hasProfile === true,
+    userId,
+    expiresAtMs: exp * 1000,
+    firstName: text('firstName'),
+    name: text('userName'),
+    email: text('email'),
+    phone: text('userPhone'),
+    rut: text('rut'),
+    isClient: payload.isClient === true,
+    isCallCenterOp: payload.isCallCenterOp === true,
+    hasProfile: payload.hasProfile === true,
   }
 }

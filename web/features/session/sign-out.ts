@@ -7,7 +7,9 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { forgetSession } from './session.ts'
 
 const SignOutDocument = graphql(`
-  mutation SignOut($shopId: String) { signOut(shopId: $shopId) }
+  mutation SignOut($shopId: String) {
+    signOut(shopId: $shopId)
+  }
 `)
 
 /** The way out at a shared computer: the token is worth nothing any more, and nothing of the person stays. Goes on at `to`. */

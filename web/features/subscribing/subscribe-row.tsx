@@ -13,7 +13,16 @@ export function SubscribeRow({ product, buying }: { product: CardProduct; buying
   const { subscribe, modal } = useSubscribe(subscribedLine(product), () => {})
   return (
     <>
-      <BuyRow product={product} buying={buying} sale={{ word: t.subscribe, label: t.subscribeLabel(describeProduct(product)), add: subscribe, cart: subscriptionCart }} />
+      <BuyRow
+        product={product}
+        buying={buying}
+        sale={{
+          word: t.subscribe,
+          label: t.subscribeLabel(describeProduct(product)),
+          add: subscribe,
+          cart: subscriptionCart,
+        }}
+      />
       {modal}
     </>
   )

@@ -4,7 +4,10 @@ import { ProductCardFields } from '#web/features/catalogue/product-card-fields.t
 /** A card's fields with the subscriber's price; `asSubscribed` puts them in their place. */
 export const SubscribedFields = graphql(
   `
-    fragment SubscribedFields on Product { ...ProductCardFields subscriptionPrice }
+    fragment SubscribedFields on Product {
+      ...ProductCardFields
+      subscriptionPrice
+    }
   `,
   [ProductCardFields],
 )

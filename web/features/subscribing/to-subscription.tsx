@@ -5,10 +5,15 @@ import { subscription } from '#web/features/subscribing/messages/subscription.es
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { isSubscribable } from '#web/features/catalogue/subscribed.rules.ts'
 
-export const OTHER_WAY = 'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 hover:border-hoja-600'
+export const OTHER_WAY =
+  'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 hover:border-hoja-600'
 
 /** On the ordinary page (SHOP §2): nothing for what cannot be subscribed to. Without a price, which is shown in subscription contexts only (SHOP §6). */
-export function ToSubscription({ product }: { product: Parameters<typeof isSubscribable>[0] & Parameters<typeof subscribedProductPath>[0] }) {
+export function ToSubscription({
+  product,
+}: {
+  product: Parameters<typeof isSubscribable>[0] & Parameters<typeof subscribedProductPath>[0]
+}) {
   const t = useMessages(subscription)
   if (!isSubscribable(product)) return null
   return (

@@ -22,7 +22,10 @@ declare module '#web/platform/shop-events.ts' {
 type Result = ReturnType<typeof subscriptionCart.addToCart> | 'sign_in'
 
 /** `onResult` hears of what is added after signing in. Render `modal` beside the button. */
-export function useSubscribe(product: CartProduct, onResult: (result: Result) => void): { subscribe: (quantity: number) => Result; modal: ReactNode } {
+export function useSubscribe(
+  product: CartProduct,
+  onResult: (result: Result) => void,
+): { subscribe: (quantity: number) => Result; modal: ReactNode } {
   const t = useMessages(subscription)
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<number | null>(null)
@@ -49,6 +52,8 @@ export function useSubscribe(product: CartProduct, onResult: (result: Result) =>
     setWaiting(null)
     onResult(subscribe(quantity))
   }
-  const modal = <LoginModal open={waiting !== null} onClose={() => setWaiting(null)} onSignedIn={onSignedIn} text={t.signIn} />
+  const modal = (
+    <LoginModal open={waiting !== null} onClose={() => setWaiting(null)} onSignedIn={onSignedIn} text={t.signIn} />
+  )
   return { subscribe, modal }
 }

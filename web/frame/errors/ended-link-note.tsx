@@ -10,7 +10,9 @@ export function EndedLinkNote({ link }: { link: EndedLink }) {
   return (
     <div className="grid w-full max-w-lg justify-items-center gap-4 rounded-card border border-arena-200 bg-white p-5">
       <p className="font-semibold">{t[link]}</p>
-      <LinkButton to={link === 'pedido' ? '/account/orders' : '/create-account'}>{link === 'pedido' ? t.orders : t.another}</LinkButton>
+      <LinkButton to={link === 'pedido' ? '/account/orders' : '/create-account'}>
+        {link === 'pedido' ? t.orders : t.another}
+      </LinkButton>
       <p>
         {t.call}{' '}
         <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">

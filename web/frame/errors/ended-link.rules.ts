@@ -9,4 +9,5 @@ export type EndedLink = (typeof ENDED_LINKS)[number]
 export const endedLinkPath = (link: EndedLink): string => `/404?enlace=${link}`
 
 /** What the address names; null for any other page that is not there. */
-export const readEndedLink = (query: URLSearchParams): EndedLink | null => ENDED_LINKS.find((link) => link === query.get('enlace')) ?? null
+export const readEndedLink = (query: URLSearchParams): EndedLink | null =>
+  ENDED_LINKS.find((link) => link === query.get('enlace')) ?? null

@@ -35,7 +35,14 @@ export function NotFound({ note = null }: { note?: ReactNode }) {
 function FallenLeaves() {
   return (
     <svg viewBox="0 0 200 96" width="200" height="96" aria-hidden="true" className="text-hoja-700">
-      <path d="M10 84h180" stroke="currentColor" strokeOpacity=".25" strokeWidth="2" strokeLinecap="round" strokeDasharray="1 9" />
+      <path
+        d="M10 84h180"
+        stroke="currentColor"
+        strokeOpacity=".25"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeDasharray="1 9"
+      />
       <Leaf place="translate(62 20) rotate(-62 24 30)" opacity={1} />
       <Leaf place="translate(112 6) rotate(38 24 30) scale(.8)" opacity={0.75} />
       <Leaf place="translate(18 52) rotate(96 12 15) scale(.5)" opacity={0.45} />

@@ -82,7 +82,7 @@ const UNFINISHED = 2 | 4096
  */
 function answers(element: Element): boolean {
   const mark = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
-  let fiber = mark ? (element as unknown as Record<string, Fiber | null>)[mark] ?? null : null
+  let fiber = mark ? ((element as unknown as Record<string, Fiber | null>)[mark] ?? null) : null
   if (!fiber) return false
   if (fiber.alternate) return true
   for (; fiber; fiber = fiber.return) if (fiber.flags & UNFINISHED) return false

@@ -36,7 +36,9 @@ function useEnrolment(token: string | null): CardNotice | null {
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     const ask = async () => {
-      const code = await confirmCard(token).catch((error: { code?: string }) => (error.code === 'network' ? null : REFUSED))
+      const code = await confirmCard(token).catch((error: { code?: string }) =>
+        error.code === 'network' ? null : REFUSED,
+      )
       if (left) return
       if (code === null) timer = setTimeout(ask, ASK_AGAIN_MS)
       else setNotice(code === 0 ? 'added' : 'notAdded')

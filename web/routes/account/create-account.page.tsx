@@ -15,7 +15,11 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { TypedRegistration } from '#web/features/account/registration/registration-check.ts'
 import { RegistrationForm } from '#web/features/account/registration/registration-form.tsx'
-import { RegistrationFrame, RegistrationResult, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
+import {
+  RegistrationFrame,
+  RegistrationResult,
+  RegistrationSkeleton,
+} from '#web/features/account/registration/registration-frame.tsx'
 
 /** Who has a profile has nothing to do here (CONTENT §4). */
 export function clientLoader() {
@@ -30,7 +34,11 @@ export { RegistrationSkeleton as HydrateFallback }
 /** `place`: where the customer was when they were led here. */
 type Result = { kind: 'sent'; email: string } | { kind: 'completed'; firstName: string; place: string | null }
 
-export default function CreateAccountPage({ loaderData: { session } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function CreateAccountPage({
+  loaderData: { session },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const t = useMessages(registration)
   const [typed, setTyped] = useState<TypedRegistration>(() => startWith(session?.email))
   const [result, setResult] = useState<Result | null>(null)
@@ -55,14 +63,23 @@ export default function CreateAccountPage({ loaderData: { session } }: { loaderD
       <RegistrationResult
         title={t.done.completed(result.firstName)}
         icon={<CircleCheck size={28} aria-hidden />}
-        action={result.place && !result.place.startsWith('/checkout') ? <LinkButton to={result.place} variant="ghost">{t.done.back}</LinkButton> : null}
+        action={
+          result.place && !result.place.startsWith('/checkout') ? (
+            <LinkButton to={result.place} variant="ghost">
+              {t.done.back}
+            </LinkButton>
+          ) : null
+        }
       >
         <p>{t.done.text}</p>
       </RegistrationResult>
     )
   }
   return (
-    <RegistrationFrame title={session ? t.create.completeTitle : t.create.title} text={session ? t.create.completeText : t.create.text}>
+    <RegistrationFrame
+      title={session ? t.create.completeTitle : t.create.title}
+      text={session ? t.create.completeText : t.create.text}
+    >
       <RegistrationForm
         start={typed}
         known={session !== null}
@@ -78,6 +95,24 @@ export default function CreateAccountPage({ loaderData: { session } }: { loaderD
 
 /** What was typed in the checkout need not be typed again. */
 function startWith(email: string | undefined): TypedRegistration {
-  const { email: typedEmail = '', firstName = '', lastName = '', rut = '', phoneNumber = '', birthdate = '', gender = '' } = readOrderData().typed ?? {}
-  return { email: email ?? typedEmail, firstName, lastName, rut, phoneNumber, birthdate, gender, older: false, privacy: false }
+  const {
+    email: typedEmail = '',
+    firstName = '',
+    lastName = '',
+    rut = '',
+    phoneNumber = '',
+    birthdate = '',
+    gender = '',
+  } = readOrderData().typed ?? {}
+  return {
+    email: email ?? typedEmail,
+    firstName,
+    lastName,
+    rut,
+    phoneNumber,
+    birthdate,
+    gender,
+    older: false,
+    privacy: false,
+  }
 }

@@ -27,7 +27,10 @@ export default function LoginPage() {
   const t = useMessages(login)
   const navigate = useNavigate()
   const [comesBack] = useState(() => placeToReturnTo() !== null)
-  const goOn = () => void navigate(readSession()?.hasProfile === false ? '/create-account' : (takePlaceToReturnTo() ?? '/'), { replace: true })
+  const goOn = () =>
+    void navigate(readSession()?.hasProfile === false ? '/create-account' : (takePlaceToReturnTo() ?? '/'), {
+      replace: true,
+    })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
       <div className="mt-6 rounded-card border border-arena-200 bg-white p-4 sm:p-6">

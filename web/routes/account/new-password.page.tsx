@@ -14,16 +14,26 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Route } from './+types/new-password.page.ts'
-import { failureOf, FailureAlert, refusedFields, type Failure } from '#web/features/account/registration/failure-alert.tsx'
+import {
+  failureOf,
+  FailureAlert,
+  refusedFields,
+  type Failure,
+} from '#web/features/account/registration/failure-alert.tsx'
 import { checkPassword, fieldError, type TypedPassword } from '#web/features/account/registration/registration-check.ts'
 import { ConfirmAccountDocument } from '#web/features/account/registration/registration-documents.ts'
-import { RegistrationFrame, RegistrationResult, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
+import {
+  RegistrationFrame,
+  RegistrationResult,
+  RegistrationSkeleton,
+} from '#web/features/account/registration/registration-frame.tsx'
 
 /** An expired or invalid token is a page that is not there; who is signed in has nothing to do here (ACCOUNT §2, CONTENT §4). */
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
   const { userId, exp } = payloadOf(token) ?? {}
-  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now()) throw redirect(endedLinkPath('registro'))
+  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now())
+    throw redirect(endedLinkPath('registro'))
   return { userId, token }
 }
 clientLoader.hydrate = true as const
@@ -36,7 +46,11 @@ export default function NewPasswordPage({ loaderData: { userId, token } }: Route
   const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [firstName, setFirstName] = useState<string | null>(null)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({ defaultValues: { password: '', confirmation: '' }, mode: 'onTouched', resolver: checkPassword })
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+    resolver: checkPassword,
+  })
   const error = (field: keyof TypedPassword) => fieldError(texts, formState.errors[field]?.message, minimum)
 
   const submit = handleSubmit(async ({ password }) => {
@@ -76,8 +90,21 @@ export default function NewPasswordPage({ loaderData: { userId, token } }: Route
           />
         ) : null}
         <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-          <PasswordField {...register('password')} label={t.new} hint={t.hint(minimum)} error={error('password')} autoComplete="new-password" required />
-          <PasswordField {...register('confirmation')} label={t.confirmation} error={error('confirmation')} autoComplete="new-password" required />
+          <PasswordField
+            {...register('password')}
+            label={t.new}
+            hint={t.hint(minimum)}
+            error={error('password')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...register('confirmation')}
+            label={t.confirmation}
+            error={error('confirmation')}
+            autoComplete="new-password"
+            required
+          />
         </div>
         <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
           {t.submit}

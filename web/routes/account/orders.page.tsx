@@ -21,7 +21,13 @@ export default function OrdersPage() {
   const operator = session?.isCallCenterOp === true
   const page = askedPage(useSearchParams()[0])
   const who = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
-  const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) => runDocument(OrdersDocument, { shopIds: [SHOP_ID], ...who, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { signal }))
+  const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) =>
+    runDocument(
+      OrdersDocument,
+      { shopIds: [SHOP_ID], ...who, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+      { signal },
+    ),
+  )
   const title = operator ? t.titleSold : t.title
   const list = answer?.ordersByAccountId
   return (
@@ -33,7 +39,12 @@ export default function OrdersPage() {
       ) : !list ? (
         <ListLoading text={t.loading} />
       ) : list.totalCount === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} actions={<LinkButton to="/">{t.shop}</LinkButton>} className="mt-6" />
+        <EmptyState
+          title={t.none}
+          text={t.noneText}
+          actions={<LinkButton to="/">{t.shop}</LinkButton>}
+          className="mt-6"
+        />
       ) : (
         <>
           <ul className="mt-6 grid gap-3">

@@ -17,7 +17,13 @@ import type { DetailNotice } from '#web/features/account/subscriptions/detail-no
 import { DeliveryDates } from '#web/features/account/subscriptions/delivery-dates.tsx'
 import { MissingPapers } from '#web/features/account/subscriptions/missing-papers.tsx'
 import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
-import { AddressCard, FiguresCard, PaymentCard, PlanCard, ProductsCard } from '#web/features/account/subscriptions/subscription-cards.tsx'
+import {
+  AddressCard,
+  FiguresCard,
+  PaymentCard,
+  PlanCard,
+  ProductsCard,
+} from '#web/features/account/subscriptions/subscription-cards.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { SubscriptionDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
 
@@ -25,10 +31,12 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
   const t = useMessages(accountSubscriptions).detail
   const userId = useSession()?.userId
   const { answer, failed, refresh } = useAnswer(`subscription ${userId} ${subscriptionReferenceId}`, (signal) =>
-    runDocument(SubscriptionDocument, { shopId: SHOP_ID, subscriptionReferenceId, userId }, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'subscription.not_found') return null
-      throw error
-    }),
+    runDocument(SubscriptionDocument, { shopId: SHOP_ID, subscriptionReferenceId, userId }, { signal }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'subscription.not_found') return null
+        throw error
+      },
+    ),
   )
   const [notice, setNotice] = useState<DetailNotice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +52,10 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
   return (
     <>
       <PageHead title={title} noindex />
-      <Link to="/account/subscriptions" className="-ml-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-medium text-hoja-700 hover:underline">
+      <Link
+        to="/account/subscriptions"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-medium text-hoja-700 hover:underline"
+      >
         <ArrowLeft size={20} aria-hidden /> {t.back}
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

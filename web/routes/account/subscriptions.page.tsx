@@ -17,7 +17,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
-import { SubscriptionsDocument, type ListedCard, type ListedSubscription } from '#web/features/account/subscriptions/subscriptions-document.ts'
+import {
+  SubscriptionsDocument,
+  type ListedCard,
+  type ListedSubscription,
+} from '#web/features/account/subscriptions/subscriptions-document.ts'
 
 /** The filter's words in the address. */
 const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
@@ -31,8 +35,17 @@ export default function SubscriptionsPage() {
   const filter: Filter = asked in FILTERS ? (asked as Filter) : 'activas'
   const status = FILTERS[filter]
   const page = askedPage(search)
-  const variables = { shopId: SHOP_ID, userId, filters: { status: [status] }, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, sortBy: status === 'ACTIVA' ? 'createdAt' : 'updatedAt' }
-  const { answer, failed, refresh } = useAnswer(`subscriptions ${userId} ${status} ${page}`, (signal) => runDocument(SubscriptionsDocument, variables, { signal }))
+  const variables = {
+    shopId: SHOP_ID,
+    userId,
+    filters: { status: [status] },
+    first: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+    sortBy: status === 'ACTIVA' ? 'createdAt' : 'updatedAt',
+  }
+  const { answer, failed, refresh } = useAnswer(`subscriptions ${userId} ${status} ${page}`, (signal) =>
+    runDocument(SubscriptionsDocument, variables, { signal }),
+  )
   const list = answer?.subscriptions
   return (
     <>
@@ -55,10 +68,19 @@ export default function SubscriptionsPage() {
       ) : !list ? (
         <ListLoading text={t.loading} />
       ) : list.totalCount === 0 ? (
-        <EmptyState title={t.none(status)} text={t.noneText} actions={<LinkButton to="/suscripciones">{t.seeProducts}</LinkButton>} className="mt-6" />
+        <EmptyState
+          title={t.none(status)}
+          text={t.noneText}
+          actions={<LinkButton to="/suscripciones">{t.seeProducts}</LinkButton>}
+          className="mt-6"
+        />
       ) : (
         <>
-          <SubscriptionTable subscriptions={list.nodes} card={answer?.user?.inscription ?? null} active={status === 'ACTIVA'} />
+          <SubscriptionTable
+            subscriptions={list.nodes}
+            card={answer?.user?.inscription ?? null}
+            active={status === 'ACTIVA'}
+          />
           <PageLinks page={page} totalCount={list.totalCount} />
         </>
       )}
@@ -67,12 +89,22 @@ export default function SubscriptionsPage() {
 }
 
 /** A table; on less than a wide desktop each row is a card whose cells say what they are. */
-function SubscriptionTable({ subscriptions, card, active }: { subscriptions: readonly ListedSubscription[]; card: ListedCard; active: boolean }) {
+function SubscriptionTable({
+  subscriptions,
+  card,
+  active,
+}: {
+  subscriptions: readonly ListedSubscription[]
+  card: ListedCard
+  active: boolean
+}) {
   const t = useMessages(accountSubscriptions)
   const { types } = useMessages(account).cards
   const { nextCharge, ...others } = t.columns
   const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
-  const paidBy = card ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber)) : t.noCard
+  const paidBy = card
+    ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber))
+    : t.noCard
   return (
     <table className="mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white">
       <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
@@ -89,14 +121,20 @@ function SubscriptionTable({ subscriptions, card, active }: { subscriptions: rea
       </thead>
       <tbody className="max-xl:grid max-xl:gap-3">
         {subscriptions.map((subscription) => (
-          <tr key={subscription._id} className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200">
+          <tr
+            key={subscription._id}
+            className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200"
+          >
             <Cell name={t.columns.state}>
               <StateBadge status={subscription.status} />
             </Cell>
             <Cell name={t.columns.reference}>
               <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
             </Cell>
-            <Cell name={t.columns.start}>{subscription.paymentDates[0]?.date.replaceAll('-', '/') ?? (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}</Cell>
+            <Cell name={t.columns.start}>
+              {subscription.paymentDates[0]?.date.replaceAll('-', '/') ??
+                (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}
+            </Cell>
             <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
             <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
             <Cell name={t.columns.total}>
@@ -115,7 +153,13 @@ function SubscriptionTable({ subscriptions, card, active }: { subscriptions: rea
               </Cell>
             ) : null}
             <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
-              <LinkButton to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`} aria-label={t.seeOf(subscription.subscriptionReferenceId)} variant="secondary" size="sm" className="whitespace-nowrap max-xl:w-full">
+              <LinkButton
+                to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`}
+                aria-label={t.seeOf(subscription.subscriptionReferenceId)}
+                variant="secondary"
+                size="sm"
+                className="whitespace-nowrap max-xl:w-full"
+              >
                 {t.see}
               </LinkButton>
             </td>

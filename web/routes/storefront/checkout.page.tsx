@@ -74,7 +74,14 @@ export default function CheckoutPage() {
   const member = session?.isCallCenterOp ? order?.isMember : session?.isClient
   useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
   const { insured, isInsuranceOrder } = useInsurance()
-  const pricing = priceCheckout(lines, data, { communes: places.communes, chosen }, member ? 'member' : 'guest', insured, order)
+  const pricing = priceCheckout(
+    lines,
+    data,
+    { communes: places.communes, chosen },
+    member ? 'member' : 'guest',
+    insured,
+    order,
+  )
   useEffect(() => {
     if (order) keepPayment({ shippingCost: order.shippingCost })
   }, [order])
@@ -88,7 +95,11 @@ export default function CheckoutPage() {
       <PageHead title={stepNames[step]} noindex />
       <CartUpdatedGuard />
       <CheckoutSteps step={step} names={stepNames} />
-      {session?.isCallCenterOp ? <p className="mt-4 inline-block rounded-full bg-mar-100 px-3 py-1 text-sm font-semibold text-mar-800">{operator.badge(session.firstName)}</p> : null}
+      {session?.isCallCenterOp ? (
+        <p className="mt-4 inline-block rounded-full bg-mar-100 px-3 py-1 text-sm font-semibold text-mar-800">
+          {operator.badge(session.firstName)}
+        </p>
+      ) : null}
       <StepHeading step={step}>{stepNames[step]}</StepHeading>
       <SavingAlert />
       {step === 2 && completion.problem ? (
@@ -100,13 +111,31 @@ export default function CheckoutPage() {
       {lines.length === 0 ? (
         <EmptyCart removals={removals} />
       ) : step === 0 ? (
-        <CartStep lines={lines} removals={removals} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
+        <CartStep
+          lines={lines}
+          removals={removals}
+          pricing={pricing}
+          deliverable={deliverable}
+          onContinue={() => go(1)}
+        />
       ) : step === 1 ? (
-        <DeliveryStep lines={lines} pricing={pricing} places={places} freeDispatch={freeDispatch} onDone={() => go(2)} />
+        <DeliveryStep
+          lines={lines}
+          pricing={pricing}
+          places={places}
+          freeDispatch={freeDispatch}
+          onDone={() => go(2)}
+        />
       ) : session?.isCallCenterOp && data.accepted && !(isInsuranceOrder && free) ? (
         <OperatorStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} />
       ) : (
-        <PaymentStep lines={lines} pricing={pricing} places={places} accepted={data.accepted} completion={free ? completion : null} />
+        <PaymentStep
+          lines={lines}
+          pricing={pricing}
+          places={places}
+          accepted={data.accepted}
+          completion={free ? completion : null}
+        />
       )}
     </div>
   )

@@ -12,11 +12,16 @@ import { OrderResponseSkeleton } from '#web/features/orders/order-response-skele
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const link = mailLink(params.orderId)
-  const { order } = await runDocument(PaidOrderByIdDocument, { shopId: SHOP_ID, id: params.orderId }, { signal: request.signal })
+  const { order } = await runDocument(
+    PaidOrderByIdDocument,
+    { shopId: SHOP_ID, id: params.orderId },
+    { signal: request.signal },
+  )
   // A draft is no result: whoever typed the address goes on with it.
   if (order && order.outcome !== 'draft') return { paid: order, linked: null }
   // The pharmacist's mail, read on another device.
-  const { orderByLink } = link === null ? { orderByLink: null } : await runDocument(OrderByLinkDocument, { link }, { signal: request.signal })
+  const { orderByLink } =
+    link === null ? { orderByLink: null } : await runDocument(OrderByLinkDocument, { link }, { signal: request.signal })
   if (link === null || orderByLink?._id !== params.orderId) throw redirect(endedLinkPath('pedido'))
   return { paid: null, linked: { order: orderByLink, link } }
 }

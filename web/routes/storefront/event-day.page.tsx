@@ -37,12 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadEventDay } = await loading()
-  const [shelf] = await Promise.all([loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/features/listing/filtered-shelf.tsx')])
+  const [shelf] = await Promise.all([
+    loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()),
+    wakeUp(),
+    import('#web/features/listing/filtered-shelf.tsx'),
+  ])
   if (!shelf) throw redirect('/404')
   return withoutError(shelf)
 }
 
-const withoutError = ({ label, slug, found }: EventShelf) => ({ label, slug, found: found.failure === null ? found : { failure: found.failure } })
+const withoutError = ({ label, slug, found }: EventShelf) => ({
+  label,
+  slug,
+  found: found.failure === null ? found : { failure: found.failure },
+})
 
 export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
   const t = useMessages(messages)
@@ -72,7 +80,18 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
         </Suspense>
       ) : (
         <Later className="min-h-svh">
-          <FilteredShelf list={found} scope={{ slugs: [slug] }} query={query} loading={loading} go={go} address={address} sorts={sorts} action={path} label={label} wayOut={{ to: '/', label: t.home }} />
+          <FilteredShelf
+            list={found}
+            scope={{ slugs: [slug] }}
+            query={query}
+            loading={loading}
+            go={go}
+            address={address}
+            sorts={sorts}
+            action={path}
+            label={label}
+            wayOut={{ to: '/', label: t.home }}
+          />
         </Later>
       )}
     </div>

@@ -16,7 +16,9 @@ const EventStrip = hydrateLater(() => import('#web/features/home/event-strip.tsx
 const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('#web/features/home/brand-slider.tsx'))
-const PartFailed = hydrateLater(async () => ({ default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed }))
+const PartFailed = hydrateLater(async () => ({
+  default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed,
+}))
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/home/home-document.ts')
@@ -36,7 +38,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** SHOP §2, CONTENT §2.2. */
-export default function HomePage({ loaderData: { banners, featured, vitamins, types, brands, now } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { banners, featured, vitamins, types, brands, now },
+}: Route.ComponentProps) {
   const t = useMessages(home)
   const eventDay = useRouteLoaderData<typeof loadFrame>('routes/storefront/shop.layout')?.eventDay
   return (
@@ -67,7 +71,10 @@ export default function HomePage({ loaderData: { banners, featured, vitamins, ty
           products={vitamins}
           now={now}
           more={
-            <Link to="/vitaminas-y-suplementos" className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline">
+            <Link
+              to="/vitaminas-y-suplementos"
+              className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline"
+            >
               {t.seeAll}
             </Link>
           }

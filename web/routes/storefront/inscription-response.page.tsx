@@ -55,23 +55,27 @@ function useEnrolment(token: string): { ended: Ended | null; slow: boolean } {
   useEffect(() => {
     if (ended) return
     let gone = false
-    const timer = setTimeout(async () => {
-      try {
-        const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
-        const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input })).generateInscription
-        if (gone) return
-        if (responseCode === null || responseCode === undefined) return setAsked((times) => times + 1)
-        setEnded(end(responseCode, subscriptionId))
-      } catch (error) {
-        if (gone) return
-        const code = error instanceof ApiError ? error.code : 'internal'
-        if (code === 'card.sign_in_needed') {
-          keepPlaceToReturnTo(`/inscription-response/${token}`)
-          void navigate('/login', { replace: true })
-        } else if (code === 'card.enrolment_not_found') void navigate('/404', { replace: true })
-        else setAsked((times) => times + 1)
-      }
-    }, asked === 0 ? 0 : pollAfter(asked - 1))
+    const timer = setTimeout(
+      async () => {
+        try {
+          const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
+          const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input }))
+            .generateInscription
+          if (gone) return
+          if (responseCode === null || responseCode === undefined) return setAsked((times) => times + 1)
+          setEnded(end(responseCode, subscriptionId))
+        } catch (error) {
+          if (gone) return
+          const code = error instanceof ApiError ? error.code : 'internal'
+          if (code === 'card.sign_in_needed') {
+            keepPlaceToReturnTo(`/inscription-response/${token}`)
+            void navigate('/login', { replace: true })
+          } else if (code === 'card.enrolment_not_found') void navigate('/404', { replace: true })
+          else setAsked((times) => times + 1)
+        }
+      },
+      asked === 0 ? 0 : pollAfter(asked - 1),
+    )
     return () => {
       gone = true
       clearTimeout(timer)

@@ -31,12 +31,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { loadListing } = await loading()
-  const [listed] = await Promise.all([loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/features/listing/filtered-shelf.tsx')])
+  const [listed] = await Promise.all([
+    loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()),
+    wakeUp(),
+    import('#web/features/listing/filtered-shelf.tsx'),
+  ])
   if (!listed) throw redirect('/404')
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
 }
 
-function addressOf(request: Request, { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined }): ListingAddress {
+function addressOf(
+  request: Request,
+  { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined },
+): ListingAddress {
   const { pathname, searchParams } = new URL(request.url)
   const type = splitPath(pathname).path.split('/')[1] ?? ''
   if (!isListingType(type)) throw data(null, { status: NOT_FOUND })

@@ -12,7 +12,8 @@ import { OrderResponseSkeleton } from '#web/features/orders/order-response-skele
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const question = () => runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
+  const question = () =>
+    runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
   const { orderByCardToken } = await askAgain(question, request.signal)
   if (!orderByCardToken) throw redirect(endedLinkPath('pedido'))
   return orderByCardToken
@@ -37,7 +38,10 @@ function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slo
   useEffect(() => {
     if (!pending) return
     const timer = setTimeout(async () => {
-      const found = await runDocument(CheckPaymentDocument, { token }).then(({ checkPayment }) => checkPayment, () => null)
+      const found = await runDocument(CheckPaymentDocument, { token }).then(
+        ({ checkPayment }) => checkPayment,
+        () => null,
+      )
       if (found) setPolled(found)
       setPolls((count) => count + 1)
     }, pollAfter(polls))

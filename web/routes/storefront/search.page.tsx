@@ -26,7 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   leaveEmptySearch(request)
   const { loadSearch } = await loading()
-  const [found] = await Promise.all([loadSearch(queryOf(request), { signal: request.signal }, currentWidth()), wakeUp(), import('#web/features/listing/filtered-shelf.tsx'), import('#web/features/search/search-results.tsx')])
+  const [found] = await Promise.all([
+    loadSearch(queryOf(request), { signal: request.signal }, currentWidth()),
+    wakeUp(),
+    import('#web/features/listing/filtered-shelf.tsx'),
+    import('#web/features/search/search-results.tsx'),
+  ])
   return found.failure === null ? found : { failure: found.failure }
 }
 

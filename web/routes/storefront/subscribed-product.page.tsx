@@ -17,7 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { loadSubscribedProduct } = await loading()
-  const [found] = await Promise.all([loadSubscribedProduct(params.sku, { signal: request.signal }), wakeUp(), loadParts(), loadSubscribeParts()])
+  const [found] = await Promise.all([
+    loadSubscribedProduct(params.sku, { signal: request.signal }),
+    wakeUp(),
+    loadParts(),
+    loadSubscribeParts(),
+  ])
   return found
 }
 

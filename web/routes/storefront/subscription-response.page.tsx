@@ -9,8 +9,14 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/subscription-response.page.ts'
 import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
-import { ActiveSubscription, RejectedSubscription } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
-import { EndedSubscriptionDocument, type EndedSubscription } from '#web/features/checkout/subscription/response/subscription-response-document.ts'
+import {
+  ActiveSubscription,
+  RejectedSubscription,
+} from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
+import {
+  EndedSubscriptionDocument,
+  type EndedSubscription,
+} from '#web/features/checkout/subscription/response/subscription-response-document.ts'
 
 /** The route's parameter must equal the stored previous token, otherwise /404. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -30,7 +36,11 @@ export default function SubscriptionResponsePage({ params }: Route.ComponentProp
   useEffect(() => {
     const request = new AbortController()
     setFailed(false)
-    runDocument(EndedSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: params.id }, { signal: request.signal }).then(
+    runDocument(
+      EndedSubscriptionDocument,
+      { shopId: SHOP_ID, subscriptionId: params.id },
+      { signal: request.signal },
+    ).then(
       ({ subscription }) => setEnded(subscription),
       (error: unknown) => {
         if (request.signal.aborted) return
@@ -43,10 +53,19 @@ export default function SubscriptionResponsePage({ params }: Route.ComponentProp
   if (failed) {
     return (
       <div className="page-width py-16">
-        <ErrorState title={codes.network!} text={codes.other!} onRetry={() => setTries((times) => times + 1)} retrying={false} />
+        <ErrorState
+          title={codes.network!}
+          text={codes.other!}
+          onRetry={() => setTries((times) => times + 1)}
+          retrying={false}
+        />
       </div>
     )
   }
   if (!ended) return <Confirming />
-  return ended.status === 'RECHAZADA' ? <RejectedSubscription again={false} /> : <ActiveSubscription subscription={ended} />
+  return ended.status === 'RECHAZADA' ? (
+    <RejectedSubscription again={false} />
+  ) : (
+    <ActiveSubscription subscription={ended} />
+  )
 }

@@ -24,7 +24,11 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { EmptySubscription } from '#web/features/checkout/subscription/empty-subscription.tsx'
 import { SignInFirst } from '#web/features/checkout/subscription/sign-in-first.tsx'
 import { SubscriptionCartStep } from '#web/features/checkout/subscription/subscription-cart-step.tsx'
-import { lastSubscriptionStep, missingPrescriptions, subscriptionStepPath } from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
+import {
+  lastSubscriptionStep,
+  missingPrescriptions,
+  subscriptionStepPath,
+} from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
 import { SubscriptionDeliveryStep } from '#web/features/checkout/subscription/subscription-delivery-step.tsx'
 import { SubscriptionPaymentStep } from '#web/features/checkout/subscription/subscription-payment-step.tsx'
 import { priceSubscriptionCart } from '#web/features/checkout/subscription/subscription-pricing.ts'
@@ -37,7 +41,6 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export { CheckoutSkeleton as HydrateFallback }
-
 
 export default function SubscriptionPage() {
   const t = useMessages(subscriptionCheckout)
@@ -54,7 +57,8 @@ export default function SubscriptionPage() {
   const deliverable = options.homeDelivery.offered || options.withdrawalStore.offered
   const accepted = data.accepted !== null && options[data.accepted.shippingMethod].offered ? data.accepted : null
   const papersMissing = missingPrescriptions(lines, order?.products).length > 0
-  const open = subscriber && deliverable ? lastSubscriptionStep({ lines, plan, papersMissing, accepted: accepted !== null }) : 0
+  const open =
+    subscriber && deliverable ? lastSubscriptionStep({ lines, plan, papersMissing, accepted: accepted !== null }) : 0
   const step = useStep(open, subscriptionStepPath)
   useRenewal()
   useEffect(() => {
@@ -78,7 +82,13 @@ export default function SubscriptionPage() {
       ) : !subscriber ? (
         <SignInFirst />
       ) : step === 0 ? (
-        <SubscriptionCartStep lines={lines} removals={removals} pricing={pricing} deliverable={deliverable} onContinue={() => go(1)} />
+        <SubscriptionCartStep
+          lines={lines}
+          removals={removals}
+          pricing={pricing}
+          deliverable={deliverable}
+          onContinue={() => go(1)}
+        />
       ) : step === 1 || !accepted ? (
         <SubscriptionDeliveryStep lines={lines} pricing={pricing} places={places} onDone={() => go(2)} />
       ) : (

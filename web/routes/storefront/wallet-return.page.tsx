@@ -13,8 +13,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const externalReference = query.get('external_reference')
   if (!externalReference) throw redirect('/404')
-  const back = { externalReference, paymentId: query.get('payment_id') ?? query.get('collection_id'), collectionStatus: query.get('collection_status'), paymentStatus: query.get('payment_status') ?? query.get('status') }
-  const { returnFromWallet } = await askAgain(() => runDocument(ReturnFromWalletDocument, back, { signal: request.signal }), request.signal)
+  const back = {
+    externalReference,
+    paymentId: query.get('payment_id') ?? query.get('collection_id'),
+    collectionStatus: query.get('collection_status'),
+    paymentStatus: query.get('payment_status') ?? query.get('status'),
+  }
+  const { returnFromWallet } = await askAgain(
+    () => runDocument(ReturnFromWalletDocument, back, { signal: request.signal }),
+    request.signal,
+  )
   throw returnFromWallet ? replace(`/payment-response/${encodeURIComponent(returnFromWallet.token)}`) : redirect('/404')
 }
 clientLoader.hydrate = true as const

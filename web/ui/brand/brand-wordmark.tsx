@@ -30,13 +30,37 @@ export function brandWordmark(name: string) {
   const sign = SIGNS[(hash >>> 4) % SIGNS.length]
   const frame = (hash >>> 8) % 4
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.34em', color: deep, whiteSpace: 'nowrap', lineHeight: 1.1, ...(frame === 0 ? { flexDirection: 'column', gap: '0.18em' } : {}) }}>
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '0.34em',
+        color: deep,
+        whiteSpace: 'nowrap',
+        lineHeight: 1.1,
+        ...(frame === 0 ? { flexDirection: 'column', gap: '0.18em' } : {}),
+      }}
+    >
       {frame === 3 ? null : (
-        <svg viewBox="0 0 20 20" width={frame === 0 ? '0.7em' : '0.8em'} height={frame === 0 ? '0.7em' : '0.8em'} fill={main} fillRule="evenodd" aria-hidden focusable="false">
+        <svg
+          viewBox="0 0 20 20"
+          width={frame === 0 ? '0.7em' : '0.8em'}
+          height={frame === 0 ? '0.7em' : '0.8em'}
+          fill={main}
+          fillRule="evenodd"
+          aria-hidden
+          focusable="false"
+        >
           <path d={sign} />
         </svg>
       )}
-      <span style={frame === 3 ? { ...lettering, borderBottom: `0.09em solid ${main}`, paddingBottom: '0.06em' } : lettering}>{name}</span>
+      <span
+        style={
+          frame === 3 ? { ...lettering, borderBottom: `0.09em solid ${main}`, paddingBottom: '0.06em' } : lettering
+        }
+      >
+        {name}
+      </span>
     </span>
   )
 }

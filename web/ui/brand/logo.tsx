@@ -21,9 +21,24 @@ interface LogoProps {
 /** Leaf and word. Give it a text colour: `text-hoja-700` on light grounds, `text-white` on hoja-950. */
 export function BoldoLogo({ className, height = 32, title = 'Boldo' }: LogoProps) {
   return (
-    <svg viewBox="0 0 134 32" width={(height * 134) / 32} height={height} className={className} fill="currentColor" focusable="false" {...nameOf(title)}>
+    <svg
+      viewBox="0 0 134 32"
+      width={(height * 134) / 32}
+      height={height}
+      className={className}
+      fill="currentColor"
+      focusable="false"
+      {...nameOf(title)}
+    >
       <Leaf />
-      <g transform="translate(38)" fill="none" stroke="currentColor" strokeWidth="4.9" strokeLinejoin="round" strokeLinecap="round">
+      <g
+        transform="translate(38)"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4.9"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
         <path d="M2.5 4.5h6.6a5.25 5.25 0 0 1 0 10.5H2.5zM2.5 15h7.3a6.25 6.25 0 0 1 0 12.5H2.5zM46.2 4.5v23M69 4.5v23" />
         <circle cx="31" cy="20" r="7.6" />
         <circle cx="61.4" cy="20" r="7.6" />

@@ -19,11 +19,17 @@ await Promise.all([
   save('icon-192.png', await png(square, 192)),
   save('icon-512.png', await png(square, 512)),
   save('og.png', await sharp(og).resize(1200, 630).png({ palette: true, quality: 92 }).toBuffer()),
-  save('favicon.ico', ico(await Promise.all(ICO_SIZES.map(async (size) => ({ size, image: await png(favicon, size) }))))),
+  save(
+    'favicon.ico',
+    ico(await Promise.all(ICO_SIZES.map(async (size) => ({ size, image: await png(favicon, size) })))),
+  ),
 ])
 
 function png(svg: Buffer, size: number) {
-  return sharp(svg, { density: Math.max(72, (72 * size) / 64) }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+  return sharp(svg, { density: Math.max(72, (72 * size) / 64) })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** An .ico that holds PNG images, which every browser since 2010 reads. */

@@ -31,7 +31,12 @@ export default {
     customer: 'Customer',
     commentary: 'Comment',
     payment: 'Payment method',
-    paymentTypes: { Oneclick: 'Webpay OneClick', immediatePayment: 'Immediate payment', deferredPayment: 'Deferred payment', paymentAtHome: 'Payment at home' },
+    paymentTypes: {
+      Oneclick: 'Webpay OneClick',
+      immediatePayment: 'Immediate payment',
+      deferredPayment: 'Deferred payment',
+      paymentAtHome: 'Payment at home',
+    },
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
     subtotal: 'Subtotal',
     discounts: 'Discounts',
@@ -52,13 +57,25 @@ export default {
     delete: 'Delete',
     cancel: 'Cancel',
     endsIn: (digits) => `Ending in ${digits}`,
-    types: { Visa: 'Visa', AmericanExpress: 'American Express', MasterCard: 'Mastercard', Diners: 'Diners Club', Magna: 'Magna', RedCompra: 'Redcompra' },
+    types: {
+      Visa: 'Visa',
+      AmericanExpress: 'American Express',
+      MasterCard: 'Mastercard',
+      Diners: 'Diners Club',
+      Magna: 'Magna',
+      RedCompra: 'Redcompra',
+    },
     confirming: 'Confirming your card, do not close the window',
-    editing: { title: 'Do you want to change your card?', text: 'We take you to Webpay to save another one. The present one stays until the new one is saved.', confirm: 'Save another card' },
+    editing: {
+      title: 'Do you want to change your card?',
+      text: 'We take you to Webpay to save another one. The present one stays until the new one is saved.',
+      confirm: 'Save another card',
+    },
     deleting: {
       title: 'Do you want to delete your card?',
       confirm: 'Delete card',
-      subscriptions: (count) => `${count === 1 ? 'You have an active subscription' : `You have ${count} active subscriptions`}: without a card we cannot charge or send the next orders.`,
+      subscriptions: (count) =>
+        `${count === 1 ? 'You have an active subscription' : `You have ${count} active subscriptions`}: without a card we cannot charge or send the next orders.`,
     },
     notices: {
       added: 'The card was added',

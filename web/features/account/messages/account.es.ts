@@ -31,7 +31,12 @@ export const account = defineMessages('account', {
     customer: 'Cliente',
     commentary: 'Comentario',
     payment: 'Medio de pago',
-    paymentTypes: { Oneclick: 'Webpay OneClick', immediatePayment: 'Pago inmediato', deferredPayment: 'Pago diferido', paymentAtHome: 'Pago a domicilio' },
+    paymentTypes: {
+      Oneclick: 'Webpay OneClick',
+      immediatePayment: 'Pago inmediato',
+      deferredPayment: 'Pago diferido',
+      paymentAtHome: 'Pago a domicilio',
+    },
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
     subtotal: 'Subtotal',
     discounts: 'Descuentos',
@@ -52,13 +57,25 @@ export const account = defineMessages('account', {
     delete: 'Eliminar',
     cancel: 'Cancelar',
     endsIn: (digits: string) => `Terminada en ${digits}`,
-    types: { Visa: 'Visa', AmericanExpress: 'American Express', MasterCard: 'Mastercard', Diners: 'Diners Club', Magna: 'Magna', RedCompra: 'Redcompra' },
+    types: {
+      Visa: 'Visa',
+      AmericanExpress: 'American Express',
+      MasterCard: 'Mastercard',
+      Diners: 'Diners Club',
+      Magna: 'Magna',
+      RedCompra: 'Redcompra',
+    },
     confirming: 'Confirmando tu tarjeta, no cierres la ventana',
-    editing: { title: '¿Quieres cambiar tu tarjeta?', text: 'Te llevamos a Webpay para inscribir otra. La actual sigue hasta que la nueva quede inscrita.', confirm: 'Inscribir otra tarjeta' },
+    editing: {
+      title: '¿Quieres cambiar tu tarjeta?',
+      text: 'Te llevamos a Webpay para inscribir otra. La actual sigue hasta que la nueva quede inscrita.',
+      confirm: 'Inscribir otra tarjeta',
+    },
     deleting: {
       title: '¿Quieres eliminar tu tarjeta?',
       confirm: 'Eliminar tarjeta',
-      subscriptions: (count: number) => `${count === 1 ? 'Tienes una suscripción activa' : `Tienes ${count} suscripciones activas`}: sin tarjeta no podremos cobrar ni enviar los próximos pedidos.`,
+      subscriptions: (count: number) =>
+        `${count === 1 ? 'Tienes una suscripción activa' : `Tienes ${count} suscripciones activas`}: sin tarjeta no podremos cobrar ni enviar los próximos pedidos.`,
     },
     notices: {
       added: 'Se agrego la tarjeta correctamente',

@@ -10,7 +10,12 @@ export default {
   confirmation: 'Repeat the new password',
   submit: 'Save password',
   done: 'Your password was updated',
-  failed: { network: 'Connection error', often: 'You tried many times in a row', other: 'We could not change your password', text: 'Your password is still the same. Try again in a moment.' },
+  failed: {
+    network: 'Connection error',
+    often: 'You tried many times in a row',
+    other: 'We could not change your password',
+    text: 'Your password is still the same. Try again in a moment.',
+  },
   errors: {
     required: 'This field is required',
     'currentPassword.wrong': 'The current password is not right',

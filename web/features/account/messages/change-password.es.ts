@@ -10,7 +10,12 @@ export const changePassword = defineMessages('change-password', {
   confirmation: 'Repite la contraseña nueva',
   submit: 'Guardar contraseña',
   done: 'Tu contraseña fue actualizada correctamente',
-  failed: { network: 'Error de conexión', often: 'Lo intentaste muchas veces seguidas', other: 'No pudimos cambiar tu contraseña', text: 'Tu contraseña sigue siendo la misma. Vuelve a intentarlo en un momento.' },
+  failed: {
+    network: 'Error de conexión',
+    often: 'Lo intentaste muchas veces seguidas',
+    other: 'No pudimos cambiar tu contraseña',
+    text: 'Tu contraseña sigue siendo la misma. Vuelve a intentarlo en un momento.',
+  },
   errors: {
     required: 'Este campo es obligatorio',
     'currentPassword.wrong': 'La contraseña actual no es correcta',

@@ -23,14 +23,16 @@ export default {
     choose: 'Choose an option',
     genders: { female: 'Female', male: 'Male' },
     older: 'I declare that I am 18 or older.',
-    privacy: 'I accept that my data is processed to create my account, serve my purchases and do what the law asks of a pharmacy.',
+    privacy:
+      'I accept that my data is processed to create my account, serve my purchases and do what the law asks of a pharmacy.',
     submit: 'Create my account',
     completeSubmit: 'Save my data',
     problems: (count: number) => (count === 1 ? 'Check 1 field to continue' : `Check ${count} fields to continue`),
   },
   sent: {
     title: 'Check your e-mail',
-    text: (email: string) => `We will send an e-mail to ${email} with a link to choose your password. Your account is created when you open it.`,
+    text: (email: string) =>
+      `We will send an e-mail to ${email} with a link to choose your password. Your account is created when you open it.`,
     hours: 'The link works once, for 48 hours. If you do not see it, look in the spam folder.',
     correct: 'Correct my data or ask for another e-mail',
   },
@@ -55,12 +57,16 @@ export default {
     network: 'Connection error',
     networkText: 'What you typed is still here. Check your connection and try again.',
     often: 'You have tried many times in a row',
-    oftenText: (minutes: number) => (minutes === 1 ? 'Wait a minute and try again. What you typed is still here.' : `Wait ${minutes} minutes and try again. What you typed is still here.`),
+    oftenText: (minutes: number) =>
+      minutes === 1
+        ? 'Wait a minute and try again. What you typed is still here.'
+        : `Wait ${minutes} minutes and try again. What you typed is still here.`,
     other: 'The data could not be saved',
     otherText: 'What you typed is still here. Try again in a moment.',
     takenText: 'Somebody created an account with it after you registered. If it was not you, call us.',
     used: 'This link was used already',
-    usedText: 'If you have chosen your password, your account is created. If not, the link has expired: register again and we will send another.',
+    usedText:
+      'If you have chosen your password, your account is created. If not, the link has expired: register again and we will send another.',
   },
   errors: {
     ...personErrors,

@@ -23,14 +23,17 @@ export const registration = defineMessages('registration', {
     choose: 'Selecciona una opción',
     genders: { female: 'Femenino', male: 'Masculino' },
     older: 'Declaro ser mayor de 18 años.',
-    privacy: 'Acepto el tratamiento de mis datos para crear mi cuenta, atender mis compras y cumplir lo que la ley pide a una farmacia.',
+    privacy:
+      'Acepto el tratamiento de mis datos para crear mi cuenta, atender mis compras y cumplir lo que la ley pide a una farmacia.',
     submit: 'Crear mi cuenta',
     completeSubmit: 'Guardar mis datos',
-    problems: (count: number) => (count === 1 ? 'Revisa 1 dato para continuar' : `Revisa ${count} datos para continuar`),
+    problems: (count: number) =>
+      count === 1 ? 'Revisa 1 dato para continuar' : `Revisa ${count} datos para continuar`,
   },
   sent: {
     title: 'Revisa tu correo',
-    text: (email: string) => `Te enviaremos un correo a ${email} con un enlace para elegir tu contraseña. Tu cuenta queda creada cuando lo abras.`,
+    text: (email: string) =>
+      `Te enviaremos un correo a ${email} con un enlace para elegir tu contraseña. Tu cuenta queda creada cuando lo abras.`,
     hours: 'El enlace sirve una vez, durante 48 horas. Si no lo ves, busca en la carpeta de correo no deseado.',
     correct: 'Corregir mis datos o pedir otro correo',
   },
@@ -55,12 +58,16 @@ export const registration = defineMessages('registration', {
     network: 'Error de conexión',
     networkText: 'Lo que escribiste sigue aquí. Revisa tu conexión y vuelve a intentarlo.',
     often: 'Lo intentaste muchas veces seguidas',
-    oftenText: (minutes: number) => (minutes === 1 ? 'Espera un minuto y vuelve a intentarlo. Lo que escribiste sigue aquí.' : `Espera ${minutes} minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.`),
+    oftenText: (minutes: number) =>
+      minutes === 1
+        ? 'Espera un minuto y vuelve a intentarlo. Lo que escribiste sigue aquí.'
+        : `Espera ${minutes} minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.`,
     other: 'Error al guardar los datos',
     otherText: 'Lo que escribiste sigue aquí. Vuelve a intentarlo en un momento.',
     takenText: 'Alguien creó una cuenta con ese dato después de que te registraste. Si no fuiste tú, llámanos.',
     used: 'Este link ya fue utilizado',
-    usedText: 'Si ya elegiste tu contraseña, tu cuenta está creada. Si no, el enlace venció: regístrate de nuevo y te enviamos otro.',
+    usedText:
+      'Si ya elegiste tu contraseña, tu cuenta está creada. Si no, el enlace venció: regístrate de nuevo y te enviamos otro.',
   },
   errors: {
     ...personErrors,

@@ -9,7 +9,9 @@ export type Failure = { kind: 'network' | 'used' | 'other' | 'email' | 'rut' } |
 
 /** What a refusal says of the fields, by name; null when it is about something else. */
 export const refusedFields = (error: unknown): Record<string, string> | null =>
-  error instanceof ApiError && typeof error.data.fields === 'object' && error.data.fields !== null ? (error.data.fields as Record<string, string>) : null
+  error instanceof ApiError && typeof error.data.fields === 'object' && error.data.fields !== null
+    ? (error.data.fields as Record<string, string>)
+    : null
 
 export function failureOf(error: unknown): Failure {
   const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
@@ -25,7 +27,9 @@ export function failureOf(error: unknown): Failure {
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
   const { failed: t, errors } = useMessages(registration)
   const [title, text] =
-    failure.kind === 'email' || failure.kind === 'rut' ? [errors[`${failure.kind}.duplicate`], t.takenText] : [t[failure.kind], failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]]
+    failure.kind === 'email' || failure.kind === 'rut'
+      ? [errors[`${failure.kind}.duplicate`], t.takenText]
+      : [t[failure.kind], failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]]
   return (
     <Alert tone="error" title={title} actions={actions} className="mb-5">
       {text}

@@ -38,7 +38,11 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
   const t = texts.create
   const top = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, control, handleSubmit, getValues, setError, setFocus, formState } = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
+  const { register, control, handleSubmit, getValues, setError, setFocus, formState } = useForm<
+    TypedRegistration,
+    unknown,
+    ClientRegistration | AccountInformation
+  >({
     defaultValues: start,
     mode: 'onTouched',
     resolver: (values) => checkRegistration(values, known),
@@ -53,7 +57,10 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
         emit('account created', { id: registerClient._id, method: 'email' })
         onSent(getValues(), registerClient.email)
       } else {
-        const { completeAccountInformation } = await runDocument(CompleteAccountInformationDocument, { shopId: SHOP_ID, input: form })
+        const { completeAccountInformation } = await runDocument(CompleteAccountInformationDocument, {
+          shopId: SHOP_ID,
+          input: form,
+        })
         keepSession(completeAccountInformation.token)
         emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
         onCompleted(completeAccountInformation.profile.firstName)
@@ -61,7 +68,8 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
     } catch (refusal) {
       const fields = refusedFields(refusal)
       if (fields) {
-        for (const [field, code] of Object.entries(fields)) setError(field as keyof TypedRegistration, { type: 'server', message: code })
+        for (const [field, code] of Object.entries(fields))
+          setError(field as keyof TypedRegistration, { type: 'server', message: code })
         setFocus(Object.keys(fields)[0] as keyof TypedRegistration)
         return
       }
@@ -80,15 +88,68 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <p className="mb-5 text-sm text-tinta-600">{t.required}</p>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField {...register('email')} label={t.email} hint={known ? undefined : t.emailHint} error={error('email')} readOnly={known} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required className="sm:col-span-2" />
-          <TextField {...register('firstName')} label={t.firstName} error={error('firstName')} autoComplete="given-name" required />
-          <TextField {...register('lastName')} label={t.lastName} error={error('lastName')} autoComplete="family-name" required />
-          <TextField {...formattingRut(register('rut'))} label={t.rut} error={error('rut')} placeholder={t.rutExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
-          <TextField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} required />
+          <TextField
+            {...register('email')}
+            label={t.email}
+            hint={known ? undefined : t.emailHint}
+            error={error('email')}
+            readOnly={known}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            className="sm:col-span-2"
+          />
+          <TextField
+            {...register('firstName')}
+            label={t.firstName}
+            error={error('firstName')}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...register('lastName')}
+            label={t.lastName}
+            error={error('lastName')}
+            autoComplete="family-name"
+            required
+          />
+          <TextField
+            {...formattingRut(register('rut'))}
+            label={t.rut}
+            error={error('rut')}
+            placeholder={t.rutExample}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            {...register('phoneNumber')}
+            label={t.phoneNumber}
+            error={error('phoneNumber')}
+            prefix={PHONE_PREFIX}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            required
+          />
           <Controller
             control={control}
             name="birthdate"
-            render={({ field: { ref, ...field } }) => <DateField {...field} inputRef={ref} label={t.birthdate} error={error('birthdate')} autoComplete="bday" aria-required />}
+            render={({ field: { ref, ...field } }) => (
+              <DateField
+                {...field}
+                inputRef={ref}
+                label={t.birthdate}
+                error={error('birthdate')}
+                autoComplete="bday"
+                aria-required
+              />
+            )}
           />
           <SelectField
             {...register('gender')}

@@ -9,7 +9,17 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** `narrow`: of two fields. */
-export function RegistrationFrame({ title, text, narrow = false, children }: { title: string; text?: string; narrow?: boolean; children: ReactNode }) {
+export function RegistrationFrame({
+  title,
+  text,
+  narrow = false,
+  children,
+}: {
+  title: string
+  text?: string
+  narrow?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="page-width py-6 lg:py-12">
       <PageHead title={title} noindex />
@@ -23,7 +33,17 @@ export function RegistrationFrame({ title, text, narrow = false, children }: { t
 }
 
 /** Takes the place of a form that was sent; the keyboard and the screen reader go on here. */
-export function RegistrationResult({ title, icon, children, action }: { title: string; icon: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function RegistrationResult({
+  title,
+  icon,
+  children,
+  action,
+}: {
+  title: string
+  icon: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}) {
   const t = useMessages(registration)
   const heading = useRef<HTMLHeadingElement>(null)
   const hasCart = cartSigns.useUnits() > 0

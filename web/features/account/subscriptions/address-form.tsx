@@ -13,7 +13,22 @@ import { Button } from '#web/ui/button.tsx'
 /** `address`: 'street number, commune, region' (ACCOUNT §3); `typed` to go on from. */
 export type EnteredAddress = { address: string; apartment: string; townShip: string; typed: TypedForm }
 
-const BLANK: TypedForm = { email: '', firstName: '', lastName: '', rut: '', phoneNumber: '', gender: '', birthdate: '', healthInstitute: '', shippingMethod: 'homeDelivery', region: '', townShip: '', address: '', apartment: '', shippingCommentary: '' }
+const BLANK: TypedForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  rut: '',
+  phoneNumber: '',
+  gender: '',
+  birthdate: '',
+  healthInstitute: '',
+  shippingMethod: 'homeDelivery',
+  region: '',
+  townShip: '',
+  address: '',
+  apartment: '',
+  shippingCommentary: '',
+}
 
 interface AddressFormProps {
   start: EnteredAddress | null
@@ -27,7 +42,11 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
   const places = usePlaces()
   const pickedStreet = useRef<string | null>(null)
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null)
-  const form = useForm<TypedForm>({ defaultValues: start?.typed ?? BLANK, mode: 'onTouched', resolver: (values) => checkAddressForm(values, pickedStreet.current, places.communes) })
+  const form = useForm<TypedForm>({
+    defaultValues: start?.typed ?? BLANK,
+    mode: 'onTouched',
+    resolver: (values) => checkAddressForm(values, pickedStreet.current, places.communes),
+  })
 
   const validate = form.handleSubmit(async (typed) => {
     const { townShip, apartment } = typed
@@ -35,7 +54,12 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
     const found = await addressDoubt({ shippingMethod: 'homeDelivery', townShip, address })
     if (found && !(doubt?.townShip === townShip && doubt.address === address)) return setDoubt(found)
     const commune = places.communes.find(({ _id }) => _id === townShip)
-    onValidated({ address: [address, commune?.label, commune?.region].filter(Boolean).join(', '), apartment: apartment.trim(), townShip, typed })
+    onValidated({
+      address: [address, commune?.label, commune?.region].filter(Boolean).join(', '),
+      apartment: apartment.trim(),
+      townShip,
+      typed,
+    })
   })
   return (
     <FormProvider {...form}>
@@ -60,7 +84,9 @@ function checkAddressForm(values: TypedForm, picked: string | null, communes: re
     ...(!commune ? { townShip: 'townShip.required' } : commune.isVisible ? {} : { townShip: 'townShip.notServed' }),
     ...streetProblem(values.address, picked),
   }
-  const errors: FieldErrors<TypedForm> = Object.fromEntries(Object.entries(codes).map(([field, message]) => [field, { type: 'custom', message }]))
+  const errors: FieldErrors<TypedForm> = Object.fromEntries(
+    Object.entries(codes).map(([field, message]) => [field, { type: 'custom', message }]),
+  )
   return Object.keys(codes).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 

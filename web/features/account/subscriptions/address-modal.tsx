@@ -42,7 +42,14 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
     setProblem(null)
     try {
       const { address, apartment, townShip } = choice
-      await runDocument(UpdateAddressDocument, { shopId: SHOP_ID, userId, subscriptionReferenceId: subscription.subscriptionReferenceId, shippingAddress: address, subShippingAddress: apartment, townShipId: townShip })
+      await runDocument(UpdateAddressDocument, {
+        shopId: SHOP_ID,
+        userId,
+        subscriptionReferenceId: subscription.subscriptionReferenceId,
+        shippingAddress: address,
+        subShippingAddress: apartment,
+        townShipId: townShip,
+      })
       onSaved()
     } catch (error) {
       // 'No es posible realizar envios a esta dirección' is the API's own sentence.
@@ -72,7 +79,12 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
           {problem}
         </Alert>
       ) : null}
-      <SelectField label={t.choose} value={choice.key} onChange={(event) => setChosen(event.currentTarget.value)} options={choices.map(({ key, label }) => ({ value: key, label }))} />
+      <SelectField
+        label={t.choose}
+        value={choice.key}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={choices.map(({ key, label }) => ({ value: key, label }))}
+      />
       {entered && !typing ? (
         <p role="status" className="mt-2 text-sm text-hoja-800">
           {t.validated}
@@ -93,11 +105,27 @@ const CURRENT = 'current'
 const ENTERED = 'entered'
 
 /** The present one, the new one, then the saved ones, the favourite first. */
-function choicesOf({ shippingAddress, subShippingAddress, townShip }: ShownSubscription, entered: EnteredAddress | null, addresses: readonly SavedAddress[]): Choice[] {
+function choicesOf(
+  { shippingAddress, subShippingAddress, townShip }: ShownSubscription,
+  entered: EnteredAddress | null,
+  addresses: readonly SavedAddress[],
+): Choice[] {
   const label = (apartment: string, address: string) => [apartment, address].filter(Boolean).join(', ')
   return [
-    { key: CURRENT, label: label(subShippingAddress, shippingAddress), address: shippingAddress, apartment: subShippingAddress, townShip: townShip ?? null },
+    {
+      key: CURRENT,
+      label: label(subShippingAddress, shippingAddress),
+      address: shippingAddress,
+      apartment: subShippingAddress,
+      townShip: townShip ?? null,
+    },
     ...(entered ? [{ key: ENTERED, label: label(entered.apartment, entered.address), ...entered }] : []),
-    ...addresses.map(({ _id, name, address, apartment, townShip }) => ({ key: _id, label: `${name} - ${label(apartment, address)}`, address, apartment, townShip: townShip ?? null })),
+    ...addresses.map(({ _id, name, address, apartment, townShip }) => ({
+      key: _id,
+      label: `${name} - ${label(apartment, address)}`,
+      address,
+      apartment,
+      townShip: townShip ?? null,
+    })),
   ]
 }

@@ -5,7 +5,17 @@ import { dateStates, firstSlide } from './delivery-dates.rules.ts'
 const plan = (text: string) => [...text].map((sign) => ({ payment: sign === 'p', skipped: sign === 's' }))
 
 test('the slides begin where the first unpaid date is, else at the last date', () => {
-  assert.deepEqual([firstSlide(plan('oooooooo'), 6), firstSlide(plan('pppppppo'), 6), firstSlide(plan('ppppppppp'), 6), firstSlide(plan('ppso'), 3), firstSlide(plan('pppppps'), 3), firstSlide([], 6)], [0, 1, 1, 1, 2, 0])
+  assert.deepEqual(
+    [
+      firstSlide(plan('oooooooo'), 6),
+      firstSlide(plan('pppppppo'), 6),
+      firstSlide(plan('ppppppppp'), 6),
+      firstSlide(plan('ppso'), 3),
+      firstSlide(plan('pppppps'), 3),
+      firstSlide([], 6),
+    ],
+    [0, 1, 1, 1, 2, 0],
+  )
 })
 
 test('each date says how it stands; of a subscription that is over nothing more comes', () => {

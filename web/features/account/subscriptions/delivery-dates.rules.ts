@@ -12,7 +12,9 @@ export function firstSlide(dates: readonly PlanDate[], perSlide: number): number
 /** `active`: of another subscription nothing more comes. */
 export function dateStates(dates: readonly PlanDate[], active: boolean): (DateState | null)[] {
   const next = dates.findIndex(isOpen)
-  return dates.map((date, at) => (date.payment ? 'paid' : date.skipped ? 'skipped' : !active ? null : at === next ? 'next' : 'waiting'))
+  return dates.map((date, at) =>
+    date.payment ? 'paid' : date.skipped ? 'skipped' : !active ? null : at === next ? 'next' : 'waiting',
+  )
 }
 
 const isOpen = ({ payment, skipped }: PlanDate) => !payment && !skipped

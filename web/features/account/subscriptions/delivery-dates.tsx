@@ -28,7 +28,10 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
   const shown = paymentDates.slice(from, from + perSlide)
   return (
     <Card title={t.dates}>
-      <ol aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)} className="grid grid-cols-3 gap-2 md:grid-cols-6">
+      <ol
+        aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)}
+        className="grid grid-cols-3 gap-2 md:grid-cols-6"
+      >
         {shown.map(({ date, arrives, skipReason }, at) => (
           <DateCell key={date} date={arrives} state={states[from + at] ?? null} reason={skipReason} />
         ))}
@@ -51,21 +54,32 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
   )
 }
 
-const LOOK: Record<DateState, string> = { paid: 'border-hoja-600 bg-hoja-50', next: 'border-hoja-700 bg-white', waiting: 'border-arena-200 bg-white', skipped: 'border-arena-200 bg-arena-100' }
+const LOOK: Record<DateState, string> = {
+  paid: 'border-hoja-600 bg-hoja-50',
+  next: 'border-hoja-700 bg-white',
+  waiting: 'border-arena-200 bg-white',
+  skipped: 'border-arena-200 bg-arena-100',
+}
 
 /** `date`: 'DD-MM-YYYY'. */
 function DateCell({ date, state, reason }: { date: string; state: DateState | null; reason: string | null }) {
   const { dateStates: names, skipReasons } = useMessages(accountSubscriptions).detail
   return (
-    <li className={`grid content-start justify-items-center gap-0.5 rounded-control border px-1 py-2.5 text-center ${LOOK[state ?? 'skipped']}`}>
+    <li
+      className={`grid content-start justify-items-center gap-0.5 rounded-control border px-1 py-2.5 text-center ${LOOK[state ?? 'skipped']}`}
+    >
       <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date.replaceAll('-', '/')}</span>
       {state ? (
-        <span className={`flex items-center gap-1 text-xs ${state === 'paid' ? 'font-semibold text-hoja-800' : state === 'next' ? 'font-semibold text-hoja-700' : 'text-tinta-600'}`}>
+        <span
+          className={`flex items-center gap-1 text-xs ${state === 'paid' ? 'font-semibold text-hoja-800' : state === 'next' ? 'font-semibold text-hoja-700' : 'text-tinta-600'}`}
+        >
           {state === 'paid' ? <CircleCheck size={14} aria-hidden /> : null}
           {names[state]}
         </span>
       ) : null}
-      {state === 'skipped' && reason ? <span className="text-xs text-tinta-600">{skipReasons[reason as keyof typeof skipReasons]}</span> : null}
+      {state === 'skipped' && reason ? (
+        <span className="text-xs text-tinta-600">{skipReasons[reason as keyof typeof skipReasons]}</span>
+      ) : null}
     </li>
   )
 }

@@ -40,7 +40,15 @@ export function MissingPapers({ subscription, onSent }: { subscription: ShownSub
   )
 }
 
-function MissingPaper({ line, subscriptionId, onSent }: { line: Line; subscriptionId: string; onSent: (fileName: string) => void }) {
+function MissingPaper({
+  line,
+  subscriptionId,
+  onSent,
+}: {
+  line: Line
+  subscriptionId: string
+  onSent: (fileName: string) => void
+}) {
   const t = useMessages(accountSubscriptions).papers
   const words = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
@@ -60,12 +68,19 @@ function MissingPaper({ line, subscriptionId, onSent }: { line: Line; subscripti
       <p>
         <span className="font-semibold">{line.name}</span>
         <span className="block">{t.problems[line.prescriptionProblem as keyof typeof t.problems]}</span>
-        {line.prescription?.state === 'rechazada' && line.prescription.reason ? <span className="block">“{line.prescription.reason}”</span> : null}
+        {line.prescription?.state === 'rechazada' && line.prescription.reason ? (
+          <span className="block">“{line.prescription.reason}”</span>
+        ) : null}
       </p>
       {file ? (
         <>
           <p className="wrap-anywhere">{t.sending(file.name)}</p>
-          <progress value={progress} max={1} aria-label={words.uploading(file.name)} className="h-2 w-full max-w-sm overflow-hidden rounded-full bg-arena-200 accent-hoja-700" />
+          <progress
+            value={progress}
+            max={1}
+            aria-label={words.uploading(file.name)}
+            className="h-2 w-full max-w-sm overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
+          />
         </>
       ) : (
         <FileButton label={words.upload} name={words.uploadFor(line.name)} onFile={(chosen) => void send(chosen)} />

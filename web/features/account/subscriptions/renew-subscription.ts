@@ -13,7 +13,14 @@ export async function renewSubscription(subscriptionId: string): Promise<{ left:
   const offered = subscription.products.filter(({ enable, subscribable }) => enable && subscribable)
   const cart = subscriptionCart.readCart()
   const missing = offered.filter(({ _id }) => !cart.some((line) => line._id === _id))
-  const today = missing.map((product) => ({ ...product, originalPrice: product.normalPrice, quantity: Math.min(product.quantity, product.maxQuantity) }))
+  const today = missing.map((product) => ({
+    ...product,
+    originalPrice: product.normalPrice,
+    quantity: Math.min(product.quantity, product.maxQuantity),
+  }))
   subscriptionCart.replaceCart([...cart, ...cartFromServer([], today).lines])
-  return { left: subscription.products.filter((product) => !offered.includes(product)).map(({ name }) => name), added: offered.length }
+  return {
+    left: subscription.products.filter((product) => !offered.includes(product)).map(({ name }) => name),
+    added: offered.length,
+  }
 }

@@ -5,5 +5,13 @@ import { Badge } from '#web/ui/badge.tsx'
 /** The status of a subscription. */
 export function StateBadge({ status }: { status: string }) {
   const { states } = useMessages(accountSubscriptions)
-  return <Badge tone={status === 'ACTIVA' ? 'success' : status === 'CANCELADA' || status === 'RECHAZADA' ? 'offerSoft' : 'delivery'}>{states[status as keyof typeof states] ?? status}</Badge>
+  return (
+    <Badge
+      tone={
+        status === 'ACTIVA' ? 'success' : status === 'CANCELADA' || status === 'RECHAZADA' ? 'offerSoft' : 'delivery'
+      }
+    >
+      {states[status as keyof typeof states] ?? status}
+    </Badge>
+  )
 }

@@ -15,7 +15,15 @@ import type { DetailNotice } from './detail-notice.ts'
 import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
 
 /** Where it goes; an active one with an address may go elsewhere (ACCOUNT §2). */
-export function AddressCard({ subscription, addresses, onDone }: { subscription: ShownSubscription; addresses: readonly SavedAddress[]; onDone: (notice: DetailNotice) => void }) {
+export function AddressCard({
+  subscription,
+  addresses,
+  onDone,
+}: {
+  subscription: ShownSubscription
+  addresses: readonly SavedAddress[]
+  onDone: (notice: DetailNotice) => void
+}) {
   const texts = useMessages(accountSubscriptions)
   const t = texts.detail
   const [open, setOpen] = useState(false)
@@ -28,7 +36,9 @@ export function AddressCard({ subscription, addresses, onDone }: { subscription:
     ) : null
   return (
     <Card title={t.address} edit={edit}>
-      <p className="wrap-anywhere">{shippingAddress ? [subShippingAddress, shippingAddress].filter(Boolean).join(', ') : t.pickup}</p>
+      <p className="wrap-anywhere">
+        {shippingAddress ? [subShippingAddress, shippingAddress].filter(Boolean).join(', ') : t.pickup}
+      </p>
       {open ? (
         <AddressModal
           subscription={subscription}
@@ -44,12 +54,19 @@ export function AddressCard({ subscription, addresses, onDone }: { subscription:
   )
 }
 
-export function PlanCard({ subscription: { startPayment, paymentDates, nextCharge, monthsQuantity, daysQuantity } }: { subscription: ShownSubscription }) {
+export function PlanCard({
+  subscription: { startPayment, paymentDates, nextCharge, monthsQuantity, daysQuantity },
+}: {
+  subscription: ShownSubscription
+}) {
   const t = useMessages(accountSubscriptions).detail
   return (
     <Card title={t.plan}>
       <dl className="grid gap-2">
-        <Row name={t.start}>{paymentDates[0]?.date.replaceAll('-', '/') ?? (startPayment ? formatChileDate(chileDate(startPayment)) : '–')}</Row>
+        <Row name={t.start}>
+          {paymentDates[0]?.date.replaceAll('-', '/') ??
+            (startPayment ? formatChileDate(chileDate(startPayment)) : '–')}
+        </Row>
         {nextCharge ? <Row name={t.nextCharge}>{nextCharge.replaceAll('-', '/')}</Row> : null}
         <Row name={t.duration}>{monthsQuantity ? t.months(monthsQuantity) : '–'}</Row>
         <Row name={t.frequency}>{daysQuantity ? t.every(daysQuantity) : '–'}</Row>
@@ -68,11 +85,23 @@ export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) 
           <li key={product._id} className="flex items-center gap-3 py-3">
             <LinePicture sku={product.sku} photo={product.imageProduct || undefined} className="size-14" />
             <span className="grid min-w-0 flex-1">
-              <Link to={productPath(product)} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+              <Link
+                to={productPath(product)}
+                lang={lang}
+                className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline"
+              >
                 {product.name}
               </Link>
-              <span lang={lang} className="text-sm text-tinta-600">{[product.activePrinciples, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')].filter(Boolean).join(' · ')}</span>
-              {product.description ? <span lang={lang} className="line-clamp-2 text-sm text-tinta-600">{product.description}</span> : null}
+              <span lang={lang} className="text-sm text-tinta-600">
+                {[product.activePrinciples, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {product.description ? (
+                <span lang={lang} className="line-clamp-2 text-sm text-tinta-600">
+                  {product.description}
+                </span>
+              ) : null}
             </span>
             <span className="shrink-0 text-right tabular-nums">
               <span className="block text-sm text-tinta-600">{t.quantity}</span>
@@ -95,7 +124,9 @@ export function FiguresCard({ subscription }: { subscription: ShownSubscription 
       <dl className="grid gap-2 tabular-nums">
         <Row name={t.subtotal}>{formatClp(subtotal)}</Row>
         <Row name={t.bonus}>{formatClp(-boldoDiscount)}</Row>
-        {coupon?.applied && coupon.discount > 0 ? <Row name={t.coupon(coupon.code)}>{formatClp(-coupon.discount)}</Row> : null}
+        {coupon?.applied && coupon.discount > 0 ? (
+          <Row name={t.coupon(coupon.code)}>{formatClp(-coupon.discount)}</Row>
+        ) : null}
         <Row name={t.shipping}>{shippingCost > 0 ? formatClp(shippingCost) : t.free}</Row>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
           <dt className="text-lg font-semibold">{t.total}</dt>
@@ -113,9 +144,14 @@ export function PaymentCard({ active, card }: { active: boolean; card: ShownCard
     <Card title={t.payment}>
       <p className="font-semibold">{t.oneclick}</p>
       {!active ? null : card ? (
-        <p className="mt-1 text-tinta-600 tabular-nums">{t.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber)}</p>
+        <p className="mt-1 text-tinta-600 tabular-nums">
+          {t.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber)}
+        </p>
       ) : (
-        <Link to="/account/payment-methods" className="mt-1 inline-flex min-h-11 items-center font-semibold text-hoja-700 underline">
+        <Link
+          to="/account/payment-methods"
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-hoja-700 underline"
+        >
           {t.enrol}
         </Link>
       )}

@@ -27,7 +27,13 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
-    const done = await runDocument(CancelSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: subscription._id }).then(() => true, () => false)
+    const done = await runDocument(CancelSubscriptionDocument, {
+      shopId: SHOP_ID,
+      subscriptionId: subscription._id,
+    }).then(
+      () => true,
+      () => false,
+    )
     setBusy(false)
     setAsking(false)
     onDone(done ? { tone: 'success', title: t.done } : { tone: 'error', title: t.failed })

@@ -1,12 +1,43 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 export const SubscriptionsDocument = graphql(`
-  query Subscriptions($shopId: String, $userId: ID, $filters: SubscriptionFilters, $first: Int, $offset: Int, $sortBy: String) {
-    subscriptions(shopId: $shopId, userId: $userId, filters: $filters, first: $first, offset: $offset, sortBy: $sortBy) {
+  query Subscriptions(
+    $shopId: String
+    $userId: ID
+    $filters: SubscriptionFilters
+    $first: Int
+    $offset: Int
+    $sortBy: String
+  ) {
+    subscriptions(
+      shopId: $shopId
+      userId: $userId
+      filters: $filters
+      first: $first
+      offset: $offset
+      sortBy: $sortBy
+    ) {
       totalCount
-      nodes { _id subscriptionReferenceId status startPayment monthsQuantity daysQuantity amount nextCharge paymentDates { date } }
+      nodes {
+        _id
+        subscriptionReferenceId
+        status
+        startPayment
+        monthsQuantity
+        daysQuantity
+        amount
+        nextCharge
+        paymentDates {
+          date
+        }
+      }
     }
-    user(shopId: $shopId, userId: $userId) { inscription { cardNumber cardType } }
+    user(shopId: $shopId, userId: $userId) {
+      inscription {
+        cardNumber
+        cardType
+      }
+    }
   }
 `)
 
@@ -16,14 +47,68 @@ export type ListedSubscription = ResultOf<typeof SubscriptionsDocument>['subscri
 export const SubscriptionDocument = graphql(`
   query Subscription($shopId: String, $subscriptionReferenceId: String, $userId: ID) {
     subscription(shopId: $shopId, subscriptionReferenceId: $subscriptionReferenceId, userId: $userId) {
-      _id subscriptionReferenceId status amount startPayment monthsQuantity daysQuantity boldoDiscount shippingCost shippingMethod shippingAddress subShippingAddress townShip subtotal productsTotal
-      nextCharge paymentDates { date arrives payment skipped skipReason }
-      coupon { code applied discount }
-      products { _id sku slug name description activePrinciples quantity originalPrice imageProduct unitContent pharmaceuticalFormText prescriptionProblem prescription { fileName state reason } }
+      _id
+      subscriptionReferenceId
+      status
+      amount
+      startPayment
+      monthsQuantity
+      daysQuantity
+      boldoDiscount
+      shippingCost
+      shippingMethod
+      shippingAddress
+      subShippingAddress
+      townShip
+      subtotal
+      productsTotal
+      nextCharge
+      paymentDates {
+        date
+        arrives
+        payment
+        skipped
+        skipReason
+      }
+      coupon {
+        code
+        applied
+        discount
+      }
+      products {
+        _id
+        sku
+        slug
+        name
+        description
+        activePrinciples
+        quantity
+        originalPrice
+        imageProduct
+        unitContent
+        pharmaceuticalFormText
+        prescriptionProblem
+        prescription {
+          fileName
+          state
+          reason
+        }
+      }
     }
     user(shopId: $shopId, userId: $userId) {
-      inscription { cardNumber cardType responseCode }
-      addresses { _id name address apartment favorite townShip }
+      inscription {
+        cardNumber
+        cardType
+        responseCode
+      }
+      addresses {
+        _id
+        name
+        address
+        apartment
+        favorite
+        townShip
+      }
     }
   }
 `)
@@ -34,12 +119,31 @@ export type ShownCard = NonNullable<ResultOf<typeof SubscriptionDocument>['user'
 
 export const CancelSubscriptionDocument = graphql(`
   mutation CancelSubscription($shopId: String, $subscriptionId: ID!) {
-    updateSubscription(shopId: $shopId, subscriptionId: $subscriptionId, subscription: { status: "CANCELADA" }) { _id status }
+    updateSubscription(shopId: $shopId, subscriptionId: $subscriptionId, subscription: { status: "CANCELADA" }) {
+      _id
+      status
+    }
   }
 `)
 
 export const UpdateAddressDocument = graphql(`
-  mutation UpdateAddress($shopId: String, $userId: ID, $subscriptionReferenceId: String!, $shippingAddress: String!, $subShippingAddress: String, $townShipId: ID) {
-    updateAddress(shopId: $shopId, userId: $userId, subscriptionReferenceId: $subscriptionReferenceId, shippingAddress: $shippingAddress, subShippingAddress: $subShippingAddress, townShipId: $townShipId) { shippingCost }
+  mutation UpdateAddress(
+    $shopId: String
+    $userId: ID
+    $subscriptionReferenceId: String!
+    $shippingAddress: String!
+    $subShippingAddress: String
+    $townShipId: ID
+  ) {
+    updateAddress(
+      shopId: $shopId
+      userId: $userId
+      subscriptionReferenceId: $subscriptionReferenceId
+      shippingAddress: $shippingAddress
+      subShippingAddress: $subShippingAddress
+      townShipId: $townShipId
+    ) {
+      shippingCost
+    }
   }
 `)

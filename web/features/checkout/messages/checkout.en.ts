@@ -56,7 +56,8 @@ export default {
     },
     memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
     memberEstimate: (total: string) => `With a Boldo account: ${total} for the products (estimate)`,
-    memberSaving: (saving: string) => `You would save ${saving} with member prices. The exact figure is worked out when you sign in.`,
+    memberSaving: (saving: string) =>
+      `You would save ${saving} with member prices. The exact figure is worked out when you sign in.`,
     shipping: 'Delivery',
     pickup: 'Store pickup',
     free: 'Free',
@@ -72,14 +73,19 @@ export default {
   saving: {
     title: 'We could not save your cart. Trying again…',
     text: 'What you added and typed is still here. Check your connection.',
-    tooMany: (minutes: number) => `Many orders came from your connection in a row. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again: what you added and typed is still here.`,
+    tooMany: (minutes: number) =>
+      `Many orders came from your connection in a row. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again: what you added and typed is still here.`,
     retry: 'Try again now',
     reload: 'Reload',
   },
   guest: {
     heading: 'Buy without an account',
     text: 'We only ask for what the receipt and the delivery need.',
-    needs: ['Your e-mail, to send you the receipt', 'Your RUT and phone, for the receipt and to coordinate', 'Where to deliver, or store pickup'],
+    needs: [
+      'Your e-mail, to send you the receipt',
+      'Your RUT and phone, for the receipt and to coordinate',
+      'Where to deliver, or store pickup',
+    ],
     continue: 'Continue as guest',
     existing: {
       heading: 'I have an account',
@@ -126,7 +132,8 @@ export default {
     addressPlaceholder: 'Av. Apoquindo 5016',
     streets: 'Streets',
     streetElsewhere: (commune: string) => `We did not find this street in ${commune}`,
-    streetElsewhereText: (communes: readonly string[]) => `There is one of that name in ${communes.join(', ')}. Check the commune; if the address is right, press NEXT again.`,
+    streetElsewhereText: (communes: readonly string[]) =>
+      `There is one of that name in ${communes.join(', ')}. Check the commune; if the address is right, press NEXT again.`,
     apartment: 'Apartment, house or office',
     shippingCommentary: 'Comment for the delivery',
     shippingCommentaryHint: (left: number) => `${left} characters left.`,
@@ -179,7 +186,8 @@ export default {
     completeDelivery: 'Complete the delivery',
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
-    withdrawal: 'You may withdraw from your purchase up to 10 days after you receive it (Chilean law 19.496, article 3 bis). Not for medicines, nor for other products that health or hygiene keeps from being sold again.',
+    withdrawal:
+      'You may withdraw from your purchase up to 10 days after you receive it (Chilean law 19.496, article 3 bis). Not for medicines, nor for other products that health or hygiene keeps from being sold again.',
     free: 'You have nothing to pay',
     freeText: 'Your order came to $0. We send the receipt to your e-mail when you finish.',
     finish: 'Finish order',
@@ -208,11 +216,13 @@ export default {
     busy: 'Many people are buying right now',
     busyText: 'Wait a few seconds and press Pay again. Nothing was charged and your cart is kept.',
     tooManyUnits: 'Many units are on hold without being paid',
-    tooManyUnitsText: (minutes: number) => `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again, or leave fewer units in the cart. Nothing was charged and your cart is kept.`,
+    tooManyUnitsText: (minutes: number) =>
+      `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again, or leave fewer units in the cart. Nothing was charged and your cart is kept.`,
     heldTooOften: 'Today we held these products many times without a payment',
     heldTooOftenText: 'Try again tomorrow. Nothing was charged and your cart is kept.',
     tooMany: 'You started many payments in a row',
-    tooManyText: (minutes: number) => `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again. Nothing was charged and your cart is kept.`,
+    tooManyText: (minutes: number) =>
+      `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again. Nothing was charged and your cart is kept.`,
     noDelivery: 'We cannot deliver to this address',
     inProgress: 'A payment for this order is already under way. Finish it in the other window or wait a moment.',
   },

@@ -22,7 +22,10 @@ export const checkout = defineMessages('checkout', {
     remove: (name: string) => `Quitar ${name} del carro`,
     limit: (max: number) => (max === 1 ? 'Máximo 1 unidad por compra' : `Máximo ${max} unidades por compra`),
     soldOut: 'Se agotó. Quítalo para continuar.',
-    stock: (left: number) => (left === 1 ? 'Solo queda 1. Ajusta la cantidad para continuar.' : `Solo quedan ${left}. Ajusta la cantidad para continuar.`),
+    stock: (left: number) =>
+      left === 1
+        ? 'Solo queda 1. Ajusta la cantidad para continuar.'
+        : `Solo quedan ${left}. Ajusta la cantidad para continuar.`,
     coldChain: 'Cadena de frío',
   },
   removal: {
@@ -56,7 +59,8 @@ export const checkout = defineMessages('checkout', {
     },
     memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
     memberEstimate: (total: string) => `Con cuenta Boldo: ${total} en productos (estimado)`,
-    memberSaving: (saving: string) => `Ahorrarías ${saving} con los precios de socio. El monto exacto se calcula al iniciar sesión.`,
+    memberSaving: (saving: string) =>
+      `Ahorrarías ${saving} con los precios de socio. El monto exacto se calcula al iniciar sesión.`,
     shipping: 'Despacho',
     pickup: 'Retiro en tienda',
     free: 'Gratis',
@@ -67,19 +71,25 @@ export const checkout = defineMessages('checkout', {
   promo: {
     pesos: 'Promoción',
     given: (name: string, amount: string) => `${name} (-${amount}).`,
-    moreUnits: (name: string, missing: number) => `${name}: agrega ${missing === 1 ? '1 unidad más' : `${missing} unidades más`}.`,
+    moreUnits: (name: string, missing: number) =>
+      `${name}: agrega ${missing === 1 ? '1 unidad más' : `${missing} unidades más`}.`,
   },
   saving: {
     title: 'No pudimos guardar tu carro. Reintentando…',
     text: 'Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.',
-    tooMany: (minutes: number) => `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.`,
+    tooMany: (minutes: number) =>
+      `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.`,
     retry: 'Reintentar ahora',
     reload: 'Actualizar',
   },
   guest: {
     heading: 'Compra sin crear una cuenta',
     text: 'Te pediremos solo lo necesario para la boleta y la entrega.',
-    needs: ['Tu correo, para enviarte el comprobante', 'Tu RUT y teléfono, para la boleta y para coordinar', 'Dónde entregar, o el retiro en tienda'],
+    needs: [
+      'Tu correo, para enviarte el comprobante',
+      'Tu RUT y teléfono, para la boleta y para coordinar',
+      'Dónde entregar, o el retiro en tienda',
+    ],
     continue: 'Continuar como invitado',
     existing: {
       heading: 'Ya tengo cuenta',
@@ -126,7 +136,8 @@ export const checkout = defineMessages('checkout', {
     addressPlaceholder: 'Av. Apoquindo 5016',
     streets: 'Calles',
     streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
-    streetElsewhereText: (communes: readonly string[]) => `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona SIGUIENTE otra vez.`,
+    streetElsewhereText: (communes: readonly string[]) =>
+      `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona SIGUIENTE otra vez.`,
     apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
     shippingCommentaryHint: (left: number) => `Te quedan ${left} caracteres.`,
@@ -139,7 +150,8 @@ export const checkout = defineMessages('checkout', {
     pickupHours: `Tienda abierta de ${openingText('store')}.`,
     pickupDays: (days: number) => `Te lo guardamos ${days} días.`,
     pickupCold: 'Llevas un producto con cadena de frío: por eso son menos días.',
-    problems: (count: number) => (count === 1 ? 'Revisa 1 dato para continuar' : `Revisa ${count} datos para continuar`),
+    problems: (count: number) =>
+      count === 1 ? 'Revisa 1 dato para continuar' : `Revisa ${count} datos para continuar`,
   },
   errors: {
     ...personErrors,
@@ -179,7 +191,8 @@ export const checkout = defineMessages('checkout', {
     completeDelivery: 'Completar la entrega',
     pay: 'Pagar',
     payAmount: (amount: string) => `Pagar ${amount}`,
-    withdrawal: 'Puedes arrepentirte de tu compra hasta 10 días después de recibirla (derecho a retracto, Ley 19.496, artículo 3 bis). No procede para medicamentos ni para otros productos que por salud o higiene no pueden volver a venderse.',
+    withdrawal:
+      'Puedes arrepentirte de tu compra hasta 10 días después de recibirla (derecho a retracto, Ley 19.496, artículo 3 bis). No procede para medicamentos ni para otros productos que por salud o higiene no pueden volver a venderse.',
     free: 'No tienes que pagar nada',
     freeText: 'Tu pedido quedó en $0. Al finalizar te enviamos la boleta a tu correo.',
     finish: 'Finalizar pedido',
@@ -197,7 +210,8 @@ export const checkout = defineMessages('checkout', {
     quote: 'Debes completar el formulario de cotización',
     toQuote: 'Completar el formulario',
     recipeCheck: 'Receta Cheque - solo venta presencial',
-    outOfStock: (name: string, left: number) => (left === 0 ? `${name} se agotó.` : left === 1 ? `De ${name} solo queda 1.` : `De ${name} solo quedan ${left}.`),
+    outOfStock: (name: string, left: number) =>
+      left === 0 ? `${name} se agotó.` : left === 1 ? `De ${name} solo queda 1.` : `De ${name} solo quedan ${left}.`,
     adjust: 'Ajusta la cantidad para continuar.',
     toCart: 'Ir al carro',
     changed: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
@@ -208,11 +222,13 @@ export const checkout = defineMessages('checkout', {
     busy: 'Estamos atendiendo muchas compras a la vez',
     busyText: 'Espera unos segundos y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.',
     tooManyUnits: 'Ya hay muchas unidades apartadas sin pagar',
-    tooManyUnitsText: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar, o deja menos unidades en el carro. No se cobró nada y tu carro sigue guardado.`,
+    tooManyUnitsText: (minutes: number) =>
+      `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar, o deja menos unidades en el carro. No se cobró nada y tu carro sigue guardado.`,
     heldTooOften: 'Hoy apartamos muchas veces estos productos sin que se pagaran',
     heldTooOftenText: 'Inténtalo mañana. No se cobró nada y tu carro sigue guardado.',
     tooMany: 'Empezaste muchos pagos seguidos',
-    tooManyText: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.`,
+    tooManyText: (minutes: number) =>
+      `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.`,
     noDelivery: 'No es posible realizar envios a esta dirección',
     inProgress: 'Ya hay un pago en curso para este pedido. Termínalo en la otra ventana o espera un momento.',
   },

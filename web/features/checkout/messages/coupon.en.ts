@@ -19,7 +19,8 @@ export default {
   discount: (amount) => `${amount} off your products.`,
   freeShipping: (amount) => `Free delivery: you save ${amount}.`,
   keepsBoldo: 'It adds to your Boldo discount.',
-  withheld: (amount) => `It does not add to other discounts: ${amount} of offers were left out. You still pay less with the coupon.`,
+  withheld: (amount) =>
+    `It does not add to other discounts: ${amount} of offers were left out. You still pay less with the coupon.`,
   remove: 'Remove',
   removeLabel: (code) => `Remove coupon ${code}`,
   removed: (code) => `Coupon ${code} removed`,

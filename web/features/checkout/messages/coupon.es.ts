@@ -19,7 +19,8 @@ export const coupon = defineMessages('coupon', {
   discount: (amount: string) => `Descuenta ${amount} de tus productos.`,
   freeShipping: (amount: string) => `Despacho gratis: te ahorras ${amount}.`,
   keepsBoldo: 'Se suma a tu descuento Boldo.',
-  withheld: (amount: string) => `No se suma a otros descuentos: dejamos fuera ${amount} de ofertas. Igual pagas menos con el cupón.`,
+  withheld: (amount: string) =>
+    `No se suma a otros descuentos: dejamos fuera ${amount} de ofertas. Igual pagas menos con el cupón.`,
   remove: 'Quitar',
   removeLabel: (code: string) => `Quitar el cupón ${code}`,
   removed: (code: string) => `Quitamos el cupón ${code}`,

@@ -43,10 +43,12 @@ export default {
     edit: 'Edit',
     editLabel: 'Edit months and days',
   },
-  prescriptions: 'Upload a photo or PDF of each prescription: pdf, jpg or png, up to 5 MB. A retained prescription is good for one delivery; a simple one may come later, and we ask for it before charging.',
+  prescriptions:
+    'Upload a photo or PDF of each prescription: pdf, jpg or png, up to 5 MB. A retained prescription is good for one delivery; a simple one may come later, and we ask for it before charging.',
   contact: {
     title: 'Who receives it',
-    account: (name: string, rut: string, email: string) => `The subscription is in the name of ${name}, RUT ${rut}. We write to ${email}.`,
+    account: (name: string, rut: string, email: string) =>
+      `The subscription is in the name of ${name}, RUT ${rut}. We write to ${email}.`,
     phoneMissing: 'A phone number is needed to reach you...',
   },
   payment: {
@@ -55,7 +57,8 @@ export default {
     card: (type: string, digits: string) => `${type} ending in ${digits}`,
     cardText: 'Each delivery is charged to this card.',
     none: 'Enrol your card on Transbank’s site',
-    noneText: 'Going on takes you there. With the card enrolled your subscription is active, and each delivery is charged to it.',
+    noneText:
+      'Going on takes you there. With the card enrolled your subscription is active, and each delivery is charged to it.',
     terms: 'I have read and accept the terms and conditions, and authorise the charge of each delivery',
     termsFirst: 'Accept the terms and conditions to subscribe.',
     addressFirst: 'A valid delivery address is missing.',
@@ -88,7 +91,8 @@ export default {
     mine: 'Go to my subscriptions',
     home: 'Go to the shop',
     prescriptions: 'Prescriptions are missing',
-    prescriptionsText: 'Upload them from your subscription’s details before the next charge. Without them that delivery is not sent.',
+    prescriptionsText:
+      'Upload them from your subscription’s details before the next charge. Without them that delivery is not sent.',
   },
   rejected: {
     title: 'Subscription rejected',

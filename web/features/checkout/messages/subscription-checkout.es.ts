@@ -43,10 +43,12 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     edit: 'Editar',
     editLabel: 'Editar los meses y los días',
   },
-  prescriptions: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Una receta retenida sirve para una entrega; una simple puedes subirla después, y la pedimos antes de cobrar.',
+  prescriptions:
+    'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Una receta retenida sirve para una entrega; una simple puedes subirla después, y la pedimos antes de cobrar.',
   contact: {
     title: 'Quién recibe',
-    account: (name: string, rut: string, email: string) => `La suscripción queda a nombre de ${name}, RUT ${rut}. Te escribimos a ${email}.`,
+    account: (name: string, rut: string, email: string) =>
+      `La suscripción queda a nombre de ${name}, RUT ${rut}. Te escribimos a ${email}.`,
     phoneMissing: 'Es necesario agregar un número para contactarte...',
   },
   payment: {
@@ -55,7 +57,8 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     card: (type: string, digits: string) => `${type} terminada en ${digits}`,
     cardText: 'Cada entrega se cobra a esta tarjeta.',
     none: 'Inscribe tu tarjeta en el sitio de Transbank',
-    noneText: 'Al continuar te llevamos a inscribirla. Con la tarjeta inscrita tu suscripción queda activa y cada entrega se cobra a ella.',
+    noneText:
+      'Al continuar te llevamos a inscribirla. Con la tarjeta inscrita tu suscripción queda activa y cada entrega se cobra a ella.',
     terms: 'He leído y acepto los términos y condiciones, y autorizo el cobro de cada entrega',
     termsFirst: 'Acepta los términos y condiciones para suscribirte.',
     addressFirst: 'Falta una dirección de entrega válida.',
@@ -88,7 +91,8 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     mine: 'Ir a mis suscripciones',
     home: 'Ir a la tienda',
     prescriptions: 'Faltan recetas',
-    prescriptionsText: 'Súbelas desde el detalle de tu suscripción antes del próximo cobro. Sin ellas esa entrega no se envía.',
+    prescriptionsText:
+      'Súbelas desde el detalle de tu suscripción antes del próximo cobro. Sin ellas esa entrega no se envía.',
   },
   rejected: {
     title: 'Suscripción rechazada',

@@ -5,7 +5,8 @@ export default {
   codes: {
     'subscription.sign_in_needed': 'Sign in or create an account to subscribe. The products in your cart are kept.',
     'subscription.not_found': 'The subscription was not found',
-    'subscription.finished': 'This subscription has been confirmed or has ended, and cannot be changed like this. Look at it in your account.',
+    'subscription.finished':
+      'This subscription has been confirmed or has ended, and cannot be changed like this. Look at it in your account.',
     'subscription.cannot_move': 'This subscription cannot do that any more. See how it stands in your account.',
     'subscription.empty': 'There are no products in the subscription cart',
     'subscription.incomplete': 'Something is missing. Check the marked fields.',
@@ -22,7 +23,8 @@ export default {
     'order.too_many_starts': 'Many orders came from your connection in a row. Wait a few minutes and try again.',
     'cart.unknown_product': 'One of the products is not for sale any more. Remove it to go on.',
     'cart.over_max_quantity': 'That is more than you can take of one product. Change the quantity.',
-    'cart.out_of_stock': 'There are not enough units left for the first delivery. Change the quantity, or start in the next period.',
+    'cart.out_of_stock':
+      'There are not enough units left for the first delivery. Change the quantity, or start in the next period.',
     'delivery.unknown_commune': 'We cannot deliver to this address',
     'request.rate_limited': 'You made many changes in a row. Wait a few minutes and try again.',
     network: 'Connection error',

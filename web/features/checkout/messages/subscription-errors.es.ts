@@ -3,9 +3,11 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** What the shop says when a subscription cannot be, by the code of the refusal; `fields` by the code of each field. */
 export const subscriptionErrors = defineMessages('subscription-errors', {
   codes: {
-    'subscription.sign_in_needed': 'Inicia sesión o crea tu cuenta para suscribirte. Los productos de tu carro no se pierden.',
+    'subscription.sign_in_needed':
+      'Inicia sesión o crea tu cuenta para suscribirte. Los productos de tu carro no se pierden.',
     'subscription.not_found': 'No se encontró la suscripción',
-    'subscription.finished': 'Esta suscripción ya fue confirmada o terminó, y no se puede cambiar así. Revísala en tu cuenta.',
+    'subscription.finished':
+      'Esta suscripción ya fue confirmada o terminó, y no se puede cambiar así. Revísala en tu cuenta.',
     'subscription.cannot_move': 'Esta suscripción ya no admite ese cambio. Revisa su estado en tu cuenta.',
     'subscription.empty': 'No hay productos en el carrito de suscripciones',
     'subscription.incomplete': 'Faltan datos. Revisa los campos marcados.',
@@ -17,12 +19,15 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'prescription.already_used': 'Esa receta ya se usó en otro pedido. Sube una nueva.',
     'prescription.not_for_product': 'Este producto no está en tu suscripción o no necesita receta.',
     'order.prescription_missing': 'Sube tu receta',
-    'order.no_home_delivery': 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
+    'order.no_home_delivery':
+      'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
     'order.no_pickup': 'Retiro en tienda no disponible',
-    'order.too_many_starts': 'Llegaron muchos pedidos seguidos desde tu conexión. Espera unos minutos e inténtalo de nuevo.',
+    'order.too_many_starts':
+      'Llegaron muchos pedidos seguidos desde tu conexión. Espera unos minutos e inténtalo de nuevo.',
     'cart.unknown_product': 'Uno de los productos ya no está a la venta. Quítalo para continuar.',
     'cart.over_max_quantity': 'Superaste las unidades que puedes llevar de un producto. Ajusta la cantidad.',
-    'cart.out_of_stock': 'No quedan suficientes unidades para la primera entrega. Ajusta la cantidad o empieza en el próximo período.',
+    'cart.out_of_stock':
+      'No quedan suficientes unidades para la primera entrega. Ajusta la cantidad o empieza en el próximo período.',
     'delivery.unknown_commune': 'No es posible realizar envios a esta dirección',
     'request.rate_limited': 'Hiciste muchos cambios seguidos. Espera unos minutos e inténtalo de nuevo.',
     network: 'Error de conexión',

@@ -8,8 +8,12 @@ import type { TypedForm } from '#web/features/cart/order-data.ts'
  * Removes the former customer from the form, and with it from the stored order; the RUT that was typed stays. The server
  * does the same with its draft when it receives the new RUT (`removeCustomer`).
  */
-export function clearCustomer({ clearErrors, setValue }: Pick<UseFormReturn<TypedForm>, 'clearErrors' | 'setValue'>): void {
-  for (const field of Object.keys(EMPTY_FORM) as (keyof TypedForm)[]) if (field !== 'rut' && field !== 'shippingMethod') setValue(field, EMPTY_FORM[field])
+export function clearCustomer({
+  clearErrors,
+  setValue,
+}: Pick<UseFormReturn<TypedForm>, 'clearErrors' | 'setValue'>): void {
+  for (const field of Object.keys(EMPTY_FORM) as (keyof TypedForm)[])
+    if (field !== 'rut' && field !== 'shippingMethod') setValue(field, EMPTY_FORM[field])
   clearErrors()
   for (const key of ['operatorOrder', 'insuranceOrder', 'idAndDiscount'] as const) writeStored(key, null)
   orderPapers.dropUploads()
@@ -19,4 +23,15 @@ export function clearCustomer({ clearErrors, setValue }: Pick<UseFormReturn<Type
 export function hasCustomer(typed: TypedForm): boolean {
   return PERSONAL.some((field) => typed[field] !== EMPTY_FORM[field])
 }
-const PERSONAL = ['email', 'firstName', 'lastName', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute', 'address', 'apartment', 'shippingCommentary'] as const
+const PERSONAL = [
+  'email',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'gender',
+  'birthdate',
+  'healthInstitute',
+  'address',
+  'apartment',
+  'shippingCommentary',
+] as const

@@ -12,18 +12,26 @@ import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/featur
 
 const CompleteCallCenterOrderDocument = graphql(`
   mutation CompleteCallCenterOrder($input: CallCenterOrderInput!, $amount: Int) {
-    completeCallCenterOrder(input: $input, amount: $amount) { _id }
+    completeCallCenterOrder(input: $input, amount: $amount) {
+      _id
+    }
   }
 `)
 const UpdateAccountDataDocument = graphql(`
   mutation UpdateAccountDataFromCallCenter($input: AccountDataFromCallCenterInput!) {
-    updateAccountDataFromCallCenter(input: $input) { type }
+    updateAccountDataFromCallCenter(input: $input) {
+      type
+    }
   }
 `)
 
 export type OperatorOrder = OperatorPayment & { prescriptionNote: string }
 
-export function useCompletion(): { completing: boolean; problem: PaymentProblem | null; complete: (accepted: CustomerForm, order: OperatorOrder, amount: number) => Promise<void> } {
+export function useCompletion(): {
+  completing: boolean
+  problem: PaymentProblem | null
+  complete: (accepted: CustomerForm, order: OperatorOrder, amount: number) => Promise<void>
+} {
   const navigate = useNavigate()
   const [completing, setCompleting] = useState(false)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
@@ -38,7 +46,8 @@ export function useCompletion(): { completing: boolean; problem: PaymentProblem 
       if (id) return void navigate(`/cocc-response/${id}`)
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
-      const { code, data, message } = error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
+      const { code, data, message } =
+        error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
       if (code === 'order.amount_changed' || code === 'cart.out_of_stock') refreshOrder()
       setProblem({ code, data, ...(message !== undefined && { message }) })
     }
@@ -49,17 +58,34 @@ export function useCompletion(): { completing: boolean; problem: PaymentProblem 
 }
 
 /** The order's id; null when the cart could not be saved before. @throws ApiError */
-async function sell(accepted: CustomerForm, { prescriptionNote, ...payment }: OperatorOrder, amount: number): Promise<string | null> {
+async function sell(
+  accepted: CustomerForm,
+  { prescriptionNote, ...payment }: OperatorOrder,
+  amount: number,
+): Promise<string | null> {
   retrySaving()
   const orderId = (await orderSaved()) ? draftOrderId() : null
   if (orderId === null) return null
   const { shippingMethod, townShip, shippingCommentary, ...person } = accepted
   const { documentType: _, ...userInfo } = person
-  const input = { shopId: SHOP_ID, orderId, townShipId: townShip, shippingMethod, shippingCommentary, prescriptionNote, ...payment, userInfo }
+  const input = {
+    shopId: SHOP_ID,
+    orderId,
+    townShipId: townShip,
+    shippingMethod,
+    shippingCommentary,
+    prescriptionNote,
+    ...payment,
+    userInfo,
+  }
   // The answer of a completion that was lost is given again: no key is needed to sell once.
   const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount })
   keepCouponUsed()
   // The order stands, whatever becomes of the profile.
-  await runDocument(UpdateAccountDataDocument, { input: { shopId: SHOP_ID, ...userInfo } }, { headers: { 'Idempotency-Key': newKey() } }).catch(() => {})
+  await runDocument(
+    UpdateAccountDataDocument,
+    { input: { shopId: SHOP_ID, ...userInfo } },
+    { headers: { 'Idempotency-Key': newKey() } },
+  ).catch(() => {})
   return completeCallCenterOrder._id
 }

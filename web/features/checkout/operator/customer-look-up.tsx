@@ -16,12 +16,29 @@ import { Button } from '#web/ui/button.tsx'
 import { clearCustomer, hasCustomer } from './clear-customer.ts'
 
 const ProfileFields = graphql(`
-  fragment ProfileFields on Profile { email rut firstName lastName phoneNumber gender birthdate healthInstitute address apartment townShip }
+  fragment ProfileFields on Profile {
+    email
+    rut
+    firstName
+    lastName
+    phoneNumber
+    gender
+    birthdate
+    healthInstitute
+    address
+    apartment
+    townShip
+  }
 `)
 const UserByRutDocument = graphql(
   `
     query UserByRut($shopId: String, $rut: String!) {
-      userByRut(shopId: $shopId, rut: $rut) { type data { ...ProfileFields } }
+      userByRut(shopId: $shopId, rut: $rut) {
+        type
+        data {
+          ...ProfileFields
+        }
+      }
     }
   `,
   [ProfileFields],
@@ -29,12 +46,29 @@ const UserByRutDocument = graphql(
 const OwnProfileDocument = graphql(
   `
     query OwnProfile($shopId: String, $userId: ID) {
-      user(shopId: $shopId, userId: $userId) { ...ProfileFields }
+      user(shopId: $shopId, userId: $userId) {
+        ...ProfileFields
+      }
     }
   `,
   [ProfileFields],
 )
-type Profile = { [field in 'email' | 'rut' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'birthdate' | 'healthInstitute' | 'address' | 'apartment' | 'townShip']: string | null }
+type Profile = {
+  [
+    field in
+      | 'email'
+      | 'rut'
+      | 'firstName'
+      | 'lastName'
+      | 'phoneNumber'
+      | 'gender'
+      | 'birthdate'
+      | 'healthInstitute'
+      | 'address'
+      | 'apartment'
+      | 'townShip'
+  ]: string | null
+}
 
 type Found = 'looking' | 'User' | 'GuestUser' | 'not-found' | 'failed'
 
@@ -57,11 +91,14 @@ export function OwnProfile({ userId, places }: { userId: string; places: PlacesS
     if (asked.current === userId || places.communes.length === 0) return
     asked.current = userId
     // Without an answer the customer types, as a guest does.
-    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(({ user }) => {
-      const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
-      if (user) fill(form, user, places.communes, 'empty')
-      setBefore(chosen && chosen._id !== form.getValues('townShip') ? chosen : null)
-    }, () => {})
+    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(
+      ({ user }) => {
+        const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
+        if (user) fill(form, user, places.communes, 'empty')
+        setBefore(chosen && chosen._id !== form.getValues('townShip') ? chosen : null)
+      },
+      () => {},
+    )
   }, [userId, places, form])
   const saved = places.communes.find(({ _id }) => _id === townShip)
   if (!before || !saved || before._id === townShip) return null
@@ -105,11 +142,15 @@ function OperatorLookUp() {
     owner.current = rut
     const request = new AbortController()
     setFound({ rut, is: 'looking' })
-    Promise.all([runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }), loadPlaces()]).then(
+    Promise.all([
+      runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }),
+      loadPlaces(),
+    ]).then(
       ([{ userByRut }, { shippingCosts }]) => {
         if (request.signal.aborted) return
         // What the operator corrected of the same customer stays.
-        if (userByRut.data) fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? 'empty' : 'all')
+        if (userByRut.data)
+          fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? 'empty' : 'all')
         setFound({ rut, is: userByRut.type as Found })
       },
       () => {
@@ -120,7 +161,10 @@ function OperatorLookUp() {
   }, [rut, getValues, setValue, clearErrors])
   const shown = found && found.rut === rut ? found.is : null
   return (
-    <p role="status" className={`text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ${shown ? '' : 'sr-only'}`}>
+    <p
+      role="status"
+      className={`text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ${shown ? '' : 'sr-only'}`}
+    >
       {shown ? t[shown] : ''}
       {shown && shown !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
     </p>
@@ -134,12 +178,27 @@ function ownerOf(typed: TypedForm): string | null {
 }
 
 /** 'all': a looked-up customer takes the place of what was there, but for the field that is being typed; 'empty': only what nobody typed yet. */
-function fill({ getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>, profile: Profile, communes: readonly Commune[], which: 'all' | 'empty') {
+function fill(
+  { getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>,
+  profile: Profile,
+  communes: readonly Commune[],
+  which: 'all' | 'empty',
+) {
   // What is being typed right now is the typist's.
   const inUse = (document.activeElement as HTMLInputElement | null)?.name
-  const takes = (field: keyof TypedForm) => field !== inUse && (which === 'all' || getValues(field) === '' || getValues(field) === NO_HEALTH_INSTITUTE)
+  const takes = (field: keyof TypedForm) =>
+    field !== inUse && (which === 'all' || getValues(field) === '' || getValues(field) === NO_HEALTH_INSTITUTE)
   const own = { ...profile, rut: profile.rut && formatRut(profile.rut) }
-  for (const field of ['rut', 'email', 'firstName', 'lastName', 'phoneNumber', 'gender', 'birthdate', 'healthInstitute'] as const) {
+  for (const field of [
+    'rut',
+    'email',
+    'firstName',
+    'lastName',
+    'phoneNumber',
+    'gender',
+    'birthdate',
+    'healthInstitute',
+  ] as const) {
     const value = own[field]
     if (value && takes(field)) setValue(field, value)
   }

@@ -49,9 +49,23 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const [declared, setDeclared] = useState(false)
   const [terms, setTerms] = useState(false)
   const needsNote = missingPapers(lines, order?.products ?? []).prescriptions.length > 0
-  const form = useForm<Typed>({ defaultValues: readTyped(), mode: 'onTouched', resolver: (values) => checked(values, needsNote) })
-  const [paymentType, transactionNumber] = useWatch({ control: form.control, name: ['paymentType', 'transactionNumber'] })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeStored('operatorOrder', JSON.stringify(values)) }), [form])
+  const form = useForm<Typed>({
+    defaultValues: readTyped(),
+    mode: 'onTouched',
+    resolver: (values) => checked(values, needsNote),
+  })
+  const [paymentType, transactionNumber] = useWatch({
+    control: form.control,
+    name: ['paymentType', 'transactionNumber'],
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeStored('operatorOrder', JSON.stringify(values)),
+      }),
+    [form],
+  )
   const trouble = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) trouble.current?.scrollIntoView({ block: 'center' })
@@ -59,11 +73,23 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
 
   const error = (field: keyof Typed) => {
     const message = form.formState.errors[field]?.message
-    return message === undefined ? undefined : message in t.errors ? t.errors[message as keyof typeof t.errors] : t.errors.required
+    return message === undefined
+      ? undefined
+      : message in t.errors
+        ? t.errors[message as keyof typeof t.errors]
+        : t.errors.required
   }
   const submit = form.handleSubmit(async (typed) => {
     const payment = operatorPaymentInput.parse(typed)
-    await complete(accepted, { ...payment, ...(isInsuranceOrder && { documentType: 'ticket' as const }), prescriptionNote: typed.prescriptionNote.trim() }, pricing.amount)
+    await complete(
+      accepted,
+      {
+        ...payment,
+        ...(isInsuranceOrder && { documentType: 'ticket' as const }),
+        prescriptionNote: typed.prescriptionNote.trim(),
+      },
+      pricing.amount,
+    )
   })
   return (
     <CheckoutColumns
@@ -71,7 +97,14 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       pricing={pricing}
       note={!terms ? t.form.termsFirst : isInsuranceOrder && !declared ? insuranceTexts.declarationFirst : null}
       action={
-        <Button type="submit" form={FORM} block size="lg" loading={completing} disabled={(saving && !failing) || !terms || (isInsuranceOrder && !declared)}>
+        <Button
+          type="submit"
+          form={FORM}
+          block
+          size="lg"
+          loading={completing}
+          disabled={(saving && !failing) || !terms || (isInsuranceOrder && !declared)}
+        >
           {t.next}
         </Button>
       }
@@ -81,11 +114,20 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       </div>
       <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
-          {problem ? problem.code in t.errors ? <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} /> : <PaymentProblem problem={problem} lines={lines} /> : null}
+          {problem ? (
+            problem.code in t.errors ? (
+              <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} />
+            ) : (
+              <PaymentProblem problem={problem} lines={lines} />
+            )
+          ) : null}
         </div>
         <DeliverySummary accepted={accepted} places={places} lines={lines} />
         <PrescriptionsSummary lines={lines} />
-        <section aria-labelledby="operator-heading" className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+        <section
+          aria-labelledby="operator-heading"
+          className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6"
+        >
           <h2 id="operator-heading" className="text-xl">
             {t.form.title}
           </h2>
@@ -95,13 +137,52 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
             value={paymentType}
             onValueChange={(value) => form.setValue('paymentType', value, { shouldValidate: true })}
             error={error('paymentType')}
-            options={PAYMENT_TYPES.map((value) => ({ value, label: t.form.payments[value], hint: t.form.hints[value], disabled: value === 'paymentAtHome' && accepted.shippingMethod !== 'homeDelivery' }))}
+            options={PAYMENT_TYPES.map((value) => ({
+              value,
+              label: t.form.payments[value],
+              hint: t.form.hints[value],
+              disabled: value === 'paymentAtHome' && accepted.shippingMethod !== 'homeDelivery',
+            }))}
           />
-          {paymentType === 'immediatePayment' ? <TextField {...form.register('transactionNumber')} label={t.form.transactionNumber} error={error('transactionNumber')} maxLength={255} autoComplete="off" aria-required value={transactionNumber} /> : null}
-          <SelectField {...form.register('documentType')} label={t.form.documentType} error={error('documentType')} aria-required options={DOCUMENT_TYPES.filter((value) => !isInsuranceOrder || value === 'ticket').map((value) => ({ value, label: t.form.documents[value] }))} />
-          {needsNote ? <TextArea {...form.register('prescriptionNote')} label={t.form.note} hint={t.form.noteHint} error={error('prescriptionNote')} aria-required rows={3} maxLength={1000} /> : null}
+          {paymentType === 'immediatePayment' ? (
+            <TextField
+              {...form.register('transactionNumber')}
+              label={t.form.transactionNumber}
+              error={error('transactionNumber')}
+              maxLength={255}
+              autoComplete="off"
+              aria-required
+              value={transactionNumber}
+            />
+          ) : null}
+          <SelectField
+            {...form.register('documentType')}
+            label={t.form.documentType}
+            error={error('documentType')}
+            aria-required
+            options={DOCUMENT_TYPES.filter((value) => !isInsuranceOrder || value === 'ticket').map((value) => ({
+              value,
+              label: t.form.documents[value],
+            }))}
+          />
+          {needsNote ? (
+            <TextArea
+              {...form.register('prescriptionNote')}
+              label={t.form.note}
+              hint={t.form.noteHint}
+              error={error('prescriptionNote')}
+              aria-required
+              rows={3}
+              maxLength={1000}
+            />
+          ) : null}
           <div>
-            <Checkbox label={t.form.terms} hint={t.form.termsHint} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
+            <Checkbox
+              label={t.form.terms}
+              hint={t.form.termsHint}
+              checked={terms}
+              onChange={(event) => setTerms(event.target.checked)}
+            />
             <TermsLink />
           </div>
           {isInsuranceOrder ? <InsuranceDeclaration accepted={declared} onChange={setDeclared} /> : null}
@@ -113,7 +194,8 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
 
 function checked(values: Typed, needsNote: boolean) {
   const codes = new Map<string, string>()
-  for (const issue of operatorPaymentInput.safeParse(values).error?.issues ?? []) codes.set(String(issue.path[0] ?? 'paymentType'), issue.message)
+  for (const issue of operatorPaymentInput.safeParse(values).error?.issues ?? [])
+    codes.set(String(issue.path[0] ?? 'paymentType'), issue.message)
   if (needsNote && values.prescriptionNote.trim() === '') codes.set('prescriptionNote', 'required')
   const errors = Object.fromEntries([...codes].map(([field, message]) => [field, { type: 'custom', message }]))
   return codes.size === 0 ? { values, errors: {} } : { values: {}, errors }
@@ -123,7 +205,9 @@ function checked(values: Typed, needsNote: boolean) {
 function readTyped(): Typed {
   try {
     const stored = JSON.parse(readStored('operatorOrder') ?? '{}') as Record<string, unknown>
-    return Object.fromEntries(Object.entries(EMPTY).map(([field, empty]) => [field, typeof stored[field] === 'string' ? stored[field] : empty])) as Typed
+    return Object.fromEntries(
+      Object.entries(EMPTY).map(([field, empty]) => [field, typeof stored[field] === 'string' ? stored[field] : empty]),
+    ) as Typed
   } catch {
     return EMPTY
   }

@@ -8,5 +8,7 @@ export function useCheckoutWords(): Translation<typeof checkout> {
   const t = useMessages(checkout)
   const { form, errors, summary } = useMessages(callCentre).customer
   const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, form: { ...t.form, ...form }, errors: { ...t.errors, ...errors }, summary: { ...t.summary, ...summary } } : t
+  return operator
+    ? { ...t, form: { ...t.form, ...form }, errors: { ...t.errors, ...errors }, summary: { ...t.summary, ...summary } }
+    : t
 }

@@ -5,13 +5,41 @@ import { cartRows, neighbourOf, placeOf, type CartRow } from './removals.rules.t
 const line = (_id: string) => ({ _id })
 const lines = (text: string) => [...text].map(line)
 /** Removed rows in brackets: 'a[b]c'. */
-const shown = (rows: readonly CartRow<{ _id: string }>[]) => rows.map((row) => (row.removed ? `[${row.line._id}]` : row.line._id)).join('')
+const shown = (rows: readonly CartRow<{ _id: string }>[]) =>
+  rows.map((row) => (row.removed ? `[${row.line._id}]` : row.line._id)).join('')
 
 test('a removed line stays where it was, whatever else is removed before or after it', () => {
   assert.equal(shown(cartRows(lines('ac'), [{ line: line('b'), after: ['a'] }])), 'a[b]c')
-  assert.equal(shown(cartRows(lines('c'), [{ line: line('a'), after: [] }, { line: line('b'), after: ['a'] }])), '[a][b]c')
-  assert.equal(shown(cartRows(lines('a'), [{ line: line('c'), after: ['a', 'b'] }, { line: line('b'), after: ['a'] }])), 'a[b][c]')
-  assert.equal(shown(cartRows([], [{ line: line('b'), after: ['a'] }, { line: line('a'), after: [] }])), '[a][b]')
+  assert.equal(
+    shown(
+      cartRows(lines('c'), [
+        { line: line('a'), after: [] },
+        { line: line('b'), after: ['a'] },
+      ]),
+    ),
+    '[a][b]c',
+  )
+  assert.equal(
+    shown(
+      cartRows(lines('a'), [
+        { line: line('c'), after: ['a', 'b'] },
+        { line: line('b'), after: ['a'] },
+      ]),
+    ),
+    'a[b][c]',
+  )
+  assert.equal(
+    shown(
+      cartRows(
+        [],
+        [
+          { line: line('b'), after: ['a'] },
+          { line: line('a'), after: [] },
+        ],
+      ),
+    ),
+    '[a][b]',
+  )
 })
 
 test('a product that was added again is no removal any more', () => {
@@ -19,7 +47,10 @@ test('a product that was added again is no removal any more', () => {
 })
 
 test('a line returns to its place among those that are left', () => {
-  const rows = cartRows(lines('bd'), [{ line: line('a'), after: [] }, { line: line('c'), after: ['a', 'b'] }])
+  const rows = cartRows(lines('bd'), [
+    { line: line('a'), after: [] },
+    { line: line('c'), after: ['a', 'b'] },
+  ])
   assert.equal(shown(rows), '[a]b[c]d')
   assert.deepEqual([placeOf(rows, 'a'), placeOf(rows, 'c')], [0, 1])
 })

@@ -5,7 +5,10 @@ export type Removal<Line extends { _id: string }> = { line: Line; after: readonl
 export type CartRow<Line> = { line: Line; removed: boolean }
 
 /** The cart's lines and, between them, the removed ones in the order of their removal. What is in the cart again is no removal. */
-export function cartRows<Line extends { _id: string }>(lines: readonly Line[], removals: readonly Removal<Line>[]): CartRow<Line>[] {
+export function cartRows<Line extends { _id: string }>(
+  lines: readonly Line[],
+  removals: readonly Removal<Line>[],
+): CartRow<Line>[] {
   const rows: CartRow<Line>[] = lines.map((line) => ({ line, removed: false }))
   for (const { line, after } of removals) {
     if (lines.some(({ _id }) => _id === line._id)) continue

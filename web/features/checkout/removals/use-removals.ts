@@ -17,7 +17,10 @@ export type Removals = {
 }
 
 /** Removals are kept as long as the component: until the checkout is left. The server keeps a removed line's prescription with the draft. */
-export function useRemovals(cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>, lines: readonly ShopCartLine[]): Removals {
+export function useRemovals(
+  cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>,
+  lines: readonly ShopCartLine[],
+): Removals {
   const t = useMessages(checkout).removal
   const [removals, setRemovals] = useState<readonly Removal<ShopCartLine>[]>([])
   const [announcement, setAnnouncement] = useState('')
@@ -30,7 +33,10 @@ export function useRemovals(cart: Pick<BrowserCart, 'removeFromCart' | 'restoreT
     const next = neighbourOf(rows, id)
     // The pressed button leaves with its line: the focus moves before anything else is painted.
     flushSync(() => {
-      setRemovals([...removals.filter((other) => other.line._id !== id), { line, after: rows.slice(0, at).map((row) => row.line._id) }])
+      setRemovals([
+        ...removals.filter((other) => other.line._id !== id),
+        { line, after: rows.slice(0, at).map((row) => row.line._id) },
+      ])
       setAnnouncement(t.removed(line.productName))
       cart.removeFromCart(id)
     })

@@ -15,14 +15,28 @@ import { ENROLLING, subscriptionSaving } from '#web/features/cart/subscription-s
 
 const StartEnrolmentDocument = graphql(`
   mutation StartEnrolment($input: GenerateInscriptionInput!) {
-    generateInscription(input: $input) { token url }
+    generateInscription(input: $input) {
+      token
+      url
+    }
   }
 `)
 
 /** The figures on the screen are not the server's any more. */
-const STALE = new Set(['subscription.amount_changed', 'subscription.not_for_product', 'order.prescription_missing', 'cart.out_of_stock', 'cart.over_max_quantity', 'subscription.incomplete'])
+const STALE = new Set([
+  'subscription.amount_changed',
+  'subscription.not_for_product',
+  'order.prescription_missing',
+  'cart.out_of_stock',
+  'cart.over_max_quantity',
+  'subscription.incomplete',
+])
 
-export function useFinalising(): { busy: boolean; problem: PaymentProblem | null; finalise: (shown: CheckoutPricing) => void } {
+export function useFinalising(): {
+  busy: boolean
+  problem: PaymentProblem | null
+  finalise: (shown: CheckoutPricing) => void
+} {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
@@ -50,7 +64,10 @@ export function useFinalising(): { busy: boolean; problem: PaymentProblem | null
       else if (ended.status === 'ACTIVA') void navigate(`/subscription-response/${ended.id}`)
       else await leaveToEnrol(ended.id)
     } catch (error) {
-      const found = error instanceof ApiError ? { code: error.code, data: error.data, message: error.message } : { code: 'internal', data: {} }
+      const found =
+        error instanceof ApiError
+          ? { code: error.code, data: error.data, message: error.message }
+          : { code: 'internal', data: {} }
       if (STALE.has(found.code) || found.code.startsWith('coupon.')) subscriptionSaving.refresh()
       stop(found)
     }
@@ -59,13 +76,23 @@ export function useFinalising(): { busy: boolean; problem: PaymentProblem | null
 }
 
 /** Finalising twice is finalising once, so a lost answer is asked for again. Null when the draft could not be saved first. @throws ApiError */
-async function subscribe({ amount, shipping, discounts }: CheckoutPricing): Promise<{ id: string; status: string } | null> {
+async function subscribe({
+  amount,
+  shipping,
+  discounts,
+}: CheckoutPricing): Promise<{ id: string; status: string } | null> {
   subscriptionSaving.retry()
   const id = (await subscriptionSaving.settled()) ? subscriptionSaving.draftId() : null
   if (id === null) return null
-  const shown = { amount, shippingCost: shipping, boldoDiscount: discounts.find(({ reason }) => reason === 'boldoDiscount')?.amount ?? 0 }
+  const shown = {
+    amount,
+    shippingCost: shipping,
+    boldoDiscount: discounts.find(({ reason }) => reason === 'boldoDiscount')?.amount ?? 0,
+  }
   const subscription = { status: 'ACTIVA', paymentType: 'Oneclick', idClient: readSession()?.userId ?? null, ...shown }
-  const { status } = (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id, subscription })).updateSubscription
+  const { status } = (
+    await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id, subscription })
+  ).updateSubscription
   subscriptionCoupon.keepCouponUsed()
   if (status !== ENROLLING) keepFinalised(id)
   return { id, status }

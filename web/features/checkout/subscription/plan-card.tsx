@@ -23,7 +23,10 @@ export function PlanCard({ asked }: { asked: number }) {
   const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
   const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]
   const next = usePlannedDeliveries(firstOf('nextPeriod')).deliveries?.[0]
-  const hints = { today: today ? t.firstOn(formatChileDate(today.date)) : t.todayHintOpen, nextPeriod: next ? t.firstOn(formatChileDate(next.date)) : t.nextPeriodHintOpen }
+  const hints = {
+    today: today ? t.firstOn(formatChileDate(today.date)) : t.todayHintOpen,
+    nextPeriod: next ? t.firstOn(formatChileDate(next.date)) : t.nextPeriodHintOpen,
+  }
   return (
     <div ref={card}>
       <Card title={t.title}>

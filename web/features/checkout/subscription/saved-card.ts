@@ -6,7 +6,13 @@ import { useSession } from '#web/features/session/session.ts'
 
 const SavedCardDocument = graphql(`
   query SavedCard($shopId: String, $userId: ID) {
-    user(shopId: $shopId, userId: $userId) { inscription { cardNumber cardType responseCode } }
+    user(shopId: $shopId, userId: $userId) {
+      inscription {
+        cardNumber
+        cardType
+        responseCode
+      }
+    }
   }
 `)
 
@@ -19,7 +25,10 @@ export function useSavedCard(): SavedCard | null | undefined {
   useEffect(() => {
     if (userId === null) return
     const request = new AbortController()
-    runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal: request.signal }).then(({ user }) => setCard(user?.inscription ?? null), () => {})
+    runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal: request.signal }).then(
+      ({ user }) => setCard(user?.inscription ?? null),
+      () => {},
+    )
     return () => request.abort()
   }, [userId])
   return card

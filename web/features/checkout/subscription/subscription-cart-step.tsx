@@ -45,7 +45,8 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
     setBusy(true)
     await subscriptionSaving.settled()
     setBusy(false)
-    if (missingPrescriptions(subscriptionCart.readCart(), subscriptionSaving.readSaving().order?.products).length > 0) setPapersAsked((times) => times + 1)
+    if (missingPrescriptions(subscriptionCart.readCart(), subscriptionSaving.readSaving().order?.products).length > 0)
+      setPapersAsked((times) => times + 1)
     else onContinue()
   }
   return (
@@ -62,7 +63,10 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
       }
     >
       <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
-      <ul aria-label={words.steps[0]} className="mb-5 divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
+      <ul
+        aria-label={words.steps[0]}
+        className="mb-5 divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white"
+      >
         {removals.rows.map(({ line, removed }) =>
           removed ? (
             <RemovedLine key={line._id} line={line} onRestore={removals.restore} />
@@ -73,13 +77,24 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
               total={totals.get(line.sku) ?? 0}
               promo={undefined}
               onRemove={() => removals.remove(line._id)}
-              subscription={{ onQuantity: subscriptionCart.setQuantity, path: subscribedProductPath(line), problem: subscribedLineProblem(line, plan.start) }}
+              subscription={{
+                onQuantity: subscriptionCart.setQuantity,
+                path: subscribedProductPath(line),
+                problem: subscribedLineProblem(line, plan.start),
+              }}
             />
           ),
         )}
       </ul>
       <PlanCard asked={asked} />
-      <PrescriptionsCard lines={lines} asked={papersAsked} papers={subscriptionPapers} text={words.prescriptions} mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0} className="mt-5" />
+      <PrescriptionsCard
+        lines={lines}
+        asked={papersAsked}
+        papers={subscriptionPapers}
+        text={words.prescriptions}
+        mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
+        className="mt-5"
+      />
     </CheckoutColumns>
   )
 }

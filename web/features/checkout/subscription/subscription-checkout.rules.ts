@@ -11,28 +11,66 @@ export const subscriptionStepPath = pathsOf('/suscripcion')
 
 /** As in the ordinary cart; what is out of stock now may be subscribed to from the next period on. */
 export function subscribedLineProblem(line: BuyableLine, start: Plan['start']): LineProblem | null {
-  return lineProblem(start === 'nextPeriod' && line.enable ? { ...line, stock: Math.max(line.stock, line.quantity) } : line)
+  return lineProblem(
+    start === 'nextPeriod' && line.enable ? { ...line, stock: Math.max(line.stock, line.quantity) } : line,
+  )
 }
 
 /** How far the customer may go: an empty or held-up cart, an open plan or a missing prescription is step 0. */
-export function lastSubscriptionStep({ lines, plan, papersMissing, accepted }: { lines: readonly BuyableLine[]; plan: Plan; papersMissing: boolean; accepted: boolean }): Step {
-  const open = lines.length === 0 || lines.some((line) => subscribedLineProblem(line, plan.start) !== null) || plan.months === null || plan.days === null || papersMissing
+export function lastSubscriptionStep({
+  lines,
+  plan,
+  papersMissing,
+  accepted,
+}: {
+  lines: readonly BuyableLine[]
+  plan: Plan
+  papersMissing: boolean
+  accepted: boolean
+}): Step {
+  const open =
+    lines.length === 0 ||
+    lines.some((line) => subscribedLineProblem(line, plan.start) !== null) ||
+    plan.months === null ||
+    plan.days === null ||
+    papersMissing
   return open ? 0 : accepted ? 2 : 1
 }
 
 /** Lines whose prescription must be there before the delivery step: those of other than simple conditions. While the server's draft is not known nothing is missing: finalising asks again. */
-export function missingPrescriptions(lines: readonly { _id: string; saleCondition: string }[], served: readonly { _id: string; prescription: object | null }[] | undefined): string[] {
+export function missingPrescriptions(
+  lines: readonly { _id: string; saleCondition: string }[],
+  served: readonly { _id: string; prescription: object | null }[] | undefined,
+): string[] {
   if (served === undefined) return []
   const kept = new Set(served.filter(({ prescription }) => prescription !== null).map(({ _id }) => _id))
-  return lines.filter(({ _id, saleCondition }) => lacksPrescription({ saleCondition, hasFile: kept.has(_id) }, { subscription: true })).map(({ _id }) => _id)
+  return lines
+    .filter(({ _id, saleCondition }) =>
+      lacksPrescription({ saleCondition, hasFile: kept.has(_id) }, { subscription: true }),
+    )
+    .map(({ _id }) => _id)
 }
 
 /** `region`: where it goes, undefined until it is known. */
-export type PlanPlace = { method: ShippingMethod; region: string | undefined; today: ChileDate; holidays: ReadonlySet<string> }
+export type PlanPlace = {
+  method: ShippingMethod
+  region: string | undefined
+  today: ChileDate
+  holidays: ReadonlySet<string>
+}
 
 /** The same dates as the server's (`planOf`), each with the day on which it is charged; null until months and days are chosen. */
-export function plannedDeliveries({ months, days, start }: Plan, { today, holidays, ...place }: PlanPlace): { date: ChileDate; charged: ChileDate }[] | null {
+export function plannedDeliveries(
+  { months, days, start }: Plan,
+  { today, holidays, ...place }: PlanPlace,
+): { date: ChileDate; charged: ChileDate }[] | null {
   if (months === null || days === null) return null
-  const dates = deliveryDates({ start: startDates(today, days)[start], months, days, soonest: soonestDay(place, today, holidays), holidays })
+  const dates = deliveryDates({
+    start: startDates(today, days)[start],
+    months,
+    days,
+    soonest: soonestDay(place, today, holidays),
+    holidays,
+  })
   return dates.map((date) => ({ date, charged: chargeDate(date, today) }))
 }

@@ -44,7 +44,8 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
   const form = useForm<TypedForm, unknown, SubscriberForm>({
     defaultValues: startWith(options),
     mode: 'onTouched',
-    resolver: (values) => checkSubscriberForm(values, { pickedStreet: pickedStreet.current, communes: places.communes }),
+    resolver: (values) =>
+      checkSubscriberForm(values, { pickedStreet: pickedStreet.current, communes: places.communes }),
   })
   useEffect(() => {
     subscriptionData.keepTyped(form.getValues())
@@ -65,7 +66,10 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
-  const error = (field: keyof TypedForm) => (field === 'phoneNumber' && errors.phoneNumber?.message === 'phoneNumber.required' ? contact.phoneMissing : errorText(t.errors, errors[field]?.message))
+  const error = (field: keyof TypedForm) =>
+    field === 'phoneNumber' && errors.phoneNumber?.message === 'phoneNumber.required'
+      ? contact.phoneMissing
+      : errorText(t.errors, errors[field]?.message)
   return (
     <CheckoutColumns
       lines={lines}
@@ -82,15 +86,49 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <Card title={contact.title}>
             <p className="mb-3 text-sm text-tinta-600">{t.form.required}</p>
-            {session ? <p className="mb-5 text-sm text-tinta-600 wrap-anywhere">{contact.account(session.name, formatRut(session.rut), session.email)}</p> : null}
+            {session ? (
+              <p className="mb-5 text-sm text-tinta-600 wrap-anywhere">
+                {contact.account(session.name, formatRut(session.rut), session.email)}
+              </p>
+            ) : null}
             <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-              <TextField {...form.register('firstName')} label={t.form.firstName} error={error('firstName')} autoComplete="given-name" aria-required />
-              <TextField {...form.register('lastName')} label={t.form.lastName} error={error('lastName')} autoComplete="family-name" aria-required />
-              <TextField {...form.register('phoneNumber')} label={t.form.phoneNumber} hint={t.form.phoneHint} error={error('phoneNumber')} prefix={PHONE_PREFIX} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} aria-required />
+              <TextField
+                {...form.register('firstName')}
+                label={t.form.firstName}
+                error={error('firstName')}
+                autoComplete="given-name"
+                aria-required
+              />
+              <TextField
+                {...form.register('lastName')}
+                label={t.form.lastName}
+                error={error('lastName')}
+                autoComplete="family-name"
+                aria-required
+              />
+              <TextField
+                {...form.register('phoneNumber')}
+                label={t.form.phoneNumber}
+                hint={t.form.phoneHint}
+                error={error('phoneNumber')}
+                prefix={PHONE_PREFIX}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel-national"
+                maxLength={20}
+                aria-required
+              />
             </div>
             {session ? <OwnProfile userId={session.userId} places={places} /> : null}
           </Card>
-          <ShippingFields options={options} places={places} freeDispatch={hasFreeDispatch(lines)} lines={lines} pickedStreet={pickedStreet} doubt={doubt} />
+          <ShippingFields
+            options={options}
+            places={places}
+            freeDispatch={hasFreeDispatch(lines)}
+            lines={lines}
+            pickedStreet={pickedStreet}
+            doubt={doubt}
+          />
         </form>
       </FormProvider>
     </CheckoutColumns>
@@ -101,5 +139,8 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
   const { typed, shippingMethod } = subscriptionData.readData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
-  return { ...startForm(typed), shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other }
+  return {
+    ...startForm(typed),
+    shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other,
+  }
 }

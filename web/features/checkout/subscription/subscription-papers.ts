@@ -7,7 +7,9 @@ import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 
 const RemoveDocument = graphql(`
   mutation RemoveSubscriptionPrescription($shopId: String, $subscriptionId: ID!, $products: [ID!]!) {
-    removeSubscriptionPrescription(shopId: $shopId, subscriptionId: $subscriptionId, products: $products) { _id }
+    removeSubscriptionPrescription(shopId: $shopId, subscriptionId: $subscriptionId, products: $products) {
+      _id
+    }
   }
 `)
 
@@ -25,6 +27,14 @@ export const subscriptionPapers: Papers = {
   }),
   useServed: () => {
     const { order, saving, failing } = subscriptionSaving.useSaving()
-    return { products: order?.products.map((line) => ({ ...line, prescribedTelemedicine: false, needQuote: false, quoted: false })), busy: saving && !failing }
+    return {
+      products: order?.products.map((line) => ({
+        ...line,
+        prescribedTelemedicine: false,
+        needQuote: false,
+        quoted: false,
+      })),
+      busy: saving && !failing,
+    }
   },
 }

@@ -79,16 +79,36 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
         <div ref={trouble} className="empty:hidden">
           {problem ? <SubscriptionProblem problem={problem} /> : null}
         </div>
-        <Card title={words.plan.title} edit={<EditLink step={0} label={words.plan.editLabel} short={words.plan.edit} pathOf={subscriptionStepPath} />}>
+        <Card
+          title={words.plan.title}
+          edit={
+            <EditLink step={0} label={words.plan.editLabel} short={words.plan.edit} pathOf={subscriptionStepPath} />
+          }
+        >
           <PlannedDates plan={plan} />
         </Card>
-        <DeliveryFacts accepted={{ ...accepted, email: session?.email ?? '', rut: session?.rut ?? '' }} places={places} pathOf={subscriptionStepPath} />
+        <DeliveryFacts
+          accepted={{ ...accepted, email: session?.email ?? '', rut: session?.rut ?? '' }}
+          places={places}
+          pathOf={subscriptionStepPath}
+        />
         <PrescriptionsSummary lines={lines} papers={subscriptionPapers} pathOf={subscriptionStepPath} />
-        <Card title={t.products} edit={<EditLink step={0} label={t.editProducts} short={t.edit} pathOf={subscriptionStepPath} />} className="lg:hidden">
+        <Card
+          title={t.products}
+          edit={<EditLink step={0} label={t.editProducts} short={t.edit} pathOf={subscriptionStepPath} />}
+          className="lg:hidden"
+        >
           <SummaryLines lines={lines} pricing={pricing} />
         </Card>
         <CouponBox
-          coupon={coupon && { ...coupon, shippingDiscount: 0, withheld: 0, refusal: coupon.applied ? null : words.problems.couponGone }}
+          coupon={
+            coupon && {
+              ...coupon,
+              shippingDiscount: 0,
+              withheld: 0,
+              refusal: coupon.applied ? null : words.problems.couponGone,
+            }
+          }
           onApply={subscriptionCoupon.applyCoupon}
           onRemove={subscriptionCoupon.removeCoupon}
         />

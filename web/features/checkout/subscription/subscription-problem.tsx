@@ -9,8 +9,20 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { subscriptionStepPath } from './subscription-checkout.rules.ts'
 
-const IN_THE_CART = new Set(['subscription.empty', 'subscription.not_for_product', 'order.prescription_missing', 'cart.out_of_stock', 'cart.over_max_quantity', 'cart.unknown_product'])
-const IN_THE_DELIVERY = new Set(['order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune', 'subscription.incomplete'])
+const IN_THE_CART = new Set([
+  'subscription.empty',
+  'subscription.not_for_product',
+  'order.prescription_missing',
+  'cart.out_of_stock',
+  'cart.over_max_quantity',
+  'cart.unknown_product',
+])
+const IN_THE_DELIVERY = new Set([
+  'order.no_home_delivery',
+  'order.no_pickup',
+  'delivery.unknown_commune',
+  'subscription.incomplete',
+])
 
 /** Why there is no subscription yet, and what to do about it. */
 export function SubscriptionProblem({ problem: { code, data, message } }: { problem: PaymentProblem }) {
@@ -20,7 +32,17 @@ export function SubscriptionProblem({ problem: { code, data, message } }: { prob
   const title = code.startsWith('coupon.') ? (message ?? t.couponGone) : card ? t.card : (codes[code] ?? codes.other)
   const changed = code === 'subscription.amount_changed' && typeof data.amount === 'number'
   return (
-    <Alert tone="error" title={title} actions={IN_THE_CART.has(code) ? <StepLink step={0}>{t.toCart}</StepLink> : IN_THE_DELIVERY.has(code) ? <StepLink step={1}>{t.toDelivery}</StepLink> : null}>
+    <Alert
+      tone="error"
+      title={title}
+      actions={
+        IN_THE_CART.has(code) ? (
+          <StepLink step={0}>{t.toCart}</StepLink>
+        ) : IN_THE_DELIVERY.has(code) ? (
+          <StepLink step={1}>{t.toDelivery}</StepLink>
+        ) : null
+      }
+    >
       {changed ? t.changedText(formatClp(data.amount as number)) : t.nothing}
     </Alert>
   )

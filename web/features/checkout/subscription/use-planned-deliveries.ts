@@ -4,12 +4,26 @@ import { subscriptionData, type Plan } from '#web/features/cart/subscription-dat
 import { plannedDeliveries } from './subscription-checkout.rules.ts'
 
 /** The dates that would come to where the delivery step sends them. Null until the plan is chosen; undefined until the holidays are here. */
-export function usePlannedDeliveries(plan: Plan): { today: ChileDate; deliveries: ReturnType<typeof plannedDeliveries> | undefined; failed: boolean; retry: () => void } {
+export function usePlannedDeliveries(plan: Plan): {
+  today: ChileDate
+  deliveries: ReturnType<typeof plannedDeliveries> | undefined
+  failed: boolean
+  retry: () => void
+} {
   const { accepted, typed, shippingMethod } = subscriptionData.useData()
   const { communes, holidays, failed, retry } = usePlaces()
   const today = toChileDate(Date.now())
   const townShip = (accepted ?? typed)?.townShip
   const region = communes.find(({ _id }) => _id === townShip)?.regionId
   const chosen = plan.months !== null && plan.days !== null
-  return { today, deliveries: !chosen ? null : holidays === null ? undefined : plannedDeliveries(plan, { method: shippingMethod, region, today, holidays }), failed, retry }
+  return {
+    today,
+    deliveries: !chosen
+      ? null
+      : holidays === null
+        ? undefined
+        : plannedDeliveries(plan, { method: shippingMethod, region, today, holidays }),
+    failed,
+    retry,
+  }
 }

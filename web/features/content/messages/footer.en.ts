@@ -39,6 +39,7 @@ export default {
   payments: 'Means of payment',
   measuring: 'Measurement cookies',
   language: 'Language',
-  currency: 'Prices are in Chilean pesos (CLP), which have no cents: $12.990 is twelve thousand nine hundred and ninety pesos.',
+  currency:
+    'Prices are in Chilean pesos (CLP), which have no cents: $12.990 is twelve thousand nine hundred and ninety pesos.',
   source: 'Open source, MIT licence',
 } satisfies Translation<typeof footer>

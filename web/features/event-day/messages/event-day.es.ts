@@ -6,5 +6,6 @@ export const eventDay = defineMessages('event-day', {
   home: 'Inicio',
   invitation: 'Precios de hoy en productos sin receta, hasta agotar stock.',
   see: 'Ver productos',
-  description: (event: string) => `Productos que participan en ${event} en Boldo: dermocosmética, vitaminas, accesorios y venta directa.`,
+  description: (event: string) =>
+    `Productos que participan en ${event} en Boldo: dermocosmética, vitaminas, accesorios y venta directa.`,
 })

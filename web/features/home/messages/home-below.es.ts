@@ -13,8 +13,14 @@ export const homeBelow = defineMessages('home-below', {
     title: 'Cómo trabaja la farmacia',
     delivery: { title: 'En 24 horas en la RM', text: 'Despacho en la Región Metropolitana de $2.950 a $3.990.' },
     country: { title: 'A todo Chile continental', text: 'Otras regiones en 72 horas por $4.900.' },
-    pickup: { title: 'Retiro gratis', text: 'Te esperamos 15 días en Av. Apoquindo 5016; 5 días si es cadena de frío.' },
-    pharmacist: { title: 'Revisión farmacéutica', text: 'Un químico farmacéutico revisa cada receta antes de preparar el pedido.' },
+    pickup: {
+      title: 'Retiro gratis',
+      text: 'Te esperamos 15 días en Av. Apoquindo 5016; 5 días si es cadena de frío.',
+    },
+    pharmacist: {
+      title: 'Revisión farmacéutica',
+      text: 'Un químico farmacéutico revisa cada receta antes de preparar el pedido.',
+    },
   },
   brands: 'Marcas',
   brandOf: (brand: string, type: string) => `${brand} en ${type}`,

@@ -23,12 +23,14 @@ export default {
   discountLine: (amount: string) => `Insurance cover ${amount}`,
   notCovered: 'Not covered.',
   granted: (company: string) => `Benefits of ${company}`,
-  benefit: (name: string, percent: number | null, maximum: string | null) => `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, up to ${maximum} a purchase`}`,
+  benefit: (name: string, percent: number | null, maximum: string | null) =>
+    `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, up to ${maximum} a purchase`}`,
   total: 'Insurance cover',
   remove: 'Remove the insurance',
   exclusive: 'With insurance there are no coupons and no member prices.',
   lost: 'Your insurance does not cover what it did when you looked it up.',
-  declaration: 'I declare that the insurance details are true and allow this purchase to be told to my insurer for the reimbursement.',
+  declaration:
+    'I declare that the insurance details are true and allow this purchase to be told to my insurer for the reimbursement.',
   declarationFirst: 'Accept the insurance declaration to continue.',
   free: {
     title: 'Your insurance covers the whole order',
@@ -45,11 +47,26 @@ export default {
     'documentNumber.format': 'Enter a valid document number, e.g. 111222333',
   },
   problems: {
-    failed: { title: 'There was an error processing the request', text: 'Nothing of your order was changed. Try again, or go on without the insurance.' },
-    identity: { title: 'We could not validate your identity', text: 'Check the RUT and the document number: they must be the same person’s.' },
-    notInsured: { title: 'The RUT has no cover', text: 'Your insurer does not know it, or its benefit is used up. Check the RUT, or go on without the insurance.' },
-    claimRefused: { title: 'Your insurance does not cover this order any more', text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look your benefits up again, or pay without the insurance.' },
-    coupon: { title: 'Your order has a coupon', text: 'An order uses a coupon or an insurance, not both. Remove the coupon to use your insurance.' },
+    failed: {
+      title: 'There was an error processing the request',
+      text: 'Nothing of your order was changed. Try again, or go on without the insurance.',
+    },
+    identity: {
+      title: 'We could not validate your identity',
+      text: 'Check the RUT and the document number: they must be the same person’s.',
+    },
+    notInsured: {
+      title: 'The RUT has no cover',
+      text: 'Your insurer does not know it, or its benefit is used up. Check the RUT, or go on without the insurance.',
+    },
+    claimRefused: {
+      title: 'Your insurance does not cover this order any more',
+      text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look your benefits up again, or pay without the insurance.',
+    },
+    coupon: {
+      title: 'Your order has a coupon',
+      text: 'An order uses a coupon or an insurance, not both. Remove the coupon to use your insurance.',
+    },
     expired: { title: 'The benefits were looked up too long ago', text: 'They last an hour. Look them up again.' },
     tooMany: { title: 'Too many look-ups in a row', text: 'Wait a minute and try again.' },
   },

@@ -24,12 +24,14 @@ export const insurance = defineMessages('insurance', {
   notCovered: 'Sin cobertura asociada.',
   granted: (company: string) => `Beneficios de ${company}`,
   /** `percent`: null where the insurer's name says it. */
-  benefit: (name: string, percent: number | null, maximum: string | null) => `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, hasta ${maximum} por compra`}`,
+  benefit: (name: string, percent: number | null, maximum: string | null) =>
+    `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, hasta ${maximum} por compra`}`,
   total: 'Cobertura Seguro',
   remove: 'Quitar el seguro',
   exclusive: 'Con seguro no se usan cupones ni precios de socio.',
   lost: 'Tu seguro ya no cubre lo mismo que cuando lo consultaste.',
-  declaration: 'Declaro que los datos del seguro son verdaderos y autorizo a informar esta compra a mi aseguradora para el reembolso.',
+  declaration:
+    'Declaro que los datos del seguro son verdaderos y autorizo a informar esta compra a mi aseguradora para el reembolso.',
   declarationFirst: 'Acepta la declaración del seguro para continuar.',
   free: {
     title: 'Tu seguro cubre todo el pedido',
@@ -46,11 +48,26 @@ export const insurance = defineMessages('insurance', {
     'documentNumber.format': 'Debes ingresar un número de documento válido, Ej: 111222333',
   },
   problems: {
-    failed: { title: 'Hubo un error al procesar la solicitud', text: 'No cambiamos nada de tu pedido. Inténtalo otra vez, o sigue sin el seguro.' },
-    identity: { title: 'No hemos podido validar tú identidad', text: 'Revisa el RUT y el número de documento: deben ser de la misma persona.' },
-    notInsured: { title: 'El rut sin cobertura', text: 'Tu aseguradora no lo reconoce, o su beneficio ya se usó. Revisa el RUT, o sigue sin el seguro.' },
-    claimRefused: { title: 'Tu seguro ya no cubre este pedido', text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta tus beneficios de nuevo, o paga sin el seguro.' },
-    coupon: { title: 'Tu pedido tiene un cupón', text: 'Un pedido usa cupón o seguro, no los dos. Quita el cupón para usar tu seguro.' },
+    failed: {
+      title: 'Hubo un error al procesar la solicitud',
+      text: 'No cambiamos nada de tu pedido. Inténtalo otra vez, o sigue sin el seguro.',
+    },
+    identity: {
+      title: 'No hemos podido validar tú identidad',
+      text: 'Revisa el RUT y el número de documento: deben ser de la misma persona.',
+    },
+    notInsured: {
+      title: 'El rut sin cobertura',
+      text: 'Tu aseguradora no lo reconoce, o su beneficio ya se usó. Revisa el RUT, o sigue sin el seguro.',
+    },
+    claimRefused: {
+      title: 'Tu seguro ya no cubre este pedido',
+      text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta tus beneficios de nuevo, o paga sin el seguro.',
+    },
+    coupon: {
+      title: 'Tu pedido tiene un cupón',
+      text: 'Un pedido usa cupón o seguro, no los dos. Quita el cupón para usar tu seguro.',
+    },
     expired: { title: 'La consulta de beneficios venció', text: 'Dura una hora. Vuelve a consultar tus beneficios.' },
     tooMany: { title: 'Hiciste muchas consultas seguidas', text: 'Espera un minuto y vuelve a intentarlo.' },
   },

@@ -4,7 +4,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** The parts of a listing that wait for someone: head, categories, filters, and the states without products (SHOP §2, §8, §9). */
 export const listingFilters = defineMessages('listing-filters', {
   home: 'Inicio',
-  title: (place: string, within: string | null, page: number) => `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
+  title: (place: string, within: string | null, page: number) =>
+    `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
   description: (place: string, products: number) =>
     `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
   categories: 'Categorías',
@@ -25,9 +26,20 @@ export const listingFilters = defineMessages('listing-filters', {
   forms: 'Forma farmacéutica',
   strengths: 'Dosis',
   saleConditions: 'Condición de venta',
-  searchIn: { brands: 'Buscar marca', laboratories: 'Buscar laboratorio', forms: 'Buscar forma', strengths: 'Buscar dosis', saleConditions: 'Buscar condición' },
+  searchIn: {
+    brands: 'Buscar marca',
+    laboratories: 'Buscar laboratorio',
+    forms: 'Buscar forma',
+    strengths: 'Buscar dosis',
+    saleConditions: 'Buscar condición',
+  },
   only: 'Mostrar solo',
-  flags: { bioequivalent: 'Bioequivalente certificado', inStock: 'Con stock', subscribable: 'Con suscripción', loyalty: 'Con descuento Mi Boldo' },
+  flags: {
+    bioequivalent: 'Bioequivalente certificado',
+    inStock: 'Con stock',
+    subscribable: 'Con suscripción',
+    loyalty: 'Con descuento Mi Boldo',
+  },
   /** The shop's own groups of forms are Spanish already. */
   formGroups: {} as Record<string, string>,
   more: (hidden: number) => `Hay ${formatCount(hidden)} más. Escribe un nombre.`,
@@ -41,9 +53,18 @@ export const listingFilters = defineMessages('listing-filters', {
     bare: 'Esta categoría está sin productos por ahora.',
   },
   failure: {
-    service: { title: 'El catálogo no responde', text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.' },
-    notFound: { title: 'No encontramos estos productos', text: 'Ya no están en este lugar. Entra por las categorías o búscalos por su nombre.' },
-    other: { title: 'No pudimos mostrar los productos', text: 'Vuelve a intentarlo. Si sigue igual, quita los filtros o llámanos.' },
+    service: {
+      title: 'El catálogo no responde',
+      text: 'Es un problema nuestro y pasa pronto. Vuelve a intentarlo en un momento.',
+    },
+    notFound: {
+      title: 'No encontramos estos productos',
+      text: 'Ya no están en este lugar. Entra por las categorías o búscalos por su nombre.',
+    },
+    other: {
+      title: 'No pudimos mostrar los productos',
+      text: 'Vuelve a intentarlo. Si sigue igual, quita los filtros o llámanos.',
+    },
     network: { title: 'No pudimos cargar los productos', text: 'Revisa tu conexión y vuelve a intentarlo.' },
   },
 })

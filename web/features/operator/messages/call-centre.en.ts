@@ -36,7 +36,11 @@ export default {
       'phoneNumber.required': 'Type the phone',
       'healthInstitute.required': 'Choose the health insurance',
     },
-    summary: { title: 'Purchase summary', shippingLater: 'Depends on the commune', memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo` },
+    summary: {
+      title: 'Purchase summary',
+      shippingLater: 'Depends on the commune',
+      memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
+    },
     prescriptions: {
       text: 'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it before the order is prepared.',
       review: `The review takes up to ${REVIEW_WORKING_H} working hours. If the prescription cannot be approved, the customer can send another; what was paid for those products is given back.`,
@@ -48,14 +52,30 @@ export default {
       open: 'Use the customer’s insurance',
       products: 'Products that the customer’s insurance may cover',
       lost: 'The customer’s insurance does not cover what it did when you looked it up.',
-      declaration: 'The customer declares that the insurance details are true and allows this purchase to be told to the insurer for the reimbursement.',
+      declaration:
+        'The customer declares that the insurance details are true and allows this purchase to be told to the insurer for the reimbursement.',
       declarationFirst: 'Confirm that the customer accepts the insurance declaration.',
       problems: {
-        failed: { title: 'There was an error processing the request', text: 'Nothing of the order was changed. Try again, or go on without the insurance.' },
-        identity: { title: 'We could not validate the customer’s identity', text: 'Check the RUT and the document number: they must be the same person’s.' },
-        notInsured: { title: 'The RUT has no cover', text: 'The insurer does not know it, or the benefit is used up. Check the RUT, or go on without the insurance.' },
-        claimRefused: { title: 'The customer’s insurance does not cover this order any more', text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look the benefits up again, or go on without the insurance.' },
-        coupon: { title: 'The order has a coupon', text: 'An order uses a coupon or an insurance, not both. Remove the coupon to use the insurance.' },
+        failed: {
+          title: 'There was an error processing the request',
+          text: 'Nothing of the order was changed. Try again, or go on without the insurance.',
+        },
+        identity: {
+          title: 'We could not validate the customer’s identity',
+          text: 'Check the RUT and the document number: they must be the same person’s.',
+        },
+        notInsured: {
+          title: 'The RUT has no cover',
+          text: 'The insurer does not know it, or the benefit is used up. Check the RUT, or go on without the insurance.',
+        },
+        claimRefused: {
+          title: 'The customer’s insurance does not cover this order any more',
+          text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look the benefits up again, or go on without the insurance.',
+        },
+        coupon: {
+          title: 'The order has a coupon',
+          text: 'An order uses a coupon or an insurance, not both. Remove the coupon to use the insurance.',
+        },
         expired: { title: 'The benefits were looked up too long ago', text: 'They last an hour. Look them up again.' },
       },
     },
@@ -63,10 +83,23 @@ export default {
   form: {
     title: 'Payment and document',
     documentType: 'Document',
-    documents: { ticket: 'Ticket (boleta)', nominalTicket: 'Named ticket', guide: 'Dispatch guide', invoice: 'Invoice' },
+    documents: {
+      ticket: 'Ticket (boleta)',
+      nominalTicket: 'Named ticket',
+      guide: 'Dispatch guide',
+      invoice: 'Invoice',
+    },
     paymentType: 'Payment',
-    payments: { immediatePayment: 'Paid on the phone', deferredPayment: 'Paid later', paymentAtHome: 'Paid at the door' },
-    hints: { immediatePayment: 'The customer has paid', deferredPayment: 'The customer will pay', paymentAtHome: 'The customer pays on delivery' },
+    payments: {
+      immediatePayment: 'Paid on the phone',
+      deferredPayment: 'Paid later',
+      paymentAtHome: 'Paid at the door',
+    },
+    hints: {
+      immediatePayment: 'The customer has paid',
+      deferredPayment: 'The customer will pay',
+      paymentAtHome: 'The customer pays on delivery',
+    },
     transactionNumber: 'Transaction number',
     note: 'Note about the prescription',
     noteHint: 'Before dispatch a pharmacist must still approve the prescription.',
@@ -80,7 +113,8 @@ export default {
     'transactionNumber.length': 'Enter a valid transaction number',
     'paymentType.required': 'This field is required',
     'documentType.required': 'This field is required',
-    'order.payment_at_home_pickup': 'Payment at the door is for home delivery only. Change the payment or the delivery.',
+    'order.payment_at_home_pickup':
+      'Payment at the door is for home delivery only. Change the payment or the delivery.',
     'account.not_allowed': 'Your operator session has ended. Sign in again; the data is still here.',
     saving: 'The data could not be saved',
   },

@@ -37,7 +37,11 @@ export const callCentre = defineMessages('call-centre', {
       'phoneNumber.required': 'Escribe el teléfono',
       'healthInstitute.required': 'Elige la previsión de salud',
     },
-    summary: { title: 'Resumen de la compra', shippingLater: 'Según la comuna', memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo` },
+    summary: {
+      title: 'Resumen de la compra',
+      shippingLater: 'Según la comuna',
+      memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
+    },
     prescriptions: {
       text: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes de preparar el pedido.',
       review: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles. Si la receta no puede aprobarse, el cliente puede enviar otra; lo que haya pagado por esos productos se le devuelve.`,
@@ -49,15 +53,34 @@ export const callCentre = defineMessages('call-centre', {
       open: 'Usar el seguro del cliente',
       products: 'Productos que su seguro puede cubrir',
       lost: 'El seguro del cliente ya no cubre lo mismo que cuando lo consultaste.',
-      declaration: 'El cliente declara que los datos del seguro son verdaderos y autoriza a informar esta compra a su aseguradora para el reembolso.',
+      declaration:
+        'El cliente declara que los datos del seguro son verdaderos y autoriza a informar esta compra a su aseguradora para el reembolso.',
       declarationFirst: 'Confirma que el cliente acepta la declaración del seguro.',
       problems: {
-        failed: { title: 'Hubo un error al procesar la solicitud', text: 'No cambiamos nada del pedido. Inténtalo otra vez, o sigue sin el seguro.' },
-        identity: { title: 'No hemos podido validar la identidad del cliente', text: 'Revisa el RUT y el número de documento: deben ser de la misma persona.' },
-        notInsured: { title: 'El rut sin cobertura', text: 'La aseguradora no lo reconoce, o el beneficio ya se usó. Revisa el RUT, o sigue sin el seguro.' },
-        claimRefused: { title: 'El seguro del cliente ya no cubre este pedido', text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta los beneficios de nuevo, o sigue sin el seguro.' },
-        coupon: { title: 'El pedido tiene un cupón', text: 'Un pedido usa cupón o seguro, no los dos. Quita el cupón para usar el seguro.' },
-        expired: { title: 'La consulta de beneficios venció', text: 'Dura una hora. Vuelve a consultar los beneficios.' },
+        failed: {
+          title: 'Hubo un error al procesar la solicitud',
+          text: 'No cambiamos nada del pedido. Inténtalo otra vez, o sigue sin el seguro.',
+        },
+        identity: {
+          title: 'No hemos podido validar la identidad del cliente',
+          text: 'Revisa el RUT y el número de documento: deben ser de la misma persona.',
+        },
+        notInsured: {
+          title: 'El rut sin cobertura',
+          text: 'La aseguradora no lo reconoce, o el beneficio ya se usó. Revisa el RUT, o sigue sin el seguro.',
+        },
+        claimRefused: {
+          title: 'El seguro del cliente ya no cubre este pedido',
+          text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta los beneficios de nuevo, o sigue sin el seguro.',
+        },
+        coupon: {
+          title: 'El pedido tiene un cupón',
+          text: 'Un pedido usa cupón o seguro, no los dos. Quita el cupón para usar el seguro.',
+        },
+        expired: {
+          title: 'La consulta de beneficios venció',
+          text: 'Dura una hora. Vuelve a consultar los beneficios.',
+        },
       },
     },
   },
@@ -66,8 +89,16 @@ export const callCentre = defineMessages('call-centre', {
     documentType: 'Tipo de documento',
     documents: { ticket: 'Boleta', nominalTicket: 'Boleta nominativa', guide: 'Guía de despacho', invoice: 'Factura' },
     paymentType: 'Tipo de pago',
-    payments: { immediatePayment: 'Pago inmediato', deferredPayment: 'Pago diferido', paymentAtHome: 'Pago a domicilio' },
-    hints: { immediatePayment: 'El cliente ya pagó', deferredPayment: 'El cliente pagará después', paymentAtHome: 'El cliente paga al recibir' },
+    payments: {
+      immediatePayment: 'Pago inmediato',
+      deferredPayment: 'Pago diferido',
+      paymentAtHome: 'Pago a domicilio',
+    },
+    hints: {
+      immediatePayment: 'El cliente ya pagó',
+      deferredPayment: 'El cliente pagará después',
+      paymentAtHome: 'El cliente paga al recibir',
+    },
     transactionNumber: 'Número de transacción',
     note: 'Nota sobre la receta',
     noteHint: 'Para despachar, el químico farmacéutico igual debe aprobar la receta.',

@@ -4,7 +4,17 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 
 export default {
-  names: { review: 'Prescription in review', another_prescription: 'A prescription is missing', payment: 'Payment is missing', stock: 'We are looking for your products', date: 'Estimated delivery', sent: 'On its way', pickup: 'Store pickup', received: 'Delivered', over: '' },
+  names: {
+    review: 'Prescription in review',
+    another_prescription: 'A prescription is missing',
+    payment: 'Payment is missing',
+    stock: 'We are looking for your products',
+    date: 'Estimated delivery',
+    sent: 'On its way',
+    pickup: 'Store pickup',
+    received: 'Delivered',
+    over: '',
+  },
   statuses: {
     PENDIENTE: 'Pending',
     PAGOPENDIENTE: 'Payment pending',
@@ -29,5 +39,6 @@ export default {
   by: (day: string) => `By ${day}`,
   pickup: (kept: number) => `We tell you when it is ready and keep it for ${kept} days.`,
   received: 'This order was delivered.',
-  reviewFirst: (hours: number) => `A pharmacist reviews your prescription before the order is prepared: up to ${hours} working hours.`,
+  reviewFirst: (hours: number) =>
+    `A pharmacist reviews your prescription before the order is prepared: up to ${hours} working hours.`,
 } satisfies Translation<typeof deliveryPromise>

@@ -23,17 +23,21 @@ export default {
     refill: 'You can pay for the same products again.',
     again: 'Pay again',
     reasons: {
-      declined: 'The bank did not authorise the payment and nothing was charged. Check the details or the limit, or try another card.',
+      declined:
+        'The bank did not authorise the payment and nothing was charged. Check the details or the limit, or try another card.',
       aborted: (provider: string) => `You cancelled the payment at ${provider} and nothing was charged.`,
       timed_out: (provider: string) => `The time to pay at ${provider} ran out and nothing was charged.`,
       failed: 'The payment did not take place and nothing was charged.',
-      returned: 'The payment arrived when we could no longer deliver this order. We cancelled it and the money goes back to your card.',
+      returned:
+        'The payment arrived when we could no longer deliver this order. We cancelled it and the money goes back to your card.',
     },
   },
   pending: {
     title: 'We are confirming your payment',
-    text: (provider: string) => `We are asking ${provider} about your payment. This page changes by itself; do not pay again.`,
-    review: (provider: string) => `${provider} is reviewing your payment. We keep your products and will e-mail you the answer; do not pay again.`,
+    text: (provider: string) =>
+      `We are asking ${provider} about your payment. This page changes by itself; do not pay again.`,
+    review: (provider: string) =>
+      `${provider} is reviewing your payment. We keep your products and will e-mail you the answer; do not pay again.`,
     slow: 'It is taking longer than usual. You may close this page: we will e-mail you when it is done.',
   },
   linked: {
@@ -64,7 +68,11 @@ export default {
   commentary: 'Comment',
   payment: 'Payment',
   paymentType: 'Means of payment',
-  paymentTypes: { immediatePayment: 'Paid on the phone', deferredPayment: 'Paid later', paymentAtHome: 'Paid at the door' },
+  paymentTypes: {
+    immediatePayment: 'Paid on the phone',
+    deferredPayment: 'Paid later',
+    paymentAtHome: 'Paid at the door',
+  },
   kinds: {
     debit: 'debit card',
     prepaid: 'prepaid card',
@@ -80,7 +88,12 @@ export default {
   summary: 'Summary',
   subtotal: 'Subtotal',
   memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
-  discounts: { offerDiscount: 'Offers', promoDiscount: 'Programmes and promotions', couponDiscount: 'Coupon', insuranceDiscount: 'Insurance cover' },
+  discounts: {
+    offerDiscount: 'Offers',
+    promoDiscount: 'Programmes and promotions',
+    couponDiscount: 'Coupon',
+    insuranceDiscount: 'Insurance cover',
+  },
   couponDiscount: (code: string) => `Coupon ${code}`,
   freeShipping: (code: string) => `Free delivery with ${code}, you saved`,
   shipping: 'Delivery',

@@ -28,13 +28,16 @@ export const orderResponse = defineMessages('order-response', {
       aborted: (provider: string) => `Anulaste el pago en ${provider} y no se cobró nada.`,
       timed_out: (provider: string) => `Pasó el tiempo para pagar en ${provider} y no se cobró nada.`,
       failed: 'El pago no llegó a hacerse y no se cobró nada.',
-      returned: 'El pago llegó cuando ya no podíamos entregar este pedido. Lo anulamos y el dinero vuelve a tu tarjeta.',
+      returned:
+        'El pago llegó cuando ya no podíamos entregar este pedido. Lo anulamos y el dinero vuelve a tu tarjeta.',
     },
   },
   pending: {
     title: 'Estamos confirmando tu pago',
-    text: (provider: string) => `Le preguntamos a ${provider} por tu pago. Esta página cambia sola; no pagues de nuevo.`,
-    review: (provider: string) => `${provider} está revisando tu pago. Te guardamos los productos y te escribiremos a tu correo con la respuesta; no pagues de nuevo.`,
+    text: (provider: string) =>
+      `Le preguntamos a ${provider} por tu pago. Esta página cambia sola; no pagues de nuevo.`,
+    review: (provider: string) =>
+      `${provider} está revisando tu pago. Te guardamos los productos y te escribiremos a tu correo con la respuesta; no pagues de nuevo.`,
     slow: 'Está tardando más de lo normal. Puedes cerrar esta página: te escribiremos a tu correo cuando esté listo.',
   },
   linked: {
@@ -65,7 +68,11 @@ export const orderResponse = defineMessages('order-response', {
   commentary: 'Comentario',
   payment: 'Pago',
   paymentType: 'Medio de pago',
-  paymentTypes: { immediatePayment: 'Pago inmediato', deferredPayment: 'Pago diferido', paymentAtHome: 'Pago a domicilio' },
+  paymentTypes: {
+    immediatePayment: 'Pago inmediato',
+    deferredPayment: 'Pago diferido',
+    paymentAtHome: 'Pago a domicilio',
+  },
   kinds: {
     debit: 'tarjeta de débito',
     prepaid: 'tarjeta de prepago',
@@ -81,7 +88,12 @@ export const orderResponse = defineMessages('order-response', {
   summary: 'Resumen',
   subtotal: 'Subtotal',
   memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
-  discounts: { offerDiscount: 'Ofertas', promoDiscount: 'Programas y promociones', couponDiscount: 'Cupón', insuranceDiscount: 'Cobertura Seguro' },
+  discounts: {
+    offerDiscount: 'Ofertas',
+    promoDiscount: 'Programas y promociones',
+    couponDiscount: 'Cupón',
+    insuranceDiscount: 'Cobertura Seguro',
+  },
   couponDiscount: (code: string) => `Cupón ${code}`,
   freeShipping: (code: string) => `Despacho gratis con ${code}, ahorraste`,
   shipping: 'Despacho',

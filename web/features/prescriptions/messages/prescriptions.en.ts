@@ -44,7 +44,11 @@ export default {
   guide: {
     title: 'You need a simple prescription',
     text: 'Buying with a prescription takes one more step:',
-    steps: ['Upload a photo or a PDF of the prescription, with the doctor’s name and the date in sight.', 'Pay your order as usual.', 'A pharmacist reviews the prescription and we tell you by e-mail.'],
+    steps: [
+      'Upload a photo or a PDF of the prescription, with the doctor’s name and the date in sight.',
+      'Pay your order as usual.',
+      'A pharmacist reviews the prescription and we tell you by e-mail.',
+    ],
     seen: 'Understood',
   },
   errors: {
@@ -56,7 +60,8 @@ export default {
     'prescription.not_for_product': 'This product is no longer in your order.',
     'order.payment_in_progress': 'A payment for this order is under way. Wait until it ends.',
     'order.finished': 'This order is finished.',
-    'order.changed_meanwhile': 'The order’s RUT changed while the file was being sent. Send it only if it is this customer’s.',
+    'order.changed_meanwhile':
+      'The order’s RUT changed while the file was being sent. Send it only if it is this customer’s.',
     'request.too_large': 'The file is larger than 5 MB',
     'request.rate_limited': 'You uploaded many files in a row. Wait some minutes and try again.',
     network: 'We could not send the file. Check your connection and try again.',
@@ -71,13 +76,15 @@ export default {
   },
   next: {
     recibida: `The review takes up to ${REVIEW_WORKING_H} working hours and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.`,
-    'en revisión': 'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.',
+    'en revisión':
+      'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.',
     'por aclarar': 'Your order waits meanwhile. You can:',
     rechazada: 'We cannot sell with this prescription. You can:',
   },
   options: {
     another: 'Upload another prescription here: we review it again.',
     call: 'Talk to us, to clear it up or change the product:',
-    money: 'Ask us to take these products off: whatever you paid for them goes back to the means of payment. Depending on your bank, it may take some days to show.',
+    money:
+      'Ask us to take these products off: whatever you paid for them goes back to the means of payment. Depending on your bank, it may take some days to show.',
   },
 } satisfies Translation<typeof prescriptions>

@@ -45,7 +45,11 @@ export const prescriptions = defineMessages('prescriptions', {
   guide: {
     title: 'Necesitas receta médica simple',
     text: 'Comprar con receta toma un paso más:',
-    steps: ['Sube una foto o un PDF de la receta, con el nombre del médico y la fecha visibles.', 'Paga tu pedido como siempre.', 'Un químico farmacéutico revisa la receta y te avisamos por correo.'],
+    steps: [
+      'Sube una foto o un PDF de la receta, con el nombre del médico y la fecha visibles.',
+      'Paga tu pedido como siempre.',
+      'Un químico farmacéutico revisa la receta y te avisamos por correo.',
+    ],
     seen: 'Entendido',
   },
   errors: {
@@ -57,7 +61,8 @@ export const prescriptions = defineMessages('prescriptions', {
     'prescription.not_for_product': 'Este producto ya no está en tu pedido.',
     'order.payment_in_progress': 'Hay un pago en curso para este pedido. Espera a que termine.',
     'order.finished': 'Este pedido ya está terminado.',
-    'order.changed_meanwhile': 'El RUT del pedido cambió mientras se enviaba el archivo. Envíalo solo si es de este cliente.',
+    'order.changed_meanwhile':
+      'El RUT del pedido cambió mientras se enviaba el archivo. Envíalo solo si es de este cliente.',
     'request.too_large': 'El tamaño del archivo es superior a 5 MB',
     'request.rate_limited': 'Subiste muchos archivos seguidos. Espera unos minutos e inténtalo de nuevo.',
     network: 'No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.',
@@ -73,13 +78,15 @@ export const prescriptions = defineMessages('prescriptions', {
   /** What follows from each state, and what becomes of the money. */
   next: {
     recibida: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. Si no puede aprobarse, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.`,
-    'en revisión': 'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.',
+    'en revisión':
+      'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.',
     'por aclarar': 'Tu pedido espera mientras tanto. Puedes:',
     rechazada: 'No podemos vender con esta receta. Puedes:',
   } as Record<string, string>,
   options: {
     another: 'Subir otra receta aquí: la revisamos de nuevo.',
     call: 'Hablar con nosotros, para aclararla o cambiar el producto:',
-    money: 'Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago. Según tu banco, puede tardar algunos días en aparecer.',
+    money:
+      'Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago. Según tu banco, puede tardar algunos días en aparecer.',
   },
 })

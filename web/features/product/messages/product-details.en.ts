@@ -6,7 +6,8 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   sku: 'SKU',
   unavailable: 'Oops! Page not available',
-  unavailableText: 'We have no product with this code, or we no longer sell it. Look for it by its name or active ingredient.',
+  unavailableText:
+    'We have no product with this code, or we no longer sell it. Look for it by its name or active ingredient.',
   goHome: 'Go to the home page',
   ingredients: 'Key ingredients',
   indicators: 'Features',
@@ -97,7 +98,8 @@ export default {
     certified: {
       title: 'Bioequivalents',
       text: 'Certified by the Institute of Public Health to act alike: same active ingredient, amount and form. Compare the price per unit before you choose.',
-      others: 'The Institute of Public Health certified those marked “Bioequivalent”. This product has no such certificate. Compare the price per unit before you choose.',
+      others:
+        'The Institute of Public Health certified those marked “Bioequivalent”. This product has no such certificate. Compare the price per unit before you choose.',
     },
     alike: {
       title: 'Same active ingredient',

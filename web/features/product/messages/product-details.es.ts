@@ -5,7 +5,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const productDetails = defineMessages('product-details', {
   sku: 'SKU',
   unavailable: 'Ups! Página no disponible',
-  unavailableText: 'No tenemos un producto con este código, o dejamos de venderlo. Búscalo por su nombre o su principio activo.',
+  unavailableText:
+    'No tenemos un producto con este código, o dejamos de venderlo. Búscalo por su nombre o su principio activo.',
   goHome: 'Ir al inicio',
   ingredients: 'Activos',
   indicators: 'Características',
@@ -29,7 +30,8 @@ export const productDetails = defineMessages('product-details', {
       text: 'La subes al comprar y entregas el papel original al recibir tu pedido. Vale 30 días y sirve para una sola compra.',
     },
     storeOnly: {
-      text: (address: string) => `Este producto no se vende por internet. Cómpralo con tu receta en nuestra farmacia: ${address}.`,
+      text: (address: string) =>
+        `Este producto no se vende por internet. Cómpralo con tu receta en nuestra farmacia: ${address}.`,
     },
   },
   shipping: {
@@ -83,11 +85,12 @@ export const productDetails = defineMessages('product-details', {
       'Otras regiones: $4.900, en 72 horas.',
       `Despachamos de ${openingText('deliveries')}.`,
     ] as readonly string[],
-    pickup: (address: string, days: number) => [
-      `Gratis, en ${address}.`,
-      `Te guardamos el pedido ${days} días.`,
-      `Retira de ${openingText('store')}.`,
-    ] as readonly string[],
+    pickup: (address: string, days: number) =>
+      [
+        `Gratis, en ${address}.`,
+        `Te guardamos el pedido ${days} días.`,
+        `Retira de ${openingText('store')}.`,
+      ] as readonly string[],
     soldOut: 'Está agotado: los plazos de despacho valen cuando vuelva a haber unidades.',
     cold: 'Este producto viaja refrigerado. Guárdalo en el refrigerador apenas lo recibas; no admite cambio ni devolución.',
     returns: 'Los medicamentos no tienen derecho a retracto. Si algo llegó mal, escríbenos.',
@@ -96,7 +99,8 @@ export const productDetails = defineMessages('product-details', {
     certified: {
       title: 'Bioequivalentes',
       text: 'El Instituto de Salud Pública certificó que actúan igual: mismo principio activo, cantidad y forma. Compara el precio por unidad antes de elegir.',
-      others: 'El Instituto de Salud Pública certificó los que dicen «Bioequivalente». Este producto no tiene ese certificado. Compara el precio por unidad antes de elegir.',
+      others:
+        'El Instituto de Salud Pública certificó los que dicen «Bioequivalente». Este producto no tiene ese certificado. Compara el precio por unidad antes de elegir.',
     },
     alike: {
       title: 'Mismo principio activo',

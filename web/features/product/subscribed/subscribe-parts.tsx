@@ -18,7 +18,12 @@ import { OTHER_WAY } from '#web/features/subscribing/to-subscription.tsx'
 import { useSubscribe } from '#web/features/subscribing/use-subscribe.tsx'
 
 /** No promotion of single purchases beside it: a subscription is at the member price. */
-const subscribed = (product: PageProduct): PageProduct => ({ ...product, ...asSubscribed(product), promoAvailable: null, eventDay: null })
+const subscribed = (product: PageProduct): PageProduct => ({
+  ...product,
+  ...asSubscribed(product),
+  promoAvailable: null,
+  eventDay: null,
+})
 
 export function SubscribePrice({ product }: { product: PageProduct }) {
   const t = useMessages(subscription)
@@ -40,7 +45,17 @@ export function SubscribeControls({ product, store, bar = false }: Buying & { ba
   const { subscribe, modal } = useSubscribe(subscribedLine(asSubscribed(product)), store.hear)
   return (
     <>
-      <BuyControls product={product} store={store} bar={bar} sale={{ word: t.subscribe, label: t.subscribeLabel(product.productName), icon: <RefreshCw size={20} aria-hidden />, add: subscribe }} />
+      <BuyControls
+        product={product}
+        store={store}
+        bar={bar}
+        sale={{
+          word: t.subscribe,
+          label: t.subscribeLabel(product.productName),
+          icon: <RefreshCw size={20} aria-hidden />,
+          add: subscribe,
+        }}
+      />
       {modal}
     </>
   )
@@ -48,7 +63,14 @@ export function SubscribeControls({ product, store, bar = false }: Buying & { ba
 
 export function SubscribeBar({ product, store }: Buying) {
   const t = useMessages(subscription)
-  return <BuyBar product={subscribed(product)} store={store} label={t.bar} controls={<SubscribeControls product={product} store={store} bar />} />
+  return (
+    <BuyBar
+      product={subscribed(product)}
+      store={store}
+      label={t.bar}
+      controls={<SubscribeControls product={product} store={store} bar />}
+    />
+  )
 }
 
 export function BackToOnce({ product }: { product: PageProduct }) {

@@ -19,7 +19,8 @@ export default {
   image: 'See as an image to share',
   close: 'Close',
   cart: {
-    given: (percents, amount) => `Progressive programme: ${[...new Set(percents)].map((percent) => `${percent}%`).join(' and ')} off ${percents.length === 1 ? '1 unit' : `${percents.length} units`} (-${amount}).`,
+    given: (percents, amount) =>
+      `Progressive programme: ${[...new Set(percents)].map((percent) => `${percent}%`).join(' and ')} off ${percents.length === 1 ? '1 unit' : `${percents.length} units`} (-${amount}).`,
     limits: {
       sign_in: (percent) => `Progressive programme: ${percent}% off or more with your Boldo account.`,
       other_rut: 'The progressive programme is for your account’s RUT: with another RUT the price is the usual one.',

@@ -20,7 +20,8 @@ export const programme = defineMessages('programme', {
   close: 'Cerrar',
   cart: {
     /** `percents`: of each unit in it. */
-    given: (percents: readonly number[], amount: string) => `Programa progresivo: ${[...new Set(percents)].map((percent) => `${percent} %`).join(' y ')} menos en ${percents.length === 1 ? '1 unidad' : `${percents.length} unidades`} (-${amount}).`,
+    given: (percents: readonly number[], amount: string) =>
+      `Programa progresivo: ${[...new Set(percents)].map((percent) => `${percent} %`).join(' y ')} menos en ${percents.length === 1 ? '1 unidad' : `${percents.length} unidades`} (-${amount}).`,
     limits: {
       sign_in: (percent: number) => `Programa progresivo: ${percent} % menos o más con tu cuenta Boldo.`,
       other_rut: 'El programa progresivo es para el RUT de tu cuenta: con otro RUT, el precio es el de siempre.',

@@ -14,16 +14,24 @@ export default {
   nothing: 'No results found',
   nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. Or browse by product type.',
   failure: {
-    service: { title: 'The search does not answer', text: 'The problem is ours and passes soon. Try again in a moment.' },
+    service: {
+      title: 'The search does not answer',
+      text: 'The problem is ours and passes soon. Try again in a moment.',
+    },
     notFound: { title: 'We did not find what you look for', text: 'Try other words, or enter by the categories.' },
-    other: { title: 'We could not show the results', text: 'Try again. If it stays like this, try other words or call us.' },
+    other: {
+      title: 'We could not show the results',
+      text: 'Try again. If it stays like this, try other words or call us.',
+    },
     network: { title: 'We could not search', text: 'Check your connection and try again.' },
   },
   didYouMean: { before: 'Did you mean', after: '?', or: 'or' },
-  choicesText: 'What you typed may mean more than one medicine. Choose the one you look for; if in doubt, ask a pharmacist.',
+  choicesText:
+    'What you typed may mean more than one medicine. Choose the one you look for; if in doubt, ask a pharmacist.',
   call: { before: 'You can also call us on', after: '.' },
   brand: {
-    is: (name, principles, synonym) => `${name} is ${synonym ? 'another name' : 'a brand'} of ${principles.map(lowered).join(' + ')}.`,
+    is: (name, principles, synonym) =>
+      `${name} is ${synonym ? 'another name' : 'a brand'} of ${principles.map(lowered).join(' + ')}.`,
     instead: 'We do not have it; these have the same active ingredient.',
     these: 'These products have it as their active ingredient.',
     others: 'After it you see other products with the same active ingredient.',
@@ -31,12 +39,19 @@ export default {
     consult: 'Before you change a prescribed medicine, ask your doctor or pharmacist.',
   },
   places: 'You may be looking in:',
-  placesNote: 'Only products sold without a prescription are shown. If symptoms last or are severe, see a health professional.',
+  placesNote:
+    'Only products sold without a prescription are shown. If symptoms last or are severe, see a health professional.',
   suggestions: {
     label: 'Suggestions',
     hint: 'Arrow up and down to walk through the suggestions, arrow right to add to the cart.',
-    count: (shown, total) => (total === 1 ? '1 suggestion' : total > shown ? `${shown} suggestions of ${formatCount(total, ',')} results` : `${shown} suggestions`),
-    seeAll: (total, text) => (total === 1 ? `See the result for “${text}”` : `See the ${formatCount(total, ',')} results for “${text}”`),
+    count: (shown, total) =>
+      total === 1
+        ? '1 suggestion'
+        : total > shown
+          ? `${shown} suggestions of ${formatCount(total, ',')} results`
+          : `${shown} suggestions`,
+    seeAll: (total, text) =>
+      total === 1 ? `See the result for “${text}”` : `See the ${formatCount(total, ',')} results for “${text}”`,
     add: 'Add',
     addLabel: (name) => `Add to cart: ${name}`,
     soldOut: 'out of stock',

@@ -28,7 +28,8 @@ export default {
   expired: {
     title: 'Session expired',
     text: 'Your session has ended. Your cart and what you typed are still here.',
-    countdown: (seconds) => (seconds === 1 ? 'In 1 second we take you to sign in.' : `In ${seconds} seconds we take you to sign in.`),
+    countdown: (seconds) =>
+      seconds === 1 ? 'In 1 second we take you to sign in.' : `In ${seconds} seconds we take you to sign in.`,
     now: 'Sign in now',
   },
 } satisfies Translation<typeof login>

@@ -21,14 +21,18 @@ export const login = defineMessages('login', {
     network: 'Error de conexión',
     networkText: 'Revisa tu conexión y vuelve a intentarlo.',
     often: 'Lo intentaste muchas veces seguidas',
-    oftenText: (minutes: number) => (minutes === 1 ? 'Espera un minuto y vuelve a intentarlo.' : `Espera ${minutes} minutos y vuelve a intentarlo.`),
+    oftenText: (minutes: number) =>
+      minutes === 1 ? 'Espera un minuto y vuelve a intentarlo.' : `Espera ${minutes} minutos y vuelve a intentarlo.`,
     other: 'No pudimos iniciar tu sesión',
     otherText: 'Vuelve a intentarlo en un momento.',
   },
   expired: {
     title: 'Sesión caducada',
     text: 'Tu sesión terminó. Tu carro y lo que escribiste siguen aquí.',
-    countdown: (seconds: number) => (seconds === 1 ? 'En 1 segundo te llevamos a iniciar sesión.' : `En ${seconds} segundos te llevamos a iniciar sesión.`),
+    countdown: (seconds: number) =>
+      seconds === 1
+        ? 'En 1 segundo te llevamos a iniciar sesión.'
+        : `En ${seconds} segundos te llevamos a iniciar sesión.`,
     now: 'Iniciar sesión ahora',
   },
 })

@@ -4,15 +4,28 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const aboutSubscriptions = defineMessages('about-subscriptions', {
   home: 'Inicio',
   title: 'Qué es una suscripción',
-  description: 'Cómo funcionan las suscripciones de Boldo: eliges productos, meses y días, pagas cada entrega por separado con tu tarjeta y cancelas cuando quieras.',
+  description:
+    'Cómo funcionan las suscripciones de Boldo: eliges productos, meses y días, pagas cada entrega por separado con tu tarjeta y cancelas cuando quieras.',
   lead: 'Es una compra que se repite: los mismos productos, cada tantos días, durante unos meses. Cada entrega se paga por separado y puedes cancelar las que faltan cuando quieras.',
   see: 'Ver productos para suscribirte',
   stepsTitle: 'Cómo funciona',
   steps: (months: string, days: string) => [
-    { title: 'Elige tus productos', text: 'Entra en un producto que se puede suscribir y presiona “Suscribirme”. Necesitas una cuenta de Boldo.' },
-    { title: 'Decide cuánto y cada cuánto', text: `Puede durar ${months} meses y llegar cada ${days} días. Empieza hoy o al cumplirse el primer período, y llega siempre en un día hábil.` },
-    { title: 'Inscribe una tarjeta', text: 'La inscribes en el sitio de Transbank con Webpay OneClick. Nunca vemos su número: guardamos su tipo, los últimos cuatro dígitos y el permiso para cobrar tus entregas.' },
-    { title: 'Recibe y paga cada entrega', text: 'Cobramos cada entrega 2 días antes de su fecha, nunca todas juntas. Si empiezas hoy y la primera llega antes de 2 días, se cobra al suscribirte.' },
+    {
+      title: 'Elige tus productos',
+      text: 'Entra en un producto que se puede suscribir y presiona “Suscribirme”. Necesitas una cuenta de Boldo.',
+    },
+    {
+      title: 'Decide cuánto y cada cuánto',
+      text: `Puede durar ${months} meses y llegar cada ${days} días. Empieza hoy o al cumplirse el primer período, y llega siempre en un día hábil.`,
+    },
+    {
+      title: 'Inscribe una tarjeta',
+      text: 'La inscribes en el sitio de Transbank con Webpay OneClick. Nunca vemos su número: guardamos su tipo, los últimos cuatro dígitos y el permiso para cobrar tus entregas.',
+    },
+    {
+      title: 'Recibe y paga cada entrega',
+      text: 'Cobramos cada entrega 2 días antes de su fecha, nunca todas juntas. Si empiezas hoy y la primera llega antes de 2 días, se cobra al suscribirte.',
+    },
   ],
   pricesTitle: 'Precios y despacho',
   prices: [
@@ -28,7 +41,9 @@ export const aboutSubscriptions = defineMessages('about-subscriptions', {
     'Los productos con receta cheque se venden solo en la tienda y no se pueden suscribir.',
   ],
   chargesTitle: 'Si un cobro no resulta',
-  charges: 'Si la tarjeta lo rechaza, falta stock o falta una receta, lo intentamos otra vez como máximo una vez al día y hasta 4 veces. Si no resulta, te avisamos por correo, esa entrega se omite y la suscripción sigue con la próxima.',
+  charges:
+    'Si la tarjeta lo rechaza, falta stock o falta una receta, lo intentamos otra vez como máximo una vez al día y hasta 4 veces. Si no resulta, te avisamos por correo, esa entrega se omite y la suscripción sigue con la próxima.',
   cancelTitle: 'Cancelar',
-  cancel: 'Puedes cancelar cuando quieras desde tu cuenta, sin costo. Una entrega que ya se cobró se envía; las que faltan no se cobran.',
+  cancel:
+    'Puedes cancelar cuando quieras desde tu cuenta, sin costo. Una entrega que ya se cobró se envía; las que faltan no se cobran.',
 })

@@ -27,14 +27,23 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
     [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
     [t.each, formatClp(subscription.amount)],
     [t.method, 'Webpay OneClick'],
-    [t.address, subscription.shippingMethod === 'withdrawalStore' ? t.pickup : [subscription.subShippingAddress, subscription.shippingAddress].filter(Boolean).join(', ')],
+    [
+      t.address,
+      subscription.shippingMethod === 'withdrawalStore'
+        ? t.pickup
+        : [subscription.subShippingAddress, subscription.shippingAddress].filter(Boolean).join(', '),
+    ],
   ]
   return (
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10">
       <PageHead title={t.title} noindex />
       <Header
         look="border-hoja-600 bg-hoja-50"
-        icon={<Mark look="bg-hoja-700"><Check size={28} aria-hidden /></Mark>}
+        icon={
+          <Mark look="bg-hoja-700">
+            <Check size={28} aria-hidden />
+          </Mark>
+        }
         title={t.title}
         actions={
           <>
@@ -48,7 +57,15 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
         <p className="wrap-anywhere">{t.text(subscription.email)}</p>
       </Header>
       {subscription.products.some(({ prescriptionProblem }) => prescriptionProblem !== null) ? (
-        <Alert tone="warning" title={t.prescriptions} actions={<LinkButton to={detail} variant="secondary" size="sm">{t.mine}</LinkButton>}>
+        <Alert
+          tone="warning"
+          title={t.prescriptions}
+          actions={
+            <LinkButton to={detail} variant="secondary" size="sm">
+              {t.mine}
+            </LinkButton>
+          }
+        >
           {t.prescriptionsText}
         </Alert>
       ) : null}
@@ -68,7 +85,9 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
             <li key={line._id} className="flex items-center gap-3 text-sm">
               <LinePicture sku={line.sku} photo={line.imageProduct || undefined} className="size-12" />
               <span className="min-w-0 grow">
-                <span lang={lang} className="line-clamp-2 font-medium">{line.name}</span>
+                <span lang={lang} className="line-clamp-2 font-medium">
+                  {line.name}
+                </span>
                 <span className="text-tinta-600">{units(line.quantity)}</span>
               </span>
               <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
@@ -88,11 +107,19 @@ export function RejectedSubscription({ again }: { again: boolean }) {
       <PageHead title={t.rejected.title} noindex />
       <Header
         look="border-error bg-copihue-100"
-        icon={<Mark look="bg-error"><X size={28} aria-hidden /></Mark>}
+        icon={
+          <Mark look="bg-error">
+            <X size={28} aria-hidden />
+          </Mark>
+        }
         title={t.rejected.title}
         actions={
           <>
-            {again ? <LinkButton to={subscriptionStepPath(2)}>{t.rejected.again}</LinkButton> : <LinkButton to="/suscripciones">{t.empty.see}</LinkButton>}
+            {again ? (
+              <LinkButton to={subscriptionStepPath(2)}>{t.rejected.again}</LinkButton>
+            ) : (
+              <LinkButton to="/suscripciones">{t.empty.see}</LinkButton>
+            )}
             <LinkButton to="/" variant="secondary">
               {t.active.home}
             </LinkButton>
@@ -106,7 +133,19 @@ export function RejectedSubscription({ again }: { again: boolean }) {
   )
 }
 
-export function Header({ look, icon, title, actions, children }: { look: string; icon: ReactNode; title: string; actions: ReactNode; children: ReactNode }) {
+export function Header({
+  look,
+  icon,
+  title,
+  actions,
+  children,
+}: {
+  look: string
+  icon: ReactNode
+  title: string
+  actions: ReactNode
+  children: ReactNode
+}) {
   return (
     <section role="status" className={`rounded-card border p-5 sm:p-8 ${look}`}>
       <div className="flex gap-4 sm:gap-5">
@@ -122,5 +161,9 @@ export function Header({ look, icon, title, actions, children }: { look: string;
 }
 
 export function Mark({ look, children }: { look: string; children: ReactNode }) {
-  return <span className={`grid size-12 shrink-0 place-items-center rounded-full text-white sm:size-14 ${look}`}>{children}</span>
+  return (
+    <span className={`grid size-12 shrink-0 place-items-center rounded-full text-white sm:size-14 ${look}`}>
+      {children}
+    </span>
+  )
 }

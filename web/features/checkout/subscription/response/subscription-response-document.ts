@@ -3,9 +3,30 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 export const EndedSubscriptionDocument = graphql(`
   query EndedSubscription($shopId: String, $subscriptionId: ID!) {
     subscription(shopId: $shopId, subscriptionId: $subscriptionId) {
-      _id subscriptionReferenceId status email amount startPayment monthsQuantity daysQuantity shippingMethod shippingAddress subShippingAddress
-      paymentDates { date arrives }
-      products { _id sku name quantity totalPrice imageProduct prescriptionProblem }
+      _id
+      subscriptionReferenceId
+      status
+      email
+      amount
+      startPayment
+      monthsQuantity
+      daysQuantity
+      shippingMethod
+      shippingAddress
+      subShippingAddress
+      paymentDates {
+        date
+        arrives
+      }
+      products {
+        _id
+        sku
+        name
+        quantity
+        totalPrice
+        imageProduct
+        prescriptionProblem
+      }
     }
   }
 `)
@@ -15,6 +36,9 @@ export type EndedSubscription = ResultOf<typeof EndedSubscriptionDocument>['subs
 /** How the enrolment of a card ended: `responseCode` 0 is success, null is not known yet (ACCOUNT §4). */
 export const ConfirmEnrolmentDocument = graphql(`
   mutation ConfirmEnrolment($input: GenerateInscriptionInput!) {
-    generateInscription(input: $input) { responseCode subscriptionId }
+    generateInscription(input: $input) {
+      responseCode
+      subscriptionId
+    }
   }
 `)
