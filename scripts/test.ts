@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, generated files, unit and database tests, then stories in a real browser.
+ * `npm test`: format, types, lint, generated files, unit and database tests, then stories in a real browser.
  * Prints `N passed, N failed` at the end. `npm test -- --only unit|stories` runs a part, `-- path` some files.
  */
 import { spawn } from 'node:child_process'
@@ -20,6 +20,7 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 if (given.length === 0 && only === undefined) {
   await check('types', 'react-router', ['typegen'])
   await check('types', 'tsc', ['--noEmit'])
+  await check('format', 'oxfmt', ['--check'])
   await check('lint', 'oxlint', [])
 }
 const postgres = await startPostgres()
