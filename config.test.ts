@@ -417,8 +417,8 @@ describe('a demo', () => {
   })
 })
 
-test('README.md lists every variable with its default, and .env.example names each', () => {
-  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \|/gm)
+test('docs/configuration.md lists every variable with its default, and .env.example names each', () => {
+  const rows = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \|/gm)
   const told = Object.fromEntries([...rows].map(([, name, byDefault]) => [name, byDefault]))
   const real = Object.fromEntries(
     Object.entries(settings.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data as unknown]),

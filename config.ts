@@ -55,7 +55,7 @@ const EMBEDDED_READS = 6
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** Each variable, what it may be and what it is without a word. README.md lists them. */
+/** Each variable, what it may be and what it is without a word. docs/configuration.md lists them. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" })

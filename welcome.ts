@@ -22,7 +22,7 @@ export function welcome(config: Config, database: Database): string {
       line('Test cards', 'Visa        4051 8856 0044 6623  approved'),
       line('', 'Mastercard  5186 0595 5959 0568  rejected'),
       line('', 'Any expiry date, CVV 123; RUT 11.111.111-1, password 123.'),
-      line('Insurance', 'RUT 44.444.444-4 is covered wholly, 55.555.555-5 in part (others: README.md)'),
+      line('Insurance', 'RUT 44.444.444-4 is covered wholly, 55.555.555-5 in part (others: docs/demo.md)'),
       line(
         'Demo users',
         `Password ${DEMO_PASSWORD}: ${DEMO_PEOPLE.client.email} (member), ${DEMO_PEOPLE.operator.email} (sells by phone),`,

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { insertCoupon, type NewCoupon } from './coupons.db.ts'
 
-/** The demo's coupons, one for each thing a coupon can do or be refused for (README, 'The demo'). */
+/** The demo's coupons, one for each thing a coupon can do or be refused for (docs/demo.md). */
 const DEMO_COUPONS: NewCoupon[] = [
   { code: 'CUIDATE10', discounts: [{ kind: 'percent', value: 10 }] },
   { code: 'HOLA10', maxUsesPerPerson: 1, discounts: [{ kind: 'percent', value: 10 }] },
