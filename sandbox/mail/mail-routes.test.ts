@@ -48,7 +48,7 @@ test('an empty mailbox says what to do', async () => {
 test('the mail is shown in a frame without scripts or origin, and its links leave the frame', async () => {
   const sandbox = createSandbox()
   await post(sandbox, MAIL)
-  assert.match((await page(sandbox, '/mail/1')).text, /<iframe [^>]*sandbox="allow-top-navigation-by-user-activation"/)
+  assert.match((await page(sandbox, '/mail/1')).text, /<iframe\s[^>]*sandbox="allow-top-navigation-by-user-activation"/)
   const { text, headers } = await page(sandbox, '/mail/1/html')
   assert.match(text, /<head><base target="_top">/)
   assert.match(headers.get('content-security-policy') ?? '', /^sandbox .*script-src 'none'/)
