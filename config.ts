@@ -8,7 +8,7 @@ import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.t
 import { derivedKey } from '#lib/derived-key.ts'
 import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
-import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 
 /** Secrets that the demo starts with (Transbank's are its public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = {

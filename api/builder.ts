@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 
 /** Who is asking, as the door found out: never what a body claims. */
 export type Viewer = {

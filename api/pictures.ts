@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
-import { drawPack, drawSharedPack, type PackFacts } from '#shop/catalogue/pack-illustration.rules.ts'
+import { drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 import { activePrinciplesText, type Product } from '#shop/catalogue/product.rules.ts'
 import { PICTURE_WIDTHS } from '#shop/catalogue/picture.rules.ts'
 import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { openServer } from '#db/database.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'

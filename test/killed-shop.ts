@@ -5,7 +5,7 @@
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
-import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import { settleClaims } from '#shop/insurance/settle-claims.ts'
 import { completeFreeOrder } from '#shop/payments/complete-free-order.ts'

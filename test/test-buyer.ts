@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
 import { createOrder } from '#shop/orders/create-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { returnFromOneclick } from '#shop/cards/return-from-oneclick.ts'
 import { startEnrolment } from '#shop/cards/start-enrolment.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import type { Enrolment } from '#sandbox/oneclick/oneclick-ledger.ts'
 import type { TestShop } from './test-shop.ts'

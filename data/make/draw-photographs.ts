@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { drawPack, type PackFacts } from '#shop/catalogue/pack-illustration.rules.ts'
+import { drawPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 
 /**
  * Draws the demo's photographs into data/photos: the pack on a shelf, its back, its texture. So that a gallery with several

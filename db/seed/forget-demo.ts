@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { orderCan, type OrderEvent, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { orderCan, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from './demo-rows.ts'
 
 /** What the demo left: its rows, the orders that go on with them (references), and the running subscriptions (references). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { Role, SignedIn } from './account.rules.ts'
+import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
 

@@ -7,7 +7,7 @@ import { updateOrder } from '#shop/orders/update-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import type { SignedIn } from './account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
 import { readSession, signSession } from './session-token.ts'
 

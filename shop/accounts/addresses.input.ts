@@ -1,7 +1,7 @@
 /** Somebody's saved addresses (ACCOUNT §3 §5): at most five, each with a name, one of them the favourite. */
 import * as z from 'zod/mini'
-import { addressProblem } from '#shop/delivery/address.rules.ts'
-import { optional, text } from '#shop/checkout/form-text.input.ts'
+import { addressProblem } from '#shop/policy/address.rules.ts'
+import { optional, text } from '#shop/policy/form-text.input.ts'
 
 export const MOST_ADDRESSES = 5
 const NAME_MAX = 100

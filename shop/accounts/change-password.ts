@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from './account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount, raiseTokenVersion, savePassword } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
 import { parsePassword } from './confirm-account.ts'

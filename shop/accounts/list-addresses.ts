@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from './account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findAddresses, type AccountAddress } from './accounts.db.ts'
 
 export type { AccountAddress } from './accounts.db.ts'

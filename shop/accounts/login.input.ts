@@ -1,6 +1,6 @@
 /** Signing in (ACCOUNT §5): one schema for the form and GraphQL. Every issue's message is a code. */
 import * as z from 'zod/mini'
-import { personFields, type CustomerFormCode } from '#shop/checkout/customer-form.input.ts'
+import { personFields, type CustomerFormCode } from '#shop/policy/customer-form.input.ts'
 
 export type LoginCode = CustomerFormCode | 'password.required'
 

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
-import { birthdateProblem, isGender, personFields, type CustomerFormCode } from '#shop/checkout/customer-form.input.ts'
-import { text } from '#shop/checkout/form-text.input.ts'
+import { birthdateProblem, isGender, personFields, type CustomerFormCode } from '#shop/policy/customer-form.input.ts'
+import { text } from '#shop/policy/form-text.input.ts'
 
 export const REGISTER_CODES = [
   'gender.required',

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import { isMember, type SignedIn } from './account.rules.ts'
+import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 
 const ISSUER = 'boldo'

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from './account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { raiseTokenVersion } from './accounts.db.ts'
 
 /** Every token of this person so far is worth nothing from now on, in whatever browser (server rules §7). Visitors stay visitors. */

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import type { SavedAddress } from './addresses.input.ts'
 import { findClientByRut, saveClientData } from './accounts.db.ts'
 import { saveAddresses } from './save-addresses.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DOCUMENT_TYPES } from '#shop/checkout/customer-form.input.ts'
-import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
+import { DOCUMENT_TYPES } from '#shop/policy/customer-form.input.ts'
+import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 

@@ -1,7 +1,7 @@
 /** An operator's order is one person's: another RUT leaves nothing of the former customer in it (SHOP §6, decision D2). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { saveInsuranceOrder } from '#shop/insurance/save-insurance-order.ts'

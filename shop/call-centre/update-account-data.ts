@@ -4,9 +4,9 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { addressesInput } from '#shop/accounts/addresses.input.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { updateCustomer } from '#shop/accounts/update-customer.ts'
-import { customerFormInput } from '#shop/checkout/customer-form.input.ts'
+import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { updateOrderInput } from '#shop/orders/save-order.input.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { removeSavedCard } from './cards.db.ts'
 import { cardholderOf } from './start-enrolment.ts'
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findEnrolment, type Enrolment } from './cards.db.ts'
 import { finishEnrolment } from './finish-enrolment.ts'
 import { cardholderOf } from './start-enrolment.ts'

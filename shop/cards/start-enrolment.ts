@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
-import { isMember, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { listSubscriptions, showSubscription } from '#shop/subscriptions/show-subscription.ts'
 import { insertEnrolment, saveOpened } from './cards.db.ts'
 import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'

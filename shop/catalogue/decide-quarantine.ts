@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { returnStock } from './stock.db.ts'
 

@@ -3,7 +3,7 @@
  * first two characters are the percentage, the rest is the event.
  */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /** The modes of SHOP §9; at most one is on. */
 export const EVENT_DAYS = ['black-friday', 'cyber-monday', 'cyber'] as const

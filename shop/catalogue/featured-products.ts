@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { findProductPage } from './catalogue.db.ts'
-import type { ProductType } from './product-type.rules.ts'
+import type { ProductType } from '#shop/policy/product-type.rules.ts'
 import type { Product } from './product.rules.ts'
 
 /**

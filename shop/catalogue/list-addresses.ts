@@ -1,7 +1,7 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import type { Shop } from '#context'
 import { listCategories } from './list-categories.ts'
-import { PRODUCT_TYPES } from './product-type.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 
 /** A page that a search engine may show; `changed`: of a list, when its newest product changed; null where nothing says it. */

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
 import { eventDayLabel, eventTagLabel, eventTagsAsked, readEventTag, type EventDay } from './event-day.rules.ts'
-import type { ProductType } from './product-type.rules.ts'
+import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 type Counted = { label: string; slug: string; products: number }
 export type Category = Counted & { subCategories: Counted[] }

@@ -1,6 +1,6 @@
 /** What narrows and orders a list of products, as SQL over `product w`: one place for pages, totals, searches and counts. */
 import { sql, type RawBuilder } from 'kysely'
-import { saleConditionsThat } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionsThat } from '#shop/policy/sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
 /** CLP that everybody pays for a unit now. What filters, slider and sort of a list take as its price. */

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { saleConditionPolicy, sameSaleConditions } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy, sameSaleConditions } from '#shop/policy/sale-condition.rules.ts'
 import {
   countFacets,
   findNames,
@@ -12,7 +12,7 @@ import {
 import { formGroup } from './form-group.rules.ts'
 import { filterOf, searchOf } from './list-products.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
-import type { ProductType } from './product-type.rules.ts'
+import type { ProductType } from '#shop/policy/product-type.rules.ts'
 import { matchesWords } from './search.db.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productTypeOf, type ProductType } from './product-type.rules.ts'
+import { productTypeOf, type ProductType } from '#shop/policy/product-type.rules.ts'
 
 /** What a list may be narrowed by, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {

@@ -1,6 +1,6 @@
 /** What a filter's words mean in this catalogue. */
 import type { Shop } from '#context'
-import { sameSaleConditions } from '#shop/prescriptions/sale-condition.rules.ts'
+import { sameSaleConditions } from '#shop/policy/sale-condition.rules.ts'
 import { findWritings } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
 import { strengthKey } from './strength.rules.ts'

@@ -6,7 +6,7 @@ import { promoOfUnit, type ShownPromotion } from '#shop/promotions/promotion.rul
 import { runsToday, showPromotion } from '#shop/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
-import { slugOfProductType } from './product-type.rules.ts'
+import { slugOfProductType } from '#shop/policy/product-type.rules.ts'
 import { equivalentProducts, relatedOfProduct } from './show-product.ts'
 
 const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({

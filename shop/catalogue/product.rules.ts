@@ -1,4 +1,4 @@
-import type { ProductType } from './product-type.rules.ts'
+import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 /** A product as every door shows it (SHOP §3). Money in whole CLP. */
 export type Product = {

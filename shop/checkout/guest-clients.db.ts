@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import type { CustomerForm } from './customer-form.input.ts'
+import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 
 const SAVE_GUEST = (
   drafts: string,

@@ -1,10 +1,10 @@
 import { DomainError } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { isFinished } from '#shop/orders/order-life.rules.ts'
-import { lacksPrescription, saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
+import { lacksPrescription, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { shippingOptions } from './cart.rules.ts'
-import { customerFormInput } from './customer-form.input.ts'
+import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 
 /**
  * Whether a draft may be paid, by the same schema and tables as the screens (SHOP §5). `today`: Chile's day.

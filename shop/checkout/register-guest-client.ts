@@ -3,7 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { draftMemory } from '#shop/orders/draft-memory.ts'
-import { customerFormInput } from './customer-form.input.ts'
+import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 import { saveGuestClient } from './guest-clients.db.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import { priceOrder, type Order } from '#shop/orders/order.rules.ts'
 import { changedOrder } from '#shop/orders/update-order.ts'
 import { changeCoupon } from './change-coupon.ts'

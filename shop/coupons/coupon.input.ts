@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
+import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 import { couponCode } from './coupon.rules.ts'
 
 /** A coupon's code as it is typed (SHOP §5); comes out in upper case. */

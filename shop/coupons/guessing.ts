@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import { limitFailures } from '#shop/limits/limit-calls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import { NO_COUPON, type Order } from '#shop/orders/order.rules.ts'
 import { changeCoupon } from './change-coupon.ts'
 import { couponCode } from './coupon.rules.ts'

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { addressProblem, streetsIn } from './address.rules.ts'
+import { addressProblem, streetsIn } from '#shop/policy/address.rules.ts'
 import { findStreetPlaces } from './communes.db.ts'
 import { findCommune } from './list-communes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { WAYS_WRITTEN_OUT } from './address.rules.ts'
+import { WAYS_WRITTEN_OUT } from '#shop/policy/address.rules.ts'
 
 export type Commune = { id: string; label: string; region: string; regionId: string; price: number; isVisible: boolean }
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
 import { limitOf, type LimitName } from './limits.rules.ts'
 

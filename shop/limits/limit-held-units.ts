@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
+import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { countCalls, giveBackPlaces, refuseOver } from './limit-calls.ts'
 
 type Start = Asker & { address?: string; orderId: string }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
-import type { PrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
-import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
+import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 
 const PAGE = 'https://boldo.test/cocc-response/1#enlace=key'

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain-error.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** What a customer is promised of an order's delivery. Page, account and mail all say this one. */
 import { chileDate, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryHours, pickupDays } from '#shop/delivery/delivery.rules.ts'
-import { awaitsFile, unapprovedLines } from '#shop/prescriptions/prescription-life.rules.ts'
-import type { OrderState } from './order-life.rules.ts'
+import { deliveryHours, pickupDays } from '#shop/policy/delivery.rules.ts'
+import { awaitsFile, unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
+import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { arrivalDate } from '#shop/subscriptions/delivery-dates.rules.ts'
-import type { OrderEvent, OrderState } from './order-life.rules.ts'
+import type { OrderEvent, OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /** The day on which an order that is sold, or approved, now arrives; a subscription's keeps its planned day when that is in time. Null for a pickup. */

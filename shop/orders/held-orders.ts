@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { hasOpenRefund } from '#shop/refunds/refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
-import type { OrderEvent } from './order-life.rules.ts'
+import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 
 /**
  * What takes goods a step closer to the customer. A parcel that is out already may still be handed over: that is a

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
 import { findOrderIds, type OrdersOf } from './order-list.db.ts'
 import type { Order } from './order.rules.ts'

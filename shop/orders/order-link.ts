@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { Order } from './order.rules.ts'
-import { isFinished } from './order-life.rules.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
 /** Long enough for a customer to see a doctor for another prescription. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import type { OrderState } from './order-life.rules.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
 
 /** Whose orders: a customer's, or those that an operator sold. */
 export type OrdersOf = { customer: { id: string; email: string } } | { operatorId: string }

@@ -1,10 +1,10 @@
 import { builder } from '#api/builder.ts'
-import { orderName } from '#shop/checkout/customer-form.input.ts'
+import { orderName } from '#shop/policy/customer-form.input.ts'
 import { containedTax } from '#shop/pricing/pricing.rules.ts'
 import type { DeliveryPromise } from './delivery-promise.rules.ts'
-import { statusLabel } from './order-life.rules.ts'
+import { statusLabel } from '#shop/policy/order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
-import { REVIEW_WORKING_H } from '#shop/prescriptions/review-time.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import {
   cloudPromo,
   discountsOf,

@@ -1,4 +1,4 @@
-import { customerKindOf } from '#shop/accounts/account.rules.ts'
+import { customerKindOf } from '#shop/policy/account.rules.ts'
 import { insuranceOf, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/coupon.rules.ts'
 import { parseRut } from '#lib/rut.ts'
@@ -12,10 +12,10 @@ import {
   type PricingInput,
   type SubtractedDiscount,
 } from '#shop/pricing/pricing.rules.ts'
-import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import type { PrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
-import type { PrescriptionSource } from '#shop/prescriptions/sale-condition.rules.ts'
-import type { OrderState } from './order-life.rules.ts'
+import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
+import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import type { PrescriptionSource } from '#shop/policy/sale-condition.rules.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
 
 export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
 

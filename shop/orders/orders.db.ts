@@ -4,7 +4,7 @@ import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { couponOf } from '#shop/coupons/coupons.db.ts'
 import { MAY_BE_PROMOTED, promotionFacts, type ProgrammeHistory } from '#shop/promotions/promotions.db.ts'
 import { ownHold } from '#shop/catalogue/stock.db.ts'
-import { isMember, type Asker } from '#shop/accounts/account.rules.ts'
+import { isMember, type Asker } from '#shop/policy/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import {
@@ -20,8 +20,8 @@ import {
   type OrderLine,
   type SavedField,
 } from './order.rules.ts'
-import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import type { OrderState, PaymentType } from './order-life.rules.ts'
+import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
+import type { OrderState, PaymentType } from '#shop/policy/order-life.rules.ts'
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const columnOf = (field: SavedField) => (field === 'commune' ? 'commune_id' : snake(field))

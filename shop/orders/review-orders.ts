@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { approveWhenReady } from './approve-when-ready.ts'
 import { lockOrderVersion } from './lock-order.ts'
 import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'

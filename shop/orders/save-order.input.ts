@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
-import { PAYMENT_METHODS } from '#shop/payments/payment-method.rules.ts'
+import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
+import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 
 const MAX_LINES = 60
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
+import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 

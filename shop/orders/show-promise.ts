@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { keptLines } from '#shop/refunds/refund.rules.ts'
+import { keptLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from '#shop/refunds/refunds.db.ts'
 import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { isMember, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findCustomerByRut } from '#shop/accounts/look-up-customer.ts'
 import type { Order } from './order.rules.ts'
 

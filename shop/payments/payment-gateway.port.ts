@@ -1,5 +1,5 @@
 import type { Clp } from '#lib/money.ts'
-import type { GatewayName, PaymentMethod } from './payment-method.rules.ts'
+import type { GatewayName, PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 
 /**
  * What a payment provider must do for the shop (SHOP §4, server rules §4).

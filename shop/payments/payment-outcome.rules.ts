@@ -1,4 +1,4 @@
-import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/orders/order-life.rules.ts'
+import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/policy/order-life.rules.ts'
 
 /** What the response page says of an order: 'Pedido Confirmado', 'Transacción Rechazada', being confirmed, or not paid yet. */
 export type PaymentOutcomeShown = 'confirmed' | 'rejected' | 'pending' | 'draft'

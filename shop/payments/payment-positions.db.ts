@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { PaymentMethod, PaymentPosition } from './payment-method.rules.ts'
+import type { PaymentMethod, PaymentPosition } from '#shop/policy/payment-method.rules.ts'
 
 export async function findPaymentPositions(shop: Shop): Promise<PaymentPosition[]> {
   const rows = await shop.db.selectFrom('payment_position').select(['identifier', 'position']).execute()

@@ -2,7 +2,7 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { isToken } from '#lib/ids.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
-import type { GatewayName } from './payment-method.rules.ts'
+import type { GatewayName } from '#shop/policy/payment-method.rules.ts'
 
 export type AttemptState =
   | 'starting'

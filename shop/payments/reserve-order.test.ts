@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reserveOrder, takeReserved } from './reserve-order.ts'

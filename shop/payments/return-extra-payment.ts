@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
-import { MOST_REFUSALS, pauseS } from '#shop/refunds/refund.rules.ts'
+import { MOST_REFUSALS, pauseS } from '#shop/policy/refund.rules.ts'
 import { keepExtraPayment, saveExtraPayment } from './extra-payments.db.ts'
 import type { WalletPayment } from './payment-gateway.port.ts'
 import type { Attempt } from './payments.db.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder, readOrder } from '#shop/orders/show-order.ts'
 import { paymentOutcome, type PaymentOutcomeShown } from './payment-outcome.rules.ts'

@@ -1,13 +1,13 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
-import { isFinished, isOver } from '#shop/orders/order-life.rules.ts'
+import { isFinished, isOver } from '#shop/policy/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
 import { lockPaper, wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
-import { prescriptionValidUntil, saleConditionPolicy } from './sale-condition.rules.ts'
+import { prescriptionValidUntil, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /**
  * The pharmacist found it good. It must have been valid on the day the order came in, and one of single use must be new

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { linkFromRejected } from './prescriptions.db.ts'
-import { takesFile } from './sale-condition.rules.ts'
+import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /**
  * A draft that follows a rejected order keeps its prescriptions: nobody uploads twice to pay again. An operator's does not:

@@ -4,7 +4,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { cleanFile } from './clean-file.ts'
 import { safeFileName } from './prescription-file.rules.ts'
-import { nextPrescriptionState } from './prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { countUploads, insertPrescription, savePrescriptionMove } from './prescriptions.db.ts'
 
 const UPLOADS_AN_HOUR = 40

@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { statusLabel } from '#shop/orders/order-life.rules.ts'
+import { statusLabel } from '#shop/policy/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
 import { DeliveryPromiseNode } from '#shop/orders/order.graphql.ts'
 import { showPromise } from '#shop/orders/show-promise.ts'

@@ -1,10 +1,10 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import type { PrescriptionState } from './prescription-life.rules.ts'
+import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findLinks, findPrescription, listPrescriptions as list, type Prescription } from './prescriptions.db.ts'
 
 /** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' for who is no staff */

@@ -1,9 +1,9 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
-import { nextPrescriptionState, type PrescriptionEvent } from './prescription-life.rules.ts'
+import { nextPrescriptionState, type PrescriptionEvent } from '#shop/policy/prescription-life.rules.ts'
 import { findLinks, findPrescription, savePrescriptionMove, type Prescription } from './prescriptions.db.ts'
 import { queuePrescriptionMail } from './queue-prescription-mail.ts'
 

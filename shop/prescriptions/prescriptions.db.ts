@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { FileType } from './prescription-file.rules.ts'
-import type { PrescriptionEvent, PrescriptionState } from './prescription-life.rules.ts'
-import type { PrescriptionSource } from './sale-condition.rules.ts'
+import type { PrescriptionEvent, PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import type { PrescriptionSource } from '#shop/policy/sale-condition.rules.ts'
 
 export type Prescription = {
   id: string

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Asker } from '#shop/accounts/account.rules.ts'
+import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import type { FileType } from './prescription-file.rules.ts'

@@ -3,9 +3,9 @@ import { newId } from '#lib/ids.ts'
 import { isInsured } from '#shop/insurance/insurance.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { nextPrescriptionState, type PrescriptionState } from './prescription-life.rules.ts'
+import { nextPrescriptionState, type PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { insertPrescription, linkLines, savePrescriptionMove } from './prescriptions.db.ts'
-import { prescriptionSource, saleConditionPolicy } from './sale-condition.rules.ts'
+import { prescriptionSource, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
   saleConditionPolicy(line.product.saleCondition).reviewed

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from './prescriptions.db.ts'
 

@@ -1,9 +1,9 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { isFinished } from '#shop/orders/order-life.rules.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { unlinkLines } from './prescriptions.db.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import type { PrescriptionState } from './prescription-life.rules.ts'
+import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { removeUnlinked } from './prescriptions.db.ts'
 
 type Row = {

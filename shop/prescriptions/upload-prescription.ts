@@ -1,16 +1,16 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { isFinished } from '#shop/orders/order-life.rules.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { keepFile, stored, type UploadedFile } from './keep-file.ts'
-import { awaitsFile, nextPrescriptionState } from './prescription-life.rules.ts'
+import { awaitsFile, nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, linkLines, removeUnlinked, savePrescriptionMove } from './prescriptions.db.ts'
-import { takesFile } from './sale-condition.rules.ts'
+import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /**
  * Keeps one file for one or several lines of one's own draft; it takes the place of the one they had. A paid order takes

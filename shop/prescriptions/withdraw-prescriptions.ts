@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { nextPrescriptionState } from './prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { lockUndecided, savePrescriptionMove } from './prescriptions.db.ts'
 
 /**

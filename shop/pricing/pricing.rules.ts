@@ -23,8 +23,8 @@
  */
 import { clp, type Clp } from '#lib/money.ts'
 import { DomainError } from '#lib/domain-error.ts'
+import type { CustomerKind } from '#shop/policy/account.rules.ts'
 
-export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
 
 /** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */

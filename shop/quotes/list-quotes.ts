@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { isStaff, type SignedIn } from '#shop/accounts/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { findQuotes, type SentQuote } from './quotes.db.ts'
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findOrderReviews } from '#shop/orders/order-reviews.db.ts'
 import { findRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'

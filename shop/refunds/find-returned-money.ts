@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/payments.db.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
-import { askAgainAt, nextReturnLook } from './refund.rules.ts'
+import { askAgainAt, nextReturnLook } from '#shop/policy/refund.rules.ts'
 
 const BATCH = 100
 /** Providers that did not answer so often in a row are left alone until the next turn. */

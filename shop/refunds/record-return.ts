@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
-import type { OrderState } from '#shop/orders/order-life.rules.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import { recordEvent } from '#shop/orders/record-event.ts'
 import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
 import { insertReturn, sumsOfAttempt } from './refunds.db.ts'

@@ -1,6 +1,6 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import type { RefundLine, RefundState } from './refund.rules.ts'
+import type { RefundLine, RefundState } from '#shop/policy/refund.rules.ts'
 
 export type Refund = {
   id: string

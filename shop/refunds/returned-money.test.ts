@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pino from 'pino'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'

@@ -5,7 +5,7 @@ import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/payments/payments.db.ts'
-import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from './refund.rules.ts'
+import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/policy/refund.rules.ts'
 import { findDueRefunds, findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 

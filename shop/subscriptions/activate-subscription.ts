@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
 import { takeSubscriptionUse } from '#shop/coupons/subscription-coupons.db.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { withMySubscription } from './change-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { getSubscription } from './show-subscription.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { getSubscription, subscriberOf } from './show-subscription.ts'
 import { isSame, withFigures, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from './subscriptions.db.ts'

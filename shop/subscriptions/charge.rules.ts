@@ -1,7 +1,7 @@
 /** Whether a delivery can be charged, and when it is tried again (server rules §8). */
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { shippingOptions } from '#shop/checkout/cart.rules.ts'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import type { Subscription } from './subscription.rules.ts'

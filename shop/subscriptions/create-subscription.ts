@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findCurrentProducts } from '#shop/orders/orders.db.ts'
 import { NO_COUPON } from '#shop/orders/order.rules.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, addMonths, chileDate, isWorkingDay, weekdayOf, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryDay, deliveryEstimate, soonestDay } from '#shop/delivery/delivery.rules.ts'
+import { deliveryDay, deliveryEstimate, soonestDay } from '#shop/policy/delivery.rules.ts'
 import {
   arrivalDate,
   CHARGED_BEFORE_DAYS,

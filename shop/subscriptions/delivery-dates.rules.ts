@@ -1,6 +1,6 @@
 /** When a subscription is delivered and charged (ACCOUNT §1 §9, server rules §8). Days are Chile's. */
 import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryDay, deliveryEstimate } from '#shop/delivery/delivery.rules.ts'
+import { deliveryDay, deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 
 /** Months that a subscription may last, and days between two deliveries (ACCOUNT §9). */
 export const MONTHS = [2, 3, 4, 5, 6] as const
@@ -24,7 +24,7 @@ export type DeliveryPlan = {
   holidays: ReadonlySet<string>
 }
 
-/** The first delivery: the chosen day, but no sooner than any order comes, and on a working day (`shop/delivery/delivery.rules.ts`). */
+/** The first delivery: the chosen day, but no sooner than any order comes, and on a working day (`shop/policy/delivery.rules.ts`). */
 export const firstDelivery = ({
   start,
   soonest,

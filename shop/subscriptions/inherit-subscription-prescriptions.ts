@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import { linkFromOwn } from '#shop/prescriptions/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 

@@ -1,8 +1,8 @@
 /** Whether a subscription's line may be charged for, as far as prescriptions go (server rules §5 §8). */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { LinePrescription } from '#shop/orders/order.rules.ts'
-import { awaitsFile } from '#shop/prescriptions/prescription-life.rules.ts'
-import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { awaitsFile } from '#shop/policy/prescription-life.rules.ts'
+import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /** What a line has. `validUntil`: once a pharmacist has read it. `isUsed`: an order was paid with it, or another running subscription has it. */
 export type SubscriptionPrescription = LinePrescription & {

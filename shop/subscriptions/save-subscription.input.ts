@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { shippingMethodInput } from '#shop/delivery/shipping-method.input.ts'
+import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 import { createOrderInput } from '#shop/orders/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from './delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'

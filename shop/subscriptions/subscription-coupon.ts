@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { couponCode, knownCoupon } from '#shop/coupons/coupon.rules.ts'
 import { limitGuesses } from '#shop/coupons/guessing.ts'
 import { findCouponFor } from '#shop/coupons/subscription-coupons.db.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
-import { deliveryDay } from '#shop/delivery/delivery.rules.ts'
+import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { chargeAfter, chargeProblem, missedUntil, TOLD_BEFORE_DAYS } from './charge.rules.ts'
 import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'

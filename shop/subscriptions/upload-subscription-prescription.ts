@@ -1,10 +1,10 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { keepFile, paperOf, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
-import { saleConditionPolicy, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import {
   isPaperUsed,
   linkSubscriptionLines,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/accounts/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'

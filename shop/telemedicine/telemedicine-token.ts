@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/accounts/account.rules.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { offersTelemedicine } from './telemedicine.rules.ts'
 

@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
 import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
-import { findClimbingImports, findImportedRoutes, findWrongRoutes } from './floors.ts'
+import {
+  findClimbingFeatures,
+  findClimbingImports,
+  findImportedRoutes,
+  findWrongRoutes,
+  STILL_CLIMBING,
+} from './floors.ts'
 import { findReExports } from './re-exports.ts'
 import { readTree, type Tree } from './tree.ts'
 
@@ -47,6 +53,8 @@ describe('walls of the project', () => {
   test('no files import each other in a circle, type imports included', () =>
     assert.deepEqual(findCircles(project), []))
   test('no import climbs to a higher floor', () => assert.deepEqual(findClimbingImports(project), []))
+  test('no feature of the shop knows a higher one, but for those that are listed', () =>
+    assert.deepEqual(findClimbingFeatures(project), STILL_CLIMBING))
   test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
@@ -85,6 +93,22 @@ describe('a planted violation is caught', () => {
       'web/features/home/a.ts -> web/frame/menu.ts',
       'web/ui/a.ts -> web/features/unheard/b.ts',
     ])
+  })
+
+  test('a feature of the shop that knows a higher one, or one without a floor', () => {
+    const climbing = plant({
+      'shop/policy/a.rules.ts': `import type { Price } from '#shop/pricing/pricing.rules.ts'`,
+      'shop/orders/a.ts': `import { pay } from '#shop/payments/pay.ts'\nimport { refund } from '#shop/payments/refund.ts'`,
+      'shop/payments/fine.ts': `import { findOrder } from '#shop/orders/a.ts'`,
+      'shop/orders/b.ts': `import { b } from '#shop/unheard/b.ts'`,
+      'shop/orders/a.test.ts': `import { pay } from '#shop/payments/pay.ts'`,
+      'shop/reactions.ts': `import { pay } from '#shop/payments/pay.ts'`,
+    })
+    assert.deepEqual(findClimbingFeatures(climbing), {
+      'policy -> pricing': 1,
+      'orders -> payments': 2,
+      'orders -> unheard': 1,
+    })
   })
 
   test('an imported page, a part among the routes, a page that is too long', () => {

@@ -1,8 +1,8 @@
 /** Who the pharmacy is, how to reach it, what it must say by law, and that this one is a demonstration. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
-import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { footer } from '#web/features/content/messages/footer.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'

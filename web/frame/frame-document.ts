@@ -1,5 +1,5 @@
 /** Asks the API for what the frame shows; only loaders import it, so its text stays on the server. */
-import { isPaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { isPaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'

@@ -1,6 +1,6 @@
 /** The shape of what the shop's frame shows: the menu of types and categories, the ways to pay. */
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
-import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
+import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 
 export interface MenuLink {
   label: string

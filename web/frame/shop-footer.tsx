@@ -4,7 +4,7 @@
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { splitPath } from '#web/platform/paths.ts'
 

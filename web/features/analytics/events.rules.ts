@@ -2,7 +2,7 @@
  * What is pushed into `dataLayer` (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP.
  * A product that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
  */
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 export type EventName =
   | 'view_item_list'

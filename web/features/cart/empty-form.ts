@@ -1,4 +1,4 @@
-import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import { NO_HEALTH_INSTITUTE } from '#shop/policy/health-institutes.rules.ts'
 import { readChosenCommune } from './chosen-commune.ts'
 import { readSession } from '#web/features/session/session.ts'
 import type { TypedForm } from './order-data.ts'

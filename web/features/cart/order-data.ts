@@ -4,9 +4,9 @@
  * longer, under `despacho`; the draft order's id under `order`.
  */
 import { useSyncExternalStore } from 'react'
-import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
-import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
+import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { readChosenCommune, type ChosenCommune } from './chosen-commune.ts'

@@ -3,7 +3,7 @@
  * where it goes as in the ordinary checkout, and the plan. It survives errors, going back and a reload; the tab's end forgets it.
  */
 import { useSyncExternalStore } from 'react'
-import type { SubscriberForm } from '#shop/checkout/customer-form.input.ts'
+import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/subscriptions/delivery-dates.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'

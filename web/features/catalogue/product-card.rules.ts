@@ -2,7 +2,7 @@
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { decimalComma } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

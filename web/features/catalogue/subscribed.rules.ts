@@ -1,6 +1,6 @@
 /** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
 import { unitPrice } from '#shop/catalogue/product.rules.ts'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /** What a cart line of a subscription must know besides what the page shows. */
 export type Subscribed = {

@@ -3,8 +3,9 @@
  * function over the prices that the browser knows (SHOP §9).
  */
 import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
-import { SUBTRACTED_DISCOUNTS, type CustomerKind, type Discounts } from '#shop/pricing/pricing.rules.ts'
-import type { ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import type { CustomerKind } from '#shop/policy/account.rules.ts'
+import { SUBTRACTED_DISCOUNTS, type Discounts } from '#shop/pricing/pricing.rules.ts'
+import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { townShipOf, type OrderData } from '#web/features/cart/order-data.ts'
 import type { ChosenCommune } from '#web/features/cart/chosen-commune.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { PHONE_PREFIX } from '#lib/phone.ts'
-import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/policy/health-institutes.rules.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { DateField } from '#web/ui/date-field.tsx'

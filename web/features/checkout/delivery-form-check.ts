@@ -6,7 +6,7 @@ import {
   subscriberFormInput,
   type CustomerForm,
   type SubscriberForm,
-} from '#shop/checkout/customer-form.input.ts'
+} from '#shop/policy/customer-form.input.ts'
 import type { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import type { TypedForm } from '#web/features/cart/order-data.ts'

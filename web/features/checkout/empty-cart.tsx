@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,7 +1,7 @@
 /** Paying: all is saved first, then the payment is asked for once, then the browser leaves for the provider. */
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import type { PaymentMethod } from '#shop/payments/payment-method.rules.ts'
+import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { leaveToPay } from '#web/features/cart/coupon.ts'

@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentPosition,
-} from '#shop/payments/payment-method.rules.ts'
+} from '#shop/policy/payment-method.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { keepPayment, useOrderData } from '#web/features/cart/order-data.ts'

@@ -1,9 +1,9 @@
 /** Step 2, 'Resumen y Pago'; of an order that costs nothing, one button and no payment (SHOP §4). */
 import { useEffect, useRef, useState } from 'react'
-import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { formatClp } from '#lib/money.ts'
-import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/payments/payment-method.rules.ts'
-import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/policy/payment-method.rules.ts'
+import { addressProblem } from '#shop/policy/address.rules.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'

@@ -1,4 +1,4 @@
-import type { CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'

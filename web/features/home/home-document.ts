@@ -1,5 +1,5 @@
 /** Asks for everything on the home page, in one document. */
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
 import type { Locale } from '#web/platform/locale.ts'
 import { runDocument, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'

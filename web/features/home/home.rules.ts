@@ -1,4 +1,4 @@
-import type { ProductTypeSlug } from '#shop/catalogue/product-type.rules.ts'
+import type { ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
 
 const MAIN_CATEGORIES = 6
 const BRANDS = 15

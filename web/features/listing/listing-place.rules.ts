@@ -1,5 +1,5 @@
 /** Where a listing is, and what it can be narrowed by, from the API's answer. */
-import { productTypeOfSlug } from '#shop/catalogue/product-type.rules.ts'
+import { productTypeOfSlug } from '#shop/policy/product-type.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 
 export type Counted = { label: string; slug: string; products: number }

@@ -8,7 +8,7 @@ import { Preview } from '#web/features/prescriptions/kept-file.tsx'
 import { postFile } from '#web/features/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
-import { awaitsFile, isPrescriptionState } from '#shop/prescriptions/prescription-life.rules.ts'
+import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import type { PaidOrder } from './order-document.ts'
 
 const TONE = { aprobada: 'success', rechazada: 'offerSoft', 'por aclarar': 'prescription' } as const

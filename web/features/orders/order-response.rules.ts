@@ -1,6 +1,6 @@
 /** What the response page says of a payment (SHOP §4, §8). */
 
-import { GATEWAY_NAMES, type GatewayName } from '#shop/payments/payment-method.rules.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#shop/policy/payment-method.rules.ts'
 
 /** The payment provider as the customer knows it. */
 export const providerName = (gateway: string | undefined): string =>

@@ -1,5 +1,5 @@
 /** Which lines of a cart need a prescription or a quote, and have none yet (SHOP §4 §5). */
-import { lacksPrescription, takesFile } from '#shop/prescriptions/sale-condition.rules.ts'
+import { lacksPrescription, takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /** A line of the server's order, as far as its papers go. */
 export type ServedPapers<Prescription = unknown> = {

@@ -1,7 +1,7 @@
 /** One product that needs a prescription: none yet, on its way, failed, or there. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { usePrescriptionWords } from '#web/features/prescriptions/use-prescription-words.ts'

@@ -1,5 +1,5 @@
 /** The product as search engines read it: https://schema.org/Product with Drug, and its BreadcrumbList. */
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import { metaDescriptionOf } from './product-head.rules.ts'
 import { principleText, sharedPictures } from './product.rules.ts'

@@ -1,6 +1,6 @@
 /** What a product's page is called and described as, where nobody wrote it: composed from facts (SHOP §2, §3). */
 import { decimalComma } from '#lib/spanish-text.ts'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import type { Locale } from '#web/platform/paths.ts'
 import { contentOf } from './product.rules.ts'

@@ -1,7 +1,7 @@
 /** 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { pickupDays } from '#shop/delivery/delivery.rules.ts'
+import { pickupDays } from '#shop/policy/delivery.rules.ts'
 import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'

@@ -2,7 +2,7 @@
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
-import { saleConditionPolicy } from '#shop/prescriptions/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/features/catalogue/product-card.rules.ts'
 
 /** One picture of the gallery. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { slugOfProductType, type ProductType } from '#shop/catalogue/product-type.rules.ts'
+import { slugOfProductType, type ProductType } from '#shop/policy/product-type.rules.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { listingSearch, NO_FILTERS } from '#web/features/listing/listing-address.rules.ts'

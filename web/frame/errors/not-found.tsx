@@ -1,7 +1,7 @@
 /** 'Página no encontrada': what it is, a search, and ways back. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/catalogue/product-type.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

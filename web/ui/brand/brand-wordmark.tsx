@@ -1,5 +1,5 @@
 /** The brands of the slider are of our own invention: each gets a lettering chosen by its name, always the same. */
-import { inksOf, stableHash } from '#shop/catalogue/pack-palette.rules.ts'
+import { inksOf, stableHash } from '#illustrations/pack-palette.ts'
 import type { CSSProperties } from 'react'
 
 /** Letterings: weight, slant, case and spacing. */

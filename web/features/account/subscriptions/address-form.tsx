@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
-import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { addressProblem } from '#shop/policy/address.rules.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { AddressFields } from '#web/features/checkout/address-fields.tsx'

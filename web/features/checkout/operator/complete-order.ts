@@ -1,7 +1,7 @@
 /** 'Finalizar Orden': all is saved first, then the order is sold once. */
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CustomerForm, OperatorPayment } from '#shop/checkout/customer-form.input.ts'
+import type { CustomerForm, OperatorPayment } from '#shop/policy/customer-form.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
-import { NO_HEALTH_INSTITUTE } from '#shop/checkout/health-institutes.rules.ts'
+import { NO_HEALTH_INSTITUTE } from '#shop/policy/health-institutes.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'

@@ -1,7 +1,7 @@
 /** Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place (SHOP §5, §6). */
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { operatorPaymentInput, DOCUMENT_TYPES, type CustomerForm } from '#shop/checkout/customer-form.input.ts'
+import { operatorPaymentInput, DOCUMENT_TYPES, type CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutColumns } from '#web/features/checkout/checkout-columns.tsx'

@@ -1,7 +1,7 @@
 /** Where a subscription's checkout stands, decided from its parts (ACCOUNT §2 §4 §5). */
-import { soonestDay, type ShippingMethod } from '#shop/delivery/delivery.rules.ts'
+import { soonestDay, type ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { lacksPrescription } from '#shop/prescriptions/sale-condition.rules.ts'
+import { lacksPrescription } from '#shop/policy/sale-condition.rules.ts'
 import { chargeDate, deliveryDates, startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
 import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/checkout/checkout.rules.ts'
 import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'

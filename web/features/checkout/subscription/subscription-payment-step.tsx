@@ -1,7 +1,7 @@
 /** Step 2: what comes when and what it costs, the card, the terms. */
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useEffect, useRef, useState } from 'react'
-import type { SubscriberForm } from '#shop/checkout/customer-form.input.ts'
+import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { parseRut, type Rut } from '#lib/rut.ts'
-import { addressProblem } from '#shop/delivery/address.rules.ts'
+import { addressProblem } from './address.rules.ts'
 import { optional, text } from './form-text.input.ts'
 import { isHealthInstitute } from './health-institutes.rules.ts'
 

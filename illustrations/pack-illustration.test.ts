@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { drawPack, packAltText, type PackFacts } from './pack-illustration.rules.ts'
-import { contentOf, labelOf, singular } from './pack-label.rules.ts'
-import { fit, stack, textWidth } from './pack-lettering.rules.ts'
-import { inksOf } from './pack-palette.rules.ts'
+import { drawPack, packAltText, type PackFacts } from './pack-illustration.ts'
+import { contentOf, labelOf, singular } from './pack-label.ts'
+import { fit, stack, textWidth } from './pack-lettering.ts'
+import { inksOf } from './pack-palette.ts'
 
 const KINDS = ['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler'] as const
 const TYPES = ['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories'] as const

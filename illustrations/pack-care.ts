@@ -1,9 +1,9 @@
 /** Dermocosmetics and vitamins: vessels that stand alone, quiet labels for the first, colour for the second. */
-import { n, print, stack, type Block } from './pack-lettering.rules.ts'
-import { bar, titleBlock } from './pack-panels.rules.ts'
-import { emblem, laboratoryMark, marks } from './pack-marks.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label, PackFacts } from './pack-label.rules.ts'
+import { n, print, stack, type Block } from './pack-lettering.ts'
+import { bar, titleBlock } from './pack-panels.ts'
+import { emblem, laboratoryMark, marks } from './pack-marks.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label, PackFacts } from './pack-label.ts'
 
 interface Vessel {
   body: string

@@ -1,8 +1,8 @@
 /** The printed fronts of cartons: eight layouts, one per brand. Coordinates are those of the flat front, w × h. */
-import { n, print, stack, textWidth, type Block } from './pack-lettering.rules.ts'
-import { emblem, laboratoryMark, marks } from './pack-marks.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label } from './pack-label.rules.ts'
+import { n, print, stack, textWidth, type Block } from './pack-lettering.ts'
+import { emblem, laboratoryMark, marks } from './pack-marks.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label } from './pack-label.ts'
 
 export interface Panel {
   front: string

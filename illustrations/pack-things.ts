@@ -1,4 +1,4 @@
-import { MORE_THINGS } from './pack-more-things.rules.ts'
+import { MORE_THINGS } from './pack-more-things.ts'
 
 /** What accessories look like: small drawings in a 100-unit square, found by words of the product's name. */
 

@@ -1,5 +1,5 @@
 /** What a pack says: the product's facts turned into the lines that a printer would set. */
-import { pick, stableHash, inksOf, type Inks } from './pack-palette.rules.ts'
+import { pick, stableHash, inksOf, type Inks } from './pack-palette.ts'
 
 export interface PackFacts {
   sku: string

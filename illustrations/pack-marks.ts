@@ -1,7 +1,7 @@
 /** The small signs printed on packs: the laboratory's emblem, bioequivalence, cold chain. */
-import { n, print, textWidth, type Place } from './pack-lettering.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label } from './pack-label.rules.ts'
+import { n, print, textWidth, type Place } from './pack-lettering.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label } from './pack-label.ts'
 
 /** Emblems in a 20-unit square, by hash of the laboratory; invented, none is a real laboratory's. */
 const EMBLEMS = [

@@ -1,5 +1,3 @@
-import type { CustomerKind } from '#shop/pricing/pricing.rules.ts'
-
 export type Role = 'client' | 'operator' | 'pharmacist'
 
 /** Who is signed in, as the database has them now. */
@@ -33,6 +31,9 @@ export const memberOf = (account: SignedIn | null | undefined): { id: string; ru
 /** Operators and pharmacists read every order; customers their own. */
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean =>
   account?.role === 'operator' || account?.role === 'pharmacist'
+
+/** Whose prices an order has (SHOP §6). */
+export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 
 /**
  * The price list of an order (SHOP §6): a member's when it is a registered customer's, signed in or looked up by an

@@ -1,10 +1,10 @@
 /** What stands beside a carton: the bottle, dropper, ampoule, inhaler or tube that a medicine comes in. */
-import { n, stack, type Block } from './pack-lettering.rules.ts'
-import { drawBox } from './pack-box.rules.ts'
-import { bar, titleBlock } from './pack-panels.rules.ts'
-import { emblem } from './pack-marks.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label, PackFacts } from './pack-label.rules.ts'
+import { n, stack, type Block } from './pack-lettering.ts'
+import { drawBox } from './pack-box.ts'
+import { bar, titleBlock } from './pack-panels.ts'
+import { emblem } from './pack-marks.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label, PackFacts } from './pack-label.ts'
 
 const AMBER = '#8a4a12'
 

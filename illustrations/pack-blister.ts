@@ -1,9 +1,9 @@
 /** Blister cards: the foil with its tablets or capsules, and the strip that lies before some cartons. */
-import { n, print, stack } from './pack-lettering.rules.ts'
-import { bar, titleBlock } from './pack-panels.rules.ts'
-import { laboratoryMark, marks } from './pack-marks.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label, PackFacts } from './pack-label.rules.ts'
+import { n, print, stack } from './pack-lettering.ts'
+import { bar, titleBlock } from './pack-panels.ts'
+import { laboratoryMark, marks } from './pack-marks.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label, PackFacts } from './pack-label.ts'
 
 /** One card of ten, with a printed head. */
 export function drawBlister(label: Label, facts: PackFacts): string {

@@ -1,8 +1,8 @@
 /** A carton: three faces seen from the right and above, printed in one of the layouts of pack-panels. */
-import { n } from './pack-lettering.rules.ts'
-import { drawPanel } from './pack-panels.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label, PackFacts } from './pack-label.rules.ts'
+import { n } from './pack-lettering.ts'
+import { drawPanel } from './pack-panels.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label, PackFacts } from './pack-label.ts'
 
 export interface BoxShape {
   w: number

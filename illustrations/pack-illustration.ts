@@ -2,15 +2,15 @@
  * The picture of a product that has no photograph: its pack, drawn from its own data. Pure, the same on every
  * machine, under 6 KB. Colours come from the laboratory, layout and lettering from the brand, shape from the form.
  */
-import { drawAccessory } from './pack-accessories.rules.ts'
-import { drawBlister, hasStrip, strip } from './pack-blister.rules.ts'
-import { boxShape, drawBox, packDefs } from './pack-box.rules.ts'
-import { drawDermo, drawJar, drawVitamin, STANDS_WITHOUT_CARTON } from './pack-care.rules.ts'
-import { labelOf, type Label, type PackFacts } from './pack-label.rules.ts'
-import { FONT } from './pack-lettering.rules.ts'
-import { drawWithVessel } from './pack-vessels.rules.ts'
+import { drawAccessory } from './pack-accessories.ts'
+import { drawBlister, hasStrip, strip } from './pack-blister.ts'
+import { boxShape, drawBox, packDefs } from './pack-box.ts'
+import { drawDermo, drawJar, drawVitamin, STANDS_WITHOUT_CARTON } from './pack-care.ts'
+import { labelOf, type Label, type PackFacts } from './pack-label.ts'
+import { FONT } from './pack-lettering.ts'
+import { drawWithVessel } from './pack-vessels.ts'
 
-export { packAltText, type PackFacts } from './pack-label.rules.ts'
+export { packAltText, type PackFacts } from './pack-label.ts'
 
 /** A complete SVG of 400 × 400 with a transparent ground. */
 export function drawPack(product: PackFacts): string {

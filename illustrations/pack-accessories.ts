@@ -1,10 +1,10 @@
 /** Accessories: a pouch with a window, a carton with the picture of what is inside, or the thing itself. */
-import { n, print, stack, type Block } from './pack-lettering.rules.ts'
-import { bar, fill, titleBlock } from './pack-panels.rules.ts'
-import { laboratoryMark } from './pack-marks.rules.ts'
-import { COMES_IN_CARTON, STANDS_ALONE, thing } from './pack-things.rules.ts'
-import { stableHash } from './pack-palette.rules.ts'
-import type { Label, PackFacts } from './pack-label.rules.ts'
+import { n, print, stack, type Block } from './pack-lettering.ts'
+import { bar, fill, titleBlock } from './pack-panels.ts'
+import { laboratoryMark } from './pack-marks.ts'
+import { COMES_IN_CARTON, STANDS_ALONE, thing } from './pack-things.ts'
+import { stableHash } from './pack-palette.ts'
+import type { Label, PackFacts } from './pack-label.ts'
 
 export function drawAccessory(label: Label, facts: PackFacts): string {
   const name = facts.productName.toLowerCase()
