@@ -6,8 +6,8 @@ interface ChipProps {
   icon?: ReactNode
   /** Takes the chip away: a filter that is on. */
   onRemove?: (() => void) | undefined
-  /** What the cross does, for screen readers: 'Quitar filtro Bayer'. */
-  removeLabel?: string | undefined
+  /** What the cross does, for screen readers: 'Quitar filtro Bayer'. Not a string where a part is of another language. */
+  removeLabel?: ReactNode
   className?: string | undefined
 }
 
@@ -20,12 +20,8 @@ export function Chip({ children, icon, onRemove, removeLabel, className = '' }: 
       {icon}
       {children}
       {onRemove ? (
-        <button
-          type="button"
-          aria-label={removeLabel}
-          onClick={onRemove}
-          className="grid size-6 place-items-center rounded-full hover:bg-white"
-        >
+        <button type="button" onClick={onRemove} className="grid size-6 place-items-center rounded-full hover:bg-white">
+          <span className="sr-only">{removeLabel}</span>
           <X size={16} aria-hidden />
         </button>
       ) : null}

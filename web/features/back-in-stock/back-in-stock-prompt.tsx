@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { graphql } from '#web/platform/graphql.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { backInStock as messages } from '#web/features/back-in-stock/messages/back-in-stock.es.ts'
-import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +30,7 @@ interface BackInStockPromptProps {
 export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
   const t = useMessages(messages)
   const locale = useLocale()
+  const lang = useCatalogueLang()
   const [{ step, problem }, setState] = useState<State>({ step: 'asking' })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,7 +59,13 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
       />
     )
   return (
-    <Modal open={open} onClose={close} size="sm" title={last ? t.lastTitle : t.title} description={product.productName}>
+    <Modal
+      open={open}
+      onClose={close}
+      size="sm"
+      title={last ? t.lastTitle : t.title}
+      description={<span lang={lang}>{product.productName}</span>}
+    >
       <form noValidate onSubmit={send} className="grid gap-4">
         {problem === 'failed' || problem === 'tooMany' ? (
           <Alert tone="error" live>

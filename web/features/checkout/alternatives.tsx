@@ -90,7 +90,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
                       >
                         {other.productName}
                       </Link>
-                      <span className="block text-tinta-600">
+                      <span lang={lang} className="block text-tinta-600">
                         {[other.laboratory?.label, contentLabel(other.unitContent, other.pharmaceuticalFormText, 'x')]
                           .filter(Boolean)
                           .join(', ')}

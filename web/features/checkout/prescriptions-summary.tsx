@@ -1,5 +1,5 @@
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { PathOf } from '#web/platform/checkout-paths.ts'
 import { EditLink } from './delivery-summary.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
@@ -20,6 +20,7 @@ export function PrescriptionsSummary({
   pathOf?: PathOf
 }) {
   const t = useMessages(prescriptions)
+  const lang = useCatalogueLang()
   const { products } = papers.useServed()
   const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) =>
     prescription ? [{ line, prescription }] : [],
@@ -36,7 +37,7 @@ export function PrescriptionsSummary({
             <Preview file={prescription} />
             <span className="grid min-w-0">
               <strong className="truncate font-semibold">{prescription.fileName}</strong>
-              <span className="text-tinta-600">
+              <span lang={lang} className="text-tinta-600">
                 {brought
                   .filter((each) => each.prescription._id === prescription._id)
                   .map(({ line }) => line.productName)

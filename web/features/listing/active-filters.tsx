@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
@@ -29,21 +30,25 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   const nameOf = useChoiceName()
   const langOf = useChoiceLang()
   const labelOf = (filter: ListFilter, slug: string) => {
-    const name = nameOf(
-      filter,
-      facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug },
+    const name = (
+      <span lang={langOf(filter, slug)}>
+        {nameOf(filter, facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug })}
+      </span>
     )
-    return filter === 'laboratories' ? t.laboratory(name) : name
+    if (filter !== 'laboratories') return name
+    return (
+      <span>
+        {t.laboratory} {name}
+      </span>
+    )
   }
-  const chips: { key: string; label: string; lang?: string | undefined; off: Partial<ListingFilters> }[] =
-    LIST_FILTERS.flatMap((filter) =>
-      filters[filter].map((slug) => ({
-        key: `${filter} ${slug}`,
-        label: labelOf(filter, slug),
-        lang: filter === 'laboratories' ? undefined : langOf(filter, slug),
-        off: { [filter]: toggled(filters[filter], slug) },
-      })),
-    )
+  const chips: { key: string; label: ReactNode; off: Partial<ListingFilters> }[] = LIST_FILTERS.flatMap((filter) =>
+    filters[filter].map((slug) => ({
+      key: `${filter} ${slug}`,
+      label: labelOf(filter, slug),
+      off: { [filter]: toggled(filters[filter], slug) },
+    })),
+  )
   for (const filter of FLAG_FILTERS)
     if (filters[filter]) chips.push({ key: filter, label: t.flags[filter], off: { [filter]: false } })
   // The pressed chip goes away: the count, which says what that did, is where the keyboard goes on.
@@ -63,10 +68,17 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   }
   return (
     <ul aria-label={t.inUse} className="mb-4 flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, lang, off }) => (
+      {chips.map(({ key, label, off }) => (
         <li key={key}>
-          <Chip onRemove={() => change(off)} removeLabel={t.remove(label)}>
-            <span lang={lang}>{label}</span>
+          <Chip
+            onRemove={() => change(off)}
+            removeLabel={
+              <>
+                {t.remove} {label}
+              </>
+            }
+          >
+            {label}
           </Chip>
         </li>
       ))}

@@ -165,7 +165,7 @@ function Row({
                 {row.productName}
               </Link>
             )}
-            <span className="mt-0.5 block text-sm text-tinta-600">
+            <span lang={lang} className="mt-0.5 block text-sm text-tinta-600">
               {[row.laboratory?.label, contentLabel(row.unitContent, row.pharmaceuticalFormText, 'x')]
                 .filter(Boolean)
                 .join(', ')}

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const STEPS = [1, 1.5, 2, 3, 4]
@@ -23,7 +23,7 @@ const LARGEST = STEPS.at(-1)!
 interface GalleryZoomProps {
   open: boolean
   onClose: () => void
-  /** What the picture shows. */
+  /** What the picture shows, in the catalogue's words. */
   title: string
   /** The picture, which fills its place. */
   children: ReactNode
@@ -56,7 +56,9 @@ export default function GalleryZoom({ open, onClose, title, children }: GalleryZ
           className="fixed inset-0 z-50 flex flex-col bg-white outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <header className="flex shrink-0 items-center gap-1 border-b border-arena-200 py-1 pr-2 pl-4">
-            <Dialog.Title className="min-w-0 grow truncate text-base">{title}</Dialog.Title>
+            <Dialog.Title lang={useCatalogueLang()} className="min-w-0 grow truncate text-base">
+              {title}
+            </Dialog.Title>
             <IconButton label={t.smaller} aria-disabled={scale <= 1} onClick={smaller}>
               <ZoomOut size={24} aria-hidden />
             </IconButton>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { PROGRAMME, PROGRAMME_PERCENTS, programmePrices } from '#shop/promotions/programme.rules.ts'
 import { programme } from '#web/features/programme/messages/programme.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import type { PageProduct } from './product-document.ts'
 
 export function ProgrammePrices({ product }: { product: PageProduct }) {
   const t = useMessages(programme)
+  const lang = useCatalogueLang()
   const [open, setOpen] = useState(false)
   const session = useSession()
   if (product.promoAvailable?.promType !== PROGRAMME || !product.promoAvailable.running) return null
@@ -43,7 +44,7 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
         open={open}
         onClose={() => setOpen(false)}
         title={t.title}
-        description={product.productName}
+        description={<span lang={lang}>{product.productName}</span>}
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
