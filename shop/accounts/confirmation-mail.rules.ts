@@ -1,19 +1,28 @@
-import { mailHtml } from '#shop/mail/order-mail.rules.ts'
+import { layOutMail, type Mail, type MailFrame } from '#shop/mail/mail-layout.rules.ts'
 
-/** The mail that makes the account: its link leads to the password. */
-export function confirmationMail(
+/** The mail that makes the account: its link leads to the password. `hours`: how long the link works. */
+export const confirmationMail = (
   { firstName, url, hours }: { firstName: string; url: string; hours: number },
-  publicUrl: string,
-): { subject: string; html: string; text: string } {
-  const title = 'Confirma tu cuenta'
-  const words = [
-    `Hola ${firstName}: para terminar de crear tu cuenta, abre este enlace y elige tu contraseña.`,
-    `El enlace sirve una vez, durante ${hours} horas.`,
-    'Si no pediste una cuenta en Boldo, no hagas nada: sin el enlace no se crea.',
-  ]
-  return {
-    subject: 'Confirma tu cuenta en Boldo',
-    text: [title, '', words[0], '', url, '', ...words.slice(1), '', `Boldo · ${publicUrl}`].join('\n'),
-    html: mailHtml(title, words, [], [], publicUrl, { label: 'Elegir mi contraseña', url }),
-  }
-}
+  frame: MailFrame,
+): Mail =>
+  layOutMail(
+    {
+      subject: { es: 'Confirma tu cuenta en Boldo', en: 'Confirm your Boldo account' },
+      title: { es: 'Confirma tu cuenta', en: 'Confirm your account' },
+      paragraphs: [
+        {
+          es: `Hola ${firstName}: para terminar de crear tu cuenta, abre este enlace y elige tu contraseña.`,
+          en: `Hello ${firstName}: to finish creating your account, open this link and choose your password.`,
+        },
+      ],
+      action: { label: { es: 'Elegir mi contraseña', en: 'Choose my password' }, url },
+      closing: [
+        { es: `El enlace sirve una vez, durante ${hours} horas.`, en: `The link works once, for ${hours} hours.` },
+        {
+          es: 'Si no pediste una cuenta en Boldo, no hagas nada: sin el enlace no se crea.',
+          en: 'If you did not ask for a Boldo account, do nothing: without the link it is not created.',
+        },
+      ],
+    },
+    frame,
+  )

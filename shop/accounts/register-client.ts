@@ -36,7 +36,7 @@ export async function registerClient(shop: Shop, input: unknown): Promise<{ id: 
     )
     const url = `${shop.settings.publicUrl}/${encodeURIComponent('nueva-contraseña')}/${await signConfirmation(shop, kept.id, expiresAt)}`
     await queueMail(shop, {
-      ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings.publicUrl),
+      ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
       to: form.email,
       messageId: `confirm-account-${kept.id}-${kept.mailedAt.getTime()}`,
     })

@@ -22,9 +22,12 @@ test('below two units, or disabled, a product runs out', () => {
 })
 
 test('the mail names the product inside, not in its subject, and escapes it', () => {
-  const mail = backInStockMail({ productName: 'Gel <b> & co', path: '/product/1/gel' }, 'es', 'https://boldo.cl')
+  const mail = backInStockMail(
+    { productName: 'Gel <b> & co', path: '/product/1/gel' },
+    { publicUrl: 'https://boldo.cl' },
+  )
   assert.equal(mail.subject, 'Volvió un producto que esperabas')
-  assert.match(mail.html, /Gel &#60;b&#62; &#38; co/)
+  assert.match(mail.html, /Gel &lt;b&gt; &amp; co/)
   assert.match(mail.text, /https:\/\/boldo\.cl\/product\/1\/gel/)
 })
 

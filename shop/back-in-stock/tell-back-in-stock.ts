@@ -30,8 +30,7 @@ export async function tellBackInStock(shop: Shop): Promise<{ told: number }> {
           const product = back.get(productId)!
           const mail = backInStockMail(
             { productName: product.productName, path: productPath(product) },
-            locale,
-            shop.settings.publicUrl,
+            { publicUrl: shop.settings.publicUrl, language: locale },
           )
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }

@@ -1,4 +1,4 @@
-/** What the mails say of an order's delivery, in Chilean Spanish; by the one promise that page and account show too. */
+/** What the mails say of an order's delivery, by the one promise that page and account show too. */
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
@@ -7,82 +7,176 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { openingText, openingTimes } from '#shop/service-hours/opening-hours.rules.ts'
+import type { Words } from './mail-layout.rules.ts'
 
 export const STORE = 'Av. Apoquindo 5016, Las Condes'
 
 /** 'Pedido Confirmado' is SHOP §2's; while a pharmacist decides, the subject says that. */
-export function receivedTitle(order: Order, { kind }: DeliveryPromise): { title: string; subject: string } {
+export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): { title: Words; subject: Words } {
+  const received = { es: 'Recibimos tu pedido', en: 'We received your order' }
   if (kind === 'review')
-    return { title: 'Recibimos tu pedido', subject: `Pedido ${order.reference} recibido: revisaremos tu receta` }
+    return {
+      title: received,
+      subject: {
+        es: `Pedido ${reference} recibido: revisaremos tu receta`,
+        en: `Order ${reference} received: we will review your prescription`,
+      },
+    }
   if (kind === 'payment')
-    return { title: 'Recibimos tu pedido', subject: `Pedido ${order.reference} recibido: falta tu pago` }
-  return { title: 'Pedido Confirmado', subject: `Pedido ${order.reference} confirmado` }
+    return {
+      title: received,
+      subject: {
+        es: `Pedido ${reference} recibido: falta tu pago`,
+        en: `Order ${reference} received: your payment is missing`,
+      },
+    }
+  return {
+    title: { es: 'Pedido Confirmado', en: 'Order confirmed' },
+    subject: { es: `Pedido ${reference} confirmado`, en: `Order ${reference} confirmed` },
+  }
 }
 
 /** What was paid, or will be; whether it is prepared already (SHOP §9 payment types). */
-export function receivedWords(order: Order, { kind }: DeliveryPromise): string {
-  const { status, reference, amount, lines } = order
-  const prepared = kind === 'review' || kind === 'stock' ? '' : ' y ya lo estamos preparando'
+export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
+  const { status, reference, lines } = order
+  const amount = formatClp(order.amount)
+  const prepared =
+    kind === 'review' || kind === 'stock'
+      ? { es: '', en: '' }
+      : { es: ' y ya lo estamos preparando', en: ' and are already preparing it' }
   if (status === 'PAGOPENDIENTE')
-    return `recibimos tu pedido ${reference}. Lo prepararemos cuando se confirme tu pago de ${formatClp(amount)}.`
+    return {
+      es: `recibimos tu pedido ${reference}. Lo prepararemos cuando se confirme tu pago de ${amount}.`,
+      en: `we received your order ${reference}. We will prepare it once your payment of ${amount} is confirmed.`,
+    }
   if (status === 'PAGODOMICILIO')
-    return `recibimos tu pedido ${reference}${prepared}. Pagas ${formatClp(amount)} al recibirlo.`
-  if (amount === 0 && isInsuranceOrder(lines)) return `tu seguro cubre tu pedido ${reference}${prepared}.`
-  if (amount === 0) return `recibimos tu pedido ${reference}${prepared}. No tienes que pagar nada.`
-  return prepared === ''
-    ? `recibimos el pago de tu pedido ${reference}.`
-    : `recibimos tu pago y ya estamos preparando tu pedido ${reference}.`
+    return {
+      es: `recibimos tu pedido ${reference}${prepared.es}. Pagas ${amount} al recibirlo.`,
+      en: `we received your order ${reference}${prepared.en}. You pay ${amount} when you receive it.`,
+    }
+  if (order.amount === 0 && isInsuranceOrder(lines))
+    return {
+      es: `tu seguro cubre tu pedido ${reference}${prepared.es}.`,
+      en: `your insurance covers your order ${reference}${prepared.es === '' ? '' : ', and we are already preparing it'}.`,
+    }
+  if (order.amount === 0)
+    return {
+      es: `recibimos tu pedido ${reference}${prepared.es}. No tienes que pagar nada.`,
+      en: `we received your order ${reference}${prepared.en}. You do not have to pay anything.`,
+    }
+  return prepared.es === ''
+    ? {
+        es: `recibimos el pago de tu pedido ${reference}.`,
+        en: `we received the payment of your order ${reference}.`,
+      }
+    : {
+        es: `recibimos tu pago y ya estamos preparando tu pedido ${reference}.`,
+        en: `we received your payment and are already preparing your order ${reference}.`,
+      }
 }
 
 /** What comes next, a sentence each: the review and what follows from it, or the day. */
-export function nextWords(order: Order, promise: DeliveryPromise): string[] {
+export function nextWords(order: Order, promise: DeliveryPromise): Words[] {
   if (isInReview(order)) return reviewWords(order, promise)
-  return [arrivalWords(promise), ...originalWords(order)].filter((words) => words !== '')
+  return [arrivalWords(promise), ...originalWords(order)].filter(({ es }) => es !== '')
 }
 
-/** When it comes, or how its customer gets to know. */
-export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise): string {
+const NOTHING: Words = { es: '', en: '' }
+
+/** When it comes, or how its customer gets to know; empty when there is nothing to say. */
+export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise): Words {
+  const pickup = {
+    es: `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`,
+    en: `We will tell you when you can pick it up, and we keep it for ${pickupDays} days.`,
+  }
   if (kind === 'date' || kind === 'sent')
-    return date === null ? '' : `Llega el ${formatChileDate(date)}, ${openingTimes('deliveries')}.`
-  if (kind === 'pickup') return `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`
+    return date === null
+      ? NOTHING
+      : {
+          es: `Llega el ${formatChileDate(date)}, ${openingTimes('deliveries')}.`,
+          en: `It arrives on ${formatChileDate(date)}, ${openingTimes('deliveries', 'en')}.`,
+        }
+  if (kind === 'pickup') return pickup
   if (kind === 'payment')
     return workingDays === null
-      ? `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`
-      : `Llega ${inWorkingDays(workingDays)} después de confirmado el pago, ${openingTimes('deliveries')}.`
-  return kind === 'stock' ? 'Estamos buscando tus productos: te avisaremos la nueva fecha de entrega.' : ''
+      ? pickup
+      : {
+          es: `Llega ${inWorkingDays(workingDays).es} después de confirmado el pago, ${openingTimes('deliveries')}.`,
+          en: `It arrives ${inWorkingDays(workingDays).en} after the payment is confirmed, ${openingTimes('deliveries', 'en')}.`,
+        }
+  return kind === 'stock'
+    ? {
+        es: 'Estamos buscando tus productos: te avisaremos la nueva fecha de entrega.',
+        en: 'We are looking for your products: we will tell you the new delivery date.',
+      }
+    : NOTHING
 }
 
-function reviewWords(order: Order, { workingDays, pickupDays }: DeliveryPromise): string[] {
+function reviewWords(order: Order, promise: DeliveryPromise): Words[] {
   const reviewed = order.lines.filter(({ product }) => saleConditionPolicy(product.saleCondition).reviewed)
-  const [prescription, them, reviewing] =
-    reviewed.length === 1 ? ['tu receta', 'la', 'la apruebe'] : ['tus recetas', 'las', 'las apruebe']
+  const single = reviewed.length === 1
+  const without = withoutIt(order)
   return [
-    `Antes de prepararlo, un químico farmacéutico revisa ${prescription}: tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado.`,
-    workingDays === null
-      ? `Cuando ${reviewing} te avisaremos para que lo retires, y te lo guardamos ${pickupDays} días.`
-      : `Desde que ${reviewing}, ${order.status === 'PAGOPENDIENTE' ? 'y con tu pago confirmado, ' : ''}llega en ${inWorkingDays(workingDays)}, ${openingTimes('deliveries')}.`,
-    `Si no puede aprobar${them}, puedes enviar otra${reviewed.length === 1 ? '' : 's'} o ${withoutIt(order)}.`,
+    {
+      es: `Antes de prepararlo, un químico farmacéutico revisa ${single ? 'tu receta' : 'tus recetas'}: tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado.`,
+      en: `Before we prepare it, a pharmacist reviews your ${single ? 'prescription' : 'prescriptions'}: it takes up to ${REVIEW_WORKING_H} working hours, and we will write to you with the result.`,
+    },
+    afterReview(order, promise, single),
+    {
+      es: `Si no puede aprobar${single ? 'la' : 'las'}, puedes enviar otra${single ? '' : 's'} o ${without.es}.`,
+      en: `If ${single ? 'it' : 'they'} cannot be approved, you can send ${single ? 'another' : 'others'}, or ${without.en}.`,
+    },
     ...originalWords(order),
   ]
 }
 
-/** Money goes back by shop/refunds; what was not paid is taken off the order. */
-export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentDate' | 'amount' | 'status'>): string =>
-  amount === 0 || status === 'PAGOPENDIENTE' || (status === 'PAGODOMICILIO' && paymentDate === null)
-    ? 'quitamos esos productos del pedido, sin cobrártelos'
-    : 'te devolvemos lo que pagaste por esos productos'
+function afterReview({ status }: Order, { workingDays, pickupDays }: DeliveryPromise, single: boolean): Words {
+  const approved = single ? { es: 'la apruebe', en: 'it is' } : { es: 'las apruebe', en: 'they are' }
+  if (workingDays === null)
+    return {
+      es: `Cuando ${approved.es} te avisaremos para que lo retires, y te lo guardamos ${pickupDays} días.`,
+      en: `Once ${approved.en} approved, we will tell you to pick it up, and we keep it for ${pickupDays} days.`,
+    }
+  const unpaid = status === 'PAGOPENDIENTE'
+  const days = inWorkingDays(workingDays)
+  return {
+    es: `Desde que ${approved.es}, ${unpaid ? 'y con tu pago confirmado, ' : ''}llega en ${days.es}, ${openingTimes('deliveries')}.`,
+    en: `Once ${approved.en} approved${unpaid ? ' and your payment is confirmed' : ''}, it arrives in ${days.en}, ${openingTimes('deliveries', 'en')}.`,
+  }
+}
 
-function originalWords({ lines, shippingMethod }: Order): string[] {
+/** Money goes back by shop/refunds; what was not paid is taken off the order. */
+export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentDate' | 'amount' | 'status'>): Words =>
+  amount === 0 || status === 'PAGOPENDIENTE' || (status === 'PAGODOMICILIO' && paymentDate === null)
+    ? {
+        es: 'quitamos esos productos del pedido, sin cobrártelos',
+        en: 'we remove those products from the order without charging you for them',
+      }
+    : {
+        es: 'te devolvemos lo que pagaste por esos productos',
+        en: 'we refund what you paid for those products',
+      }
+
+function originalWords({ lines, shippingMethod }: Order): Words[] {
   if (!lines.some(({ product }) => saleConditionPolicy(product.saleCondition).paperAtDelivery)) return []
+  const pickup = shippingMethod === 'withdrawalStore'
   return [
-    `Ten a mano la receta original: la entregas al ${shippingMethod === 'withdrawalStore' ? 'retirar' : 'recibir'} el pedido.`,
+    {
+      es: `Ten a mano la receta original: la entregas al ${pickup ? 'retirar' : 'recibir'} el pedido.`,
+      en: `Have the original prescription at hand: you hand it over when you ${pickup ? 'pick up' : 'receive'} the order.`,
+    },
   ]
 }
 
-const inWorkingDays = (days: number): string => (days === 1 ? '1 día hábil' : `${days} días hábiles`)
+const inWorkingDays = (days: number): Words =>
+  days === 1 ? { es: '1 día hábil', en: '1 working day' } : { es: `${days} días hábiles`, en: `${days} working days` }
 
-export function placeWords({ shippingMethod, subShippingAddress, shippingAddress, commune }: Order): string {
+export function placeWords({ shippingMethod, subShippingAddress, shippingAddress, commune }: Order): Words {
   if (shippingMethod === 'withdrawalStore')
-    return `Retiro en tienda: ${STORE}. La tienda abre de ${openingText('store')}.`
-  return `Despacho a ${[subShippingAddress, shippingAddress, commune?.label].filter(Boolean).join(', ')}.`
+    return {
+      es: `Retiro en tienda: ${STORE}. La tienda abre de ${openingText('store')}.`,
+      en: `Store pickup: ${STORE}. The store is open ${openingText('store', 'en')}.`,
+    }
+  const address = [subShippingAddress, shippingAddress, commune?.label].filter(Boolean).join(', ')
+  return { es: `Despacho a ${address}.`, en: `Delivery to ${address}.` }
 }

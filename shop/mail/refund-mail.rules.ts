@@ -1,6 +1,6 @@
 import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { mailHtml, mailText } from './order-mail.rules.ts'
+import { layOutMail, type Mail, type MailFrame, type Words } from './mail-layout.rules.ts'
 
 /** What a customer is told of a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
 export type RefundShown = {
@@ -11,50 +11,65 @@ export type RefundShown = {
   lines: readonly { productId: number; quantity: number; amount: number }[]
 }
 
-/** The mail 'order refunded' (server rules §7), in Chilean Spanish: subject, text and HTML of the same words. */
-export function refundMail(
-  order: Order,
-  refund: RefundShown,
-  { publicUrl, page }: { publicUrl: string; page: string },
-): { subject: string; html: string; text: string } {
-  const title = refund.whole ? 'Pedido Reembolsado' : 'Devolución de tu pedido'
-  const words = [
-    `Hola ${order.firstName}: ${firstWords(order, refund)}`,
-    ...(refund.amount > 0 ? [howItArrives(refund)] : []),
-  ]
-  const lines = refund.lines.map(({ productId, quantity, amount }) => ({
-    name: `${quantity} × ${order.lines.find((line) => line.productId === productId)!.name}`,
-    price: formatClp(amount),
-  }))
-  const action = { label: 'Ver mi pedido', url: page }
-  const totals = [
-    ...(refund.shipping > 0 ? [{ name: 'Envío', price: formatClp(refund.shipping) }] : []),
-    { name: 'Total devuelto', price: formatClp(refund.amount) },
-  ]
-  return {
-    subject: refund.whole ? `Pedido ${order.reference} reembolsado` : `Devolución del pedido ${order.reference}`,
-    text: mailText(
-      title,
-      words,
-      [...lines, ...totals].map(({ name, price }) => `${name}: ${price}`),
-      publicUrl,
-      action,
-    ),
-    html: mailHtml(title, words, lines, totals, publicUrl, action),
-  }
+/** The mail 'order refunded' (server rules §7). `page`: where the order is read. */
+export function refundMail(order: Order, refund: RefundShown, { page, ...frame }: MailFrame & { page: string }): Mail {
+  const { reference, firstName } = order
+  const first = firstWords(order, refund)
+  return layOutMail(
+    {
+      subject: refund.whole
+        ? { es: `Pedido ${reference} reembolsado`, en: `Order ${reference} refunded` }
+        : { es: `Devolución del pedido ${reference}`, en: `Refund for order ${reference}` },
+      title: refund.whole
+        ? { es: 'Pedido Reembolsado', en: 'Order refunded' }
+        : { es: 'Devolución de tu pedido', en: 'A refund for your order' },
+      paragraphs: [
+        { es: `Hola ${firstName}: ${first.es}`, en: `Hello ${firstName}: ${first.en}` },
+        ...(refund.amount > 0 ? [howItArrives(refund)] : []),
+      ],
+      rows: refund.lines.map(({ productId, quantity, amount }) => ({
+        name: `${quantity} × ${order.lines.find((line) => line.productId === productId)!.name}`,
+        price: formatClp(amount),
+      })),
+      totals: [
+        ...(refund.shipping > 0 ? [{ name: { es: 'Envío', en: 'Delivery' }, price: formatClp(refund.shipping) }] : []),
+        { name: { es: 'Total devuelto', en: 'Total refunded' }, price: formatClp(refund.amount) },
+      ],
+      action: { label: { es: 'Ver mi pedido', en: 'See my order' }, url: page },
+    },
+    frame,
+  )
 }
 
-function firstWords({ reference }: Order, { amount, whole }: RefundShown): string {
+function firstWords({ reference }: Order, { amount, whole }: RefundShown): Words {
   if (amount === 0)
     return whole
-      ? `anulamos tu pedido ${reference}. No hay dinero por devolver.`
-      : `quitamos productos de tu pedido ${reference}. No hay dinero por devolver.`
+      ? {
+          es: `anulamos tu pedido ${reference}. No hay dinero por devolver.`,
+          en: `we cancelled your order ${reference}. There is no money to refund.`,
+        }
+      : {
+          es: `quitamos productos de tu pedido ${reference}. No hay dinero por devolver.`,
+          en: `we removed products from your order ${reference}. There is no money to refund.`,
+        }
   return whole
-    ? `anulamos tu pedido ${reference} y te devolvimos ${formatClp(amount)}.`
-    : `te devolvimos ${formatClp(amount)} de tu pedido ${reference}. Esto es lo que devolvimos:`
+    ? {
+        es: `anulamos tu pedido ${reference} y te devolvimos ${formatClp(amount)}.`,
+        en: `we cancelled your order ${reference} and refunded ${formatClp(amount)}.`,
+      }
+    : {
+        es: `te devolvimos ${formatClp(amount)} de tu pedido ${reference}. Esto es lo que devolvimos:`,
+        en: `we refunded ${formatClp(amount)} of your order ${reference}. This is what we refunded:`,
+      }
 }
 
-const howItArrives = ({ attemptId }: RefundShown) =>
+const howItArrives = ({ attemptId }: RefundShown): Words =>
   attemptId === null
-    ? 'Si aún no recibes el dinero, llámanos y lo revisamos contigo.'
-    : 'El dinero vuelve al mismo medio con que pagaste. Según tu banco, puede tardar algunos días en aparecer.'
+    ? {
+        es: 'Si aún no recibes el dinero, llámanos y lo revisamos contigo.',
+        en: 'If you do not have the money yet, call us and we will check it with you.',
+      }
+    : {
+        es: 'El dinero vuelve al mismo medio con que pagaste. Según tu banco, puede tardar algunos días en aparecer.',
+        en: 'The money goes back to what you paid with. Depending on your bank, it may take a few days to appear.',
+      }

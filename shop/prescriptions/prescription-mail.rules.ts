@@ -1,57 +1,92 @@
 import { arrivalWords, withoutIt } from '#shop/mail/delivery-words.rules.ts'
-import { mailHtml, mailText } from '#shop/mail/order-mail.rules.ts'
+import { layOutMail, type Mail, type MailFrame, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
 import { deliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
 export type PrescriptionResult = 'aprobada' | 'por aclarar' | 'rechazada'
 
-/** `page`: where the order is read and another prescription sent, on any device. */
-type Told = { order: Order; page: string; products: string[]; state: PrescriptionResult; reason: string }
+/** `page`: where the order is read and another prescription sent, on any device. `reason`: the pharmacist's own words. */
+export type ReviewShown = { order: Order; page: string; products: string[]; state: PrescriptionResult; reason: string }
 
-/** The mail about a pharmacist's decision, in Chilean Spanish: subject, text and HTML of the same words. */
-export function prescriptionMail(
-  { order, page, products, state, reason }: Told,
-  publicUrl: string,
-): { subject: string; html: string; text: string } {
-  const { reference } = order
-  const title = {
-    aprobada: 'Tu receta fue aprobada',
-    'por aclarar': 'Necesitamos aclarar tu receta',
-    rechazada: 'No pudimos aceptar tu receta',
-  }[state]
+const TITLES: Record<PrescriptionResult, Words> = {
+  aprobada: { es: 'Tu receta fue aprobada', en: 'Your prescription was approved' },
+  'por aclarar': { es: 'Necesitamos aclarar tu receta', en: 'We have a question about your prescription' },
+  rechazada: { es: 'No pudimos aceptar tu receta', en: 'We could not accept your prescription' },
+}
+
+/** The mail about a pharmacist's decision. */
+export function prescriptionMail(shown: ReviewShown, frame: MailFrame): Mail {
+  const { order, page, products, state } = shown
+  const title = TITLES[state]
   const names = products.join(', ')
-  const words = {
-    aprobada: [
-      `Hola ${order.firstName}: nuestro químico farmacéutico revisó y aprobó la receta de tu pedido ${reference}.`,
-      `Productos: ${names}.`,
+  const [first, ...rest] = paragraphsOf(shown)
+  return layOutMail(
+    {
+      subject: { es: `${title.es}: pedido ${order.reference}`, en: `${title.en}: order ${order.reference}` },
+      title,
+      paragraphs: [first!, { es: `Productos: ${names}.`, en: `Products: ${names}.` }, ...rest],
+      action: {
+        label:
+          state === 'aprobada'
+            ? { es: 'Ver mi pedido', en: 'See my order' }
+            : { es: 'Subir otra receta', en: 'Upload another prescription' },
+        url: page,
+      },
+    },
+    frame,
+  )
+}
+
+function paragraphsOf({ order, state, reason }: ReviewShown): MailText[] {
+  const { firstName, reference } = order
+  if (state === 'aprobada')
+    return [
+      {
+        es: `Hola ${firstName}: nuestro químico farmacéutico revisó y aprobó la receta de tu pedido ${reference}.`,
+        en: `Hello ${firstName}: our pharmacist reviewed and approved the prescription of your order ${reference}.`,
+      },
       afterApproval(order),
-    ],
-    'por aclarar': [
-      `Hola ${order.firstName}: revisamos la receta de tu pedido ${reference} y necesitamos aclarar algo antes de prepararlo.`,
-      `Productos: ${names}.`,
+    ]
+  if (state === 'por aclarar')
+    return [
+      {
+        es: `Hola ${firstName}: revisamos la receta de tu pedido ${reference} y necesitamos aclarar algo antes de prepararlo.`,
+        en: `Hello ${firstName}: we reviewed the prescription of your order ${reference} and need to clarify something before we prepare it.`,
+      },
       reason,
-    ],
-    rechazada: [
-      `Hola ${order.firstName}: no podemos vender con la receta que enviaste en tu pedido ${reference}.`,
-      `Productos: ${names}.`,
-      reason,
-      `Si tienes otra receta, súbela. Si no, llámanos y ${withoutIt(order)}.`,
-    ],
-  }[state]
-  const action = { label: state === 'aprobada' ? 'Ver mi pedido' : 'Subir otra receta', url: page }
-  return {
-    subject: `${title}: pedido ${reference}`,
-    text: mailText(title, words, [], publicUrl, action),
-    html: mailHtml(title, words, [], [], publicUrl, action),
-  }
+    ]
+  const without = withoutIt(order)
+  return [
+    {
+      es: `Hola ${firstName}: no podemos vender con la receta que enviaste en tu pedido ${reference}.`,
+      en: `Hello ${firstName}: we cannot sell with the prescription that you sent for your order ${reference}.`,
+    },
+    reason,
+    {
+      es: `Si tienes otra receta, súbela. Si no, llámanos y ${without.es}.`,
+      en: `If you have another prescription, upload it. If not, call us and ${without.en}.`,
+    },
+  ]
 }
 
 /** The order's next step, once this one is approved. */
-function afterApproval(order: Order): string {
+function afterApproval(order: Order): Words {
   const promise = deliveryPromise(order)
-  if (promise.kind === 'review') return 'Todavía revisamos otra receta del pedido: te escribiremos con el resultado.'
-  if (promise.kind === 'another_prescription') return 'El pedido espera otra receta que te pedimos.'
+  if (promise.kind === 'review')
+    return {
+      es: 'Todavía revisamos otra receta del pedido: te escribiremos con el resultado.',
+      en: 'We are still reviewing another prescription of the order: we will write to you with the result.',
+    }
+  if (promise.kind === 'another_prescription')
+    return {
+      es: 'El pedido espera otra receta que te pedimos.',
+      en: 'The order is waiting for another prescription that we asked you for.',
+    }
+  const arrival = arrivalWords(promise)
   return ['date', 'pickup'].includes(promise.kind)
-    ? `Ya estamos preparando tu pedido. ${arrivalWords(promise)}`
-    : arrivalWords(promise)
+    ? {
+        es: `Ya estamos preparando tu pedido. ${arrival.es}`,
+        en: `We are already preparing your order. ${arrival.en}`,
+      }
+    : arrival
 }

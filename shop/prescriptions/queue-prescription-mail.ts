@@ -17,10 +17,7 @@ export async function queuePrescriptionMail(
   // A question may be asked again; 'aprobada' and 'rechazada' never change.
   const messageId = `prescription-${result.state === 'por aclarar' ? `question-${newId()}` : result.state}-${result.prescriptionId}-${order.id}`
   await queueMail(shop, {
-    ...prescriptionMail(
-      { order, products, ...result, page: await orderLinkAddress(shop, order.id) },
-      shop.settings.publicUrl,
-    ),
+    ...prescriptionMail({ order, products, ...result, page: await orderLinkAddress(shop, order.id) }, shop.settings),
     to: order.email,
     messageId,
   })

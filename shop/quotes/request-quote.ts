@@ -40,7 +40,7 @@ export async function requestQuote(
       ...quoteMail(
         input.quote,
         { reference: order.reference, product: line.name, sku: line.sku, fileName: file?.fileName ?? null },
-        shop.settings.publicUrl,
+        shop.settings,
       ),
       to: shop.settings.shopMail,
       messageId: `quote-${order.id}-${line.productId}-${newId()}`,

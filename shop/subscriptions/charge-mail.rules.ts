@@ -1,142 +1,174 @@
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { mailHtml } from '#shop/mail/order-mail.rules.ts'
-import { MOST_TRIES, type FailureReason } from './charge.rules.ts'
+import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
+import { MOST_TRIES } from './charge.rules.ts'
+import { chargeCause, chargeRemedy, chargedMoney, type ChargeReason } from './charge-words.rules.ts'
 import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
+import { subscriptionButton } from './subscription-mail.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. `chargedOn`: the day of a charge that is coming, when it is later than usual. `arrivesOn`: when its delivery comes, if not on `date`. */
-export type ChargeNews = {
+export type ChargeNews = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate
   chargedOn?: ChileDate
   arrivesOn?: ChileDate
-  reason: FailureReason | null
-  skus: string[]
 }
 
 /** Whether a charge comes later than the plan has it. */
 export const isLate = ({ date, chargedOn }: Pick<ChargeNews, 'date' | 'chargedOn'>): boolean =>
   chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
 
-/** The mail about a delivery's charge, in Chilean Spanish: subject, text and HTML of the same words. It recommends nothing. */
-export function chargeMail(
+/** The mail about a delivery's charge. It recommends nothing. `lastDigits`: of the saved card, null without one. */
+export const chargeMail = (
   subscription: Subscription,
   news: ChargeNews & { lastDigits: string | null },
-  publicUrl: string,
-): { subject: string; html: string; text: string } {
-  const { title, subject, words } = { coming, failed, skipped }[news.kind](subscription, news)
-  const button =
-    news.reason === 'no_card' || news.reason === 'declined' || news.reason === 'card_unreadable'
-      ? { label: 'Revisar mi tarjeta', url: `${publicUrl}/account/payment-methods` }
-      : { label: 'Ver mi suscripción', url: `${publicUrl}/account/subscriptions/detail/${subscription.reference}` }
-  return {
-    subject,
-    text: [title, '', ...words, '', `${button.label}: ${button.url}`, '', `Boldo · ${publicUrl}`].join('\n'),
-    html: mailHtml(title, words, [], [], publicUrl, button),
-  }
-}
+  frame: MailFrame,
+): Mail =>
+  layOutMail(
+    {
+      ...{ coming, failed, skipped }[news.kind](subscription, news),
+      action:
+        news.reason === 'no_card' || news.reason === 'declined' || news.reason === 'card_unreadable'
+          ? {
+              label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
+              url: `${frame.publicUrl}/account/payment-methods`,
+            }
+          : subscriptionButton(subscription, frame),
+    },
+    frame,
+  )
 
 type News = ChargeNews & { lastDigits: string | null }
-type Words = { title: string; subject: string; words: string[] }
 
-function coming(subscription: Subscription, news: News): Words {
-  const { date, chargedOn, arrivesOn = date, lastDigits, reason, skus } = news
+function coming(subscription: Subscription, news: News): MailParts {
+  const { date, chargedOn, arrivesOn = date, lastDigits, reason } = news
   const { firstName, reference } = subscription
   const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
+  const arrives = formatChileDate(arrivesOn)
+  const most = formatClp(subscription.amount)
+  const card = {
+    es: lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`,
+    en: lastDigits === null ? '' : ` to your card ending in ${lastDigits}`,
+  }
+  const late = {
+    es: 'Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.',
+    en: 'This delivery is late because of a problem of ours: it leaves as soon as it is paid.',
+  }
   return {
-    title: 'Se acerca el cobro de tu suscripción',
-    subject: `Cobro de tu suscripción ${reference} el ${day}`,
-    words: [
-      `Hola ${firstName}: el ${day} cobraremos hasta ${formatClp(subscription.amount)}${lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`} por el envío del ${formatChileDate(arrivesOn)} de tu suscripción ${reference}.`,
-      ...(isLate(news) ? ['Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.'] : []),
-      ...(reason === null
-        ? ['No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.']
-        : [`Para que podamos cobrarlo y enviarlo: ${remedy(subscription, { reason, skus, lastDigits })}`]),
+    title: { es: 'Se acerca el cobro de tu suscripción', en: 'A charge of your subscription is coming' },
+    subject: {
+      es: `Cobro de tu suscripción ${reference} el ${day}`,
+      en: `Charge of your subscription ${reference} on ${day}`,
+    },
+    paragraphs: [
+      {
+        es: `Hola ${firstName}: el ${day} cobraremos hasta ${most}${card.es} por el envío del ${arrives} de tu suscripción ${reference}.`,
+        en: `Hello ${firstName}: on ${day} we will charge up to ${most}${card.en} for the delivery of ${arrives} of your subscription ${reference}.`,
+      },
+      ...(isLate(news) ? [late] : []),
+      reason === null ? nothingToDo : whatIsMissing(chargeRemedy(subscription, news)),
     ],
   }
 }
 
-function failed(subscription: Subscription, news: News): Words {
+const nothingToDo: Words = {
+  es: 'No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.',
+  en: 'You do not have to do anything. If you want to cancel it or change the address, do it before then in your account.',
+}
+
+const whatIsMissing = ({ es, en }: Words): Words => ({
+  es: `Para que podamos cobrarlo y enviarlo: ${es}`,
+  en: `So that we can charge and send it: ${en}`,
+})
+
+function failed(subscription: Subscription, news: News): MailParts {
   const { firstName, reference } = subscription
+  const date = formatChileDate(news.date)
+  const [cause, remedy] = [chargeCause(subscription, news), chargeRemedy(subscription, news)]
   return {
-    title: 'No pudimos cobrar tu suscripción',
-    subject: `No pudimos cobrar tu suscripción ${reference}`,
-    words: [
-      `Hola ${firstName}: el envío del ${formatChileDate(news.date)} de tu suscripción ${reference} no se pudo cobrar. ${cause(subscription, news)}`,
-      `${remedy(subscription, news)} Lo intentaremos de nuevo una vez al día, ${MOST_TRIES - 1} veces más.`,
-      money(news),
+    title: { es: 'No pudimos cobrar tu suscripción', en: 'We could not charge your subscription' },
+    subject: {
+      es: `No pudimos cobrar tu suscripción ${reference}`,
+      en: `We could not charge your subscription ${reference}`,
+    },
+    paragraphs: [
+      {
+        es: `Hola ${firstName}: el envío del ${date} de tu suscripción ${reference} no se pudo cobrar. ${cause.es}`,
+        en: `Hello ${firstName}: the delivery of ${date} of your subscription ${reference} could not be charged. ${cause.en}`,
+      },
+      {
+        es: `${remedy.es} Lo intentaremos de nuevo una vez al día, ${MOST_TRIES - 1} veces más.`,
+        en: `${remedy.en} We will try again once a day, ${MOST_TRIES - 1} more times.`,
+      },
+      chargedMoney(news),
     ],
   }
 }
 
-function skipped(subscription: Subscription, news: News): Words {
+function skipped(subscription: Subscription, news: News): MailParts {
   const { firstName, reference, deliveries } = subscription
-  const next = deliveries.find(({ state, date }) => state === 'due' && date > news.date)
+  const date = formatChileDate(news.date)
+  const next = deliveries.find((delivery) => delivery.state === 'due' && delivery.date > news.date)
+  const [cause, remedy, money] = [chargeCause(subscription, news), chargeRemedy(subscription, news), chargedMoney(news)]
   return {
-    title: 'Este envío no se hará',
-    subject: `Tu suscripción ${reference} no tendrá el envío del ${formatChileDate(news.date)}`,
-    words: [
-      `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${formatChileDate(news.date)} de tu suscripción ${reference}, así que no lo haremos. ${cause(subscription, news)} ${money(news)}`,
+    title: { es: 'Este envío no se hará', en: 'This delivery will not be made' },
+    subject: {
+      es: `Tu suscripción ${reference} no tendrá el envío del ${date}`,
+      en: `Your subscription ${reference} will not have the delivery of ${date}`,
+    },
+    paragraphs: [
+      {
+        es: `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${date} de tu suscripción ${reference}, así que no lo haremos. ${cause.es} ${money.es}`,
+        en: `Hello ${firstName}: after several tries we could not charge the delivery of ${date} of your subscription ${reference}, so we will not make it. ${cause.en} ${money.en}`,
+      },
       next
-        ? `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy(subscription, news)}`
-        : 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
+        ? {
+            es: `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy.es}`,
+            en: `Your subscription goes on: the next delivery is on ${formatChileDate(next.date)}. ${remedy.en}`,
+          }
+        : {
+            es: 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
+            en: 'It was the last delivery of your subscription. You can renew it in your account.',
+          },
     ],
   }
 }
 
 /** The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription goes on with. */
 export function missedMail(
-  { firstName, reference }: Subscription,
+  subscription: Subscription,
   { dates, next }: { dates: readonly ChileDate[]; next: ChileDate },
-  publicUrl: string,
-): { subject: string; html: string; text: string } {
-  const button = { label: 'Ver mi suscripción', url: `${publicUrl}/account/subscriptions/detail/${reference}` }
-  const days = new Intl.ListFormat('es-CL').format(dates.map((date) => formatChileDate(date)))
-  const title = dates.length === 1 ? 'Este envío no se hará' : 'Estos envíos no se harán'
-  const words = [
-    `Hola ${firstName}: por un problema nuestro no ${dates.length === 1 ? 'cobramos ni hicimos a tiempo el envío' : 'cobramos ni hicimos a tiempo los envíos'} del ${days} de tu suscripción ${reference}, y ya no ${dates.length === 1 ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
-    `Tu suscripción sigue con el envío del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por correo. Si te faltan tus productos, puedes comprarlos en la tienda.`,
-  ]
-  return {
-    subject: `Tu suscripción ${reference} no tendrá ${dates.length === 1 ? `el envío del ${days}` : `los envíos del ${days}`}`,
-    text: [title, '', ...words, '', `${button.label}: ${button.url}`, '', `Boldo · ${publicUrl}`].join('\n'),
-    html: mailHtml(title, words, [], [], publicUrl, button),
+  frame: MailFrame,
+): Mail {
+  const { firstName, reference } = subscription
+  const single = dates.length === 1
+  const formatted = dates.map((date) => formatChileDate(date))
+  const days = {
+    es: new Intl.ListFormat('es-CL').format(formatted),
+    en: new Intl.ListFormat('en-GB').format(formatted),
   }
-}
-
-type Reason = Pick<News, 'reason' | 'skus' | 'lastDigits'>
-
-const names = ({ lines }: Subscription, { skus }: Reason): string =>
-  lines
-    .filter(({ sku }) => skus.includes(sku))
-    .map(({ name }) => name)
-    .join(', ')
-
-function cause(subscription: Subscription, news: Reason): string {
-  const { reason, lastDigits } = news
-  if (reason === 'declined')
-    return `Tu banco rechazó el cobro${lastDigits === null ? '' : ` en la tarjeta terminada en ${lastDigits}`}.`
-  if (reason === 'no_card' || reason === 'card_unreadable') return 'No tienes una tarjeta inscrita.'
-  if (reason === 'prescription') return `Falta una receta vigente de: ${names(subscription, news)}.`
-  if (reason === 'out_of_stock') return `No tenemos unidades suficientes de: ${names(subscription, news)}.`
-  if (reason === 'withdrawn') return `Ya no vendemos en línea: ${names(subscription, news)}.`
-  return reason === 'no_delivery'
-    ? 'No podemos entregar en la dirección de tu suscripción.'
-    : 'Tuvimos un problema al procesarlo.'
-}
-
-const money = ({ reason }: Reason): string =>
-  reason === 'given_back' ? 'Lo que alcanzó a cobrarse vuelve a tu tarjeta.' : 'No se hizo ningún cobro.'
-
-/** What the customer can do about it. */
-function remedy(subscription: Subscription, news: Reason): string {
-  const { reason } = news
-  if (reason === 'declined') return 'Revisa que tu tarjeta tenga saldo y esté vigente, o inscribe otra en tu cuenta.'
-  if (reason === 'no_card' || reason === 'card_unreadable') return 'Inscribe una tarjeta en tu cuenta.'
-  if (reason === 'prescription')
-    return `Sube una receta vigente de ${names(subscription, news)} en el detalle de tu suscripción.`
-  if (reason === 'no_delivery') return 'Cambia la dirección en el detalle de tu suscripción.'
-  if (reason === 'withdrawn') return 'Puedes cancelarla y crear otra sin ese producto desde tu cuenta.'
-  return 'No tienes que hacer nada.'
+  return layOutMail(
+    {
+      title: single
+        ? { es: 'Este envío no se hará', en: 'This delivery will not be made' }
+        : { es: 'Estos envíos no se harán', en: 'These deliveries will not be made' },
+      subject: {
+        es: `Tu suscripción ${reference} no tendrá ${single ? 'el envío' : 'los envíos'} del ${days.es}`,
+        en: `Your subscription ${reference} will not have the ${single ? 'delivery' : 'deliveries'} of ${days.en}`,
+      },
+      paragraphs: [
+        {
+          es: `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ${single ? 'el envío' : 'los envíos'} del ${days.es} de tu suscripción ${reference}, y ya no ${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
+          en: `Hello ${firstName}: because of a problem of ours we did not charge and make the ${single ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and we will not make ${single ? 'it' : 'them'} now. ${single ? 'It' : 'They'} will not be charged.`,
+        },
+        {
+          es: `Tu suscripción sigue con el envío del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por correo. Si te faltan tus productos, puedes comprarlos en la tienda.`,
+          en: `Your subscription goes on with the delivery of ${formatChileDate(next)}: we will write to you before we charge it. If you need your products, you can buy them in the shop.`,
+        },
+      ],
+      action: subscriptionButton(subscription, frame),
+    },
+    frame,
+  )
 }

@@ -8,7 +8,7 @@ import type { Subscription } from './subscription.rules.ts'
 export async function queueChargeMail(shop: Shop, subscription: Subscription, news: ChargeNews): Promise<void> {
   const card = await findSavedCard(shop, subscription.accountId)
   await queueMail(shop, {
-    ...chargeMail(subscription, { ...news, lastDigits: card?.lastDigits ?? null }, shop.settings.publicUrl),
+    ...chargeMail(subscription, { ...news, lastDigits: card?.lastDigits ?? null }, shop.settings),
     to: subscription.email,
     messageId: `subscription-charge-${news.kind}-${subscription.id}-${news.date}${isLate(news) ? `-${news.chargedOn}` : ''}`,
   })

@@ -11,7 +11,7 @@ export const queueSubscriptionMail = (
   kind: SubscriptionMailKind,
 ): Promise<void> =>
   queueMail(shop, {
-    ...subscriptionMail(subscription, kind, shop.settings.publicUrl, toChileDate(shop.now())),
+    ...subscriptionMail(subscription, kind, toChileDate(shop.now()), shop.settings),
     to: subscription.email,
     messageId: `subscription-${kind}-${subscription.id}`,
   })

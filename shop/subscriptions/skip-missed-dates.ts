@@ -58,7 +58,7 @@ function skip(shop: Shop, id: string): Promise<void> {
     const next = subscription.deliveries.find(({ date, state }) => state === 'due' && !skipped.includes(date))
     if (skipped.length > 0 && next)
       await queueMail(shop, {
-        ...missedMail(subscription, { dates: skipped, next: next.date }, shop.settings.publicUrl),
+        ...missedMail(subscription, { dates: skipped, next: next.date }, shop.settings),
         to: subscription.email,
         messageId: `subscription-missed-${id}-${skipped.at(-1)}`,
       })

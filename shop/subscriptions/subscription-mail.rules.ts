@@ -1,88 +1,104 @@
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { STORE } from '#shop/mail/delivery-words.rules.ts'
-import { mailHtml } from '#shop/mail/order-mail.rules.ts'
+import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
 import { chargeDate } from './delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
-/** The mail about a subscription, in Chilean Spanish: subject, text and HTML of the same words. It tells what was agreed and recommends nothing. */
-export function subscriptionMail(
+/** The mail about a subscription. It says what was agreed and recommends nothing. */
+export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,
-  publicUrl: string,
   today: ChileDate,
-): { subject: string; html: string; text: string } {
-  const { title, subject, words } = (kind === 'created' ? createdWords : cancelledWords)(subscription, today)
-  const lines =
-    kind === 'created'
-      ? subscription.lines.map((line) => ({
-          name: `${line.quantity} × ${line.name}`,
-          price: formatClp(line.totalPrice),
-        }))
-      : []
-  const totals =
-    kind === 'created'
-      ? [
-          { name: 'Envío', price: subscription.shippingCost === 0 ? 'Gratis' : formatClp(subscription.shippingCost) },
-          { name: 'Total por orden', price: formatClp(subscription.amount) },
-        ]
-      : []
-  const url = `${publicUrl}/account/subscriptions/detail/${subscription.reference}`
+  frame: MailFrame,
+): Mail =>
+  layOutMail(
+    {
+      ...(kind === 'created' ? createdParts(subscription, today) : cancelledParts(subscription)),
+      action: subscriptionButton(subscription, frame),
+    },
+    frame,
+  )
+
+/** The way to a subscription in its customer's account. */
+export const subscriptionButton = ({ reference }: Pick<Subscription, 'reference'>, { publicUrl }: MailFrame) => ({
+  label: { es: 'Ver mi suscripción', en: 'See my subscription' },
+  url: `${publicUrl}/account/subscriptions/detail/${reference}`,
+})
+
+function createdParts(subscription: Subscription, today: ChileDate): MailParts {
+  const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod } = subscription
+  const pickup = shippingMethod === 'withdrawalStore'
+  const dates = deliveries.map(({ date }) => formatChileDate(date)).join(', ')
+  const charge = chargeWords(subscription, today)
   return {
-    subject,
-    text: [
-      title,
-      '',
-      ...words,
-      '',
-      ...lines.map((line) => `${line.name}  ${line.price}`),
-      ...totals.map((line) => `${line.name}: ${line.price}`),
-      '',
-      `Ver mi suscripción: ${url}`,
-      '',
-      `Boldo · ${publicUrl}`,
-    ].join('\n'),
-    html: mailHtml(title, words, lines, totals, publicUrl, { label: 'Ver mi suscripción', url }),
+    title: { es: 'Tu suscripción está activa', en: 'Your subscription is active' },
+    subject: { es: `Suscripción ${reference} activa`, en: `Subscription ${reference} is active` },
+    paragraphs: [
+      {
+        es: `Hola ${firstName}: creamos tu suscripción ${reference}. ${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
+        en: `Hello ${firstName}: we created your subscription ${reference}. ${pickup ? 'Your products will be ready to pick up' : 'You will receive your products'} every ${daysQuantity} days, for ${monthsQuantity} months.`,
+      },
+      {
+        es: `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${dates}.`,
+        en: `Your ${pickup ? 'dates' : 'deliveries'}: ${dates}.`,
+      },
+      {
+        es: `${charge.es} Puedes cancelar cuando quieras desde tu cuenta.`,
+        en: `${charge.en} You can cancel whenever you want in your account.`,
+      },
+      placeWords(subscription),
+    ],
+    rows: subscription.lines.map(({ quantity, name, totalPrice }) => ({
+      name: `${quantity} × ${name}`,
+      price: formatClp(totalPrice),
+    })),
+    totals: [
+      {
+        name: { es: 'Envío', en: 'Delivery' },
+        price: subscription.shippingCost === 0 ? { es: 'Gratis', en: 'Free' } : formatClp(subscription.shippingCost),
+      },
+      { name: { es: 'Total por orden', en: 'Total per order' }, price: formatClp(subscription.amount) },
+    ],
   }
 }
 
-type Words = { title: string; subject: string; words: string[] }
-
-function createdWords(subscription: Subscription, today: ChileDate): Words {
-  const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod, subShippingAddress } =
-    subscription
-  const pickup = shippingMethod === 'withdrawalStore'
-  return {
-    title: 'Tu suscripción está activa',
-    subject: `Suscripción ${reference} activa`,
-    words: [
-      `Hola ${firstName}: creamos tu suscripción ${reference}. ${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
-      `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${deliveries.map(({ date }) => formatChileDate(date)).join(', ')}.`,
-      `${chargeWords(subscription, today)} Puedes cancelar cuando quieras desde tu cuenta.`,
-      pickup
-        ? `Retiro en tienda: ${STORE}`
-        : `Despacho a ${[subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')}`,
-    ],
-  }
+function placeWords(subscription: Subscription): Words {
+  if (subscription.shippingMethod === 'withdrawalStore')
+    return { es: `Retiro en tienda: ${STORE}`, en: `Store pickup: ${STORE}` }
+  const address = [subscription.subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')
+  return { es: `Despacho a ${address}`, en: `Delivery to ${address}` }
 }
 
 /** When and how much is charged; no other mail announces a first charge of today or tomorrow. */
-function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): string {
+function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): Words {
   const first = deliveries[0] && chargeDate(deliveries[0].date, today)
-  const day =
-    first === today ? 'hoy' : first === addDays(today, 1) ? 'mañana' : first ? `el ${formatChileDate(first)}` : ''
-  return `Cobramos hasta ${formatClp(amount)} por cada envío, en tu tarjeta inscrita, 2 días antes de su fecha.${day ? ` El primer cobro es ${day}.` : ''}`
-}
-
-function cancelledWords({ firstName, reference }: Subscription): Words {
+  const day = first && firstDayWords(first, today)
   return {
-    title: 'Cancelaste tu suscripción',
-    subject: `Suscripción ${reference} cancelada`,
-    words: [
-      `Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. Lo que ya estaba pagado lo recibirás igual.`,
-      'Si quieres retomarla, puedes renovarla desde tu cuenta.',
-    ],
+    es: `Cobramos hasta ${formatClp(amount)} por cada envío, en tu tarjeta inscrita, 2 días antes de su fecha.${day ? ` El primer cobro es ${day.es}.` : ''}`,
+    en: `We charge up to ${formatClp(amount)} for each delivery, to your registered card, 2 days before its date.${day ? ` The first charge is ${day.en}.` : ''}`,
   }
 }
+
+function firstDayWords(first: ChileDate, today: ChileDate): Words {
+  if (first === today) return { es: 'hoy', en: 'today' }
+  if (first === addDays(today, 1)) return { es: 'mañana', en: 'tomorrow' }
+  return { es: `el ${formatChileDate(first)}`, en: `on ${formatChileDate(first)}` }
+}
+
+const cancelledParts = ({ firstName, reference }: Subscription): MailParts => ({
+  title: { es: 'Cancelaste tu suscripción', en: 'You cancelled your subscription' },
+  subject: { es: `Suscripción ${reference} cancelada`, en: `Subscription ${reference} cancelled` },
+  paragraphs: [
+    {
+      es: `Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. Lo que ya estaba pagado lo recibirás igual.`,
+      en: `Hello ${firstName}: your subscription ${reference} is cancelled and we will not charge you again. You will still receive what was already paid.`,
+    },
+    {
+      es: 'Si quieres retomarla, puedes renovarla desde tu cuenta.',
+      en: 'If you want to take it up again, you can renew it in your account.',
+    },
+  ],
+})

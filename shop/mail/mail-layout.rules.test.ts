@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { readFileSync, globSync } from 'node:fs'
+import { test } from 'node:test'
+import { layOutMail, type MailParts } from './mail-layout.rules.ts'
+
+const FRAME = { publicUrl: 'https://boldo.test' }
+const PARTS: MailParts = {
+  subject: { es: 'Asunto', en: 'Subject' },
+  title: { es: 'Título', en: 'Title' },
+  paragraphs: [{ es: 'Hola Ana', en: 'Hello Ana' }, 'Losartán'],
+  rows: [{ name: '2 × Losartán', price: '$3.980' }],
+  totals: [{ name: 'Total', price: { es: 'Gratis', en: 'Free' } }],
+  action: { label: { es: 'Ver', en: 'See' }, url: 'https://boldo.test/1?a=1&b=2' },
+  closing: [{ es: 'Fin', en: 'End' }],
+}
+
+test('a mail has the same words as text and as HTML, in either language', () => {
+  const spanish = layOutMail(PARTS, FRAME)
+  assert.equal(spanish.subject, 'Asunto')
+  assert.equal(
+    spanish.text,
+    'Título\n\nHola Ana\nLosartán\n\n2 × Losartán  $3.980\nTotal: Gratis\n\nVer: https://boldo.test/1?a=1&b=2\n\nFin\n\nBoldo · https://boldo.test',
+  )
+  const english = layOutMail(PARTS, { ...FRAME, language: 'en' })
+  assert.deepEqual(
+    [/<html lang="[^"]+"/.exec(spanish.html)?.[0], /<html lang="[^"]+"/.exec(english.html)?.[0]],
+    ['<html lang="es-CL"', '<html lang="en"'],
+  )
+  for (const word of ['Title', 'Hello Ana', 'Losartán', '$3.980', 'Free', 'See', 'End'])
+    assert.ok(english.html.includes(`>${word}<`) || english.html.includes(`× ${word}<`), word)
+  assert.doesNotMatch(english.text + english.html, /Título|Hola|Gratis|Fin/)
+})
+
+test('nothing that a template fills in is markup, in a text or in an address', () => {
+  const nasty = `"><script>alert('x')</script>&`
+  const { html } = layOutMail(
+    {
+      subject: { es: nasty, en: nasty },
+      title: { es: nasty, en: nasty },
+      paragraphs: [nasty],
+      rows: [{ name: nasty, price: nasty }],
+      totals: [{ name: nasty, price: nasty }],
+      action: { label: nasty, url: `https://boldo.test/${nasty}` },
+      closing: [nasty],
+    },
+    FRAME,
+  )
+  assert.ok(!html.includes('<script') && !html.includes('"><s'))
+  assert.equal(html.split('&lt;script&gt;').length - 1, 10)
+})
+
+test('a mail without prices has no empty table, one without a button none', () => {
+  const { html, text } = layOutMail(
+    { ...PARTS, rows: [], totals: [], action: undefined, closing: [] } as MailParts,
+    FRAME,
+  )
+  assert.equal(html.split('<table').length - 1, 2)
+  assert.equal(html.split('<a ').length - 1, 1)
+  assert.equal(text, 'Título\n\nHola Ana\nLosartán\n\nBoldo · https://boldo.test')
+})
+
+test('no other file of the shop writes the HTML of a mail', () => {
+  const writing = globSync('shop/**/*.ts').filter(
+    (file) => !file.endsWith('.test.ts') && /<(!doctype|html|body|table|td)\b/i.test(readFileSync(file, 'utf8')),
+  )
+  assert.deepEqual(writing, ['shop/mail/mail-layout.rules.ts'])
+})

@@ -1,0 +1,125 @@
+/** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0030). */
+import { html } from 'hono/html'
+
+export type MailLanguage = 'es' | 'en'
+/** A sentence in every language that the shop writes. */
+export type Words = Record<MailLanguage, string>
+/** Plain text is the same in each: a name, a pharmacist's own sentence. */
+export type MailText = string | Words
+export type MailRow = { name: MailText; price: MailText }
+
+/** What a template fills in. The rows of prices come after the paragraphs; totals are the bold ones. */
+export type MailParts = {
+  subject: Words
+  title: Words
+  paragraphs: readonly MailText[]
+  rows?: readonly MailRow[]
+  totals?: readonly MailRow[]
+  action?: { label: MailText; url: string }
+  /** Paragraphs below the button. */
+  closing?: readonly MailText[]
+}
+/** `publicUrl`: the shop's own address, without a slash at its end. */
+export type MailFrame = { publicUrl: string; language?: MailLanguage }
+export type Mail = { subject: string; text: string; html: string }
+
+/** A template's parts as a mail, in Spanish unless `language` says otherwise. Nothing of the parts is markup. */
+export function layOutMail(parts: MailParts, { publicUrl, language = 'es' }: MailFrame): Mail {
+  const say = (text: MailText) => (typeof text === 'string' ? text : text[language])
+  const rowsOf = (rows: readonly MailRow[] = []) =>
+    rows.map(({ name, price }) => ({ name: say(name), price: say(price) }))
+  const said: SaidParts = {
+    title: say(parts.title),
+    paragraphs: parts.paragraphs.map(say),
+    rows: rowsOf(parts.rows),
+    totals: rowsOf(parts.totals),
+    action: parts.action && { label: say(parts.action.label), url: parts.action.url },
+    closing: (parts.closing ?? []).map(say),
+    publicUrl,
+    language,
+  }
+  return { subject: say(parts.subject), text: textOf(said), html: htmlOf(said) }
+}
+
+type SaidRow = { name: string; price: string }
+type SaidParts = {
+  title: string
+  paragraphs: readonly string[]
+  rows: readonly SaidRow[]
+  totals: readonly SaidRow[]
+  action: { label: string; url: string } | undefined
+  closing: readonly string[]
+  publicUrl: string
+  language: MailLanguage
+}
+
+function textOf({ title, paragraphs, rows, totals, action, closing, publicUrl }: SaidParts): string {
+  const blocks = [
+    [title],
+    paragraphs,
+    [...rows.map(({ name, price }) => `${name}  ${price}`), ...totals.map(({ name, price }) => `${name}: ${price}`)],
+    action ? [`${action.label}: ${action.url}`] : [],
+    closing,
+    [`Boldo · ${publicUrl}`],
+  ]
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
+
+// Tables and styles on each element: mail programs drop style sheets and know no flexbox. The tag escapes every value.
+const htmlOf = ({ title, paragraphs, rows, totals, action, closing, publicUrl, language }: SaidParts): string =>
+  `${html`<!doctype html>
+    <html lang="${LANGUAGE_TAGS[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;background:#fbfaf6;font-family:Figtree,Helvetica,Arial,sans-serif">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center" style="padding:24px 16px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD}">
+                <tr>
+                  <td style="padding:28px">
+                    <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">Boldo</p>
+                    <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
+                    ${paragraphs.map(paragraph)}
+                    ${action ? html`<p style="margin:20px 0"><a href="${action.url}" style="${BUTTON}">${action.label}</a></p>` : ''}
+                    ${closing.map(paragraph)} ${priceTable(rows, totals)}
+                    <p style="margin:24px 0 0;font-size:14px">
+                      <a href="${publicUrl}" style="color:#14664a">${publicUrl}</a>
+                    </p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`}`
+
+const CARD = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;font-size:16px;font-weight:600;color:#fff;text-decoration:none'
+const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
+
+const paragraph = (text: string) =>
+  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${text}</p> `
+
+const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) =>
+  rows.length + totals.length === 0
+    ? ''
+    : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">
+        ${rows.map((row) => priceRow(row, 400))}${totals.map((row) => priceRow(row, 700))}
+      </table>`
+
+const priceRow = ({ name, price }: SaidRow, weight: number) =>
+  html`<tr>
+    <td style="${CELL};font-weight:${weight}">${name}</td>
+    <td align="right" style="${CELL};font-weight:${weight};white-space:nowrap">${price}</td>
+  </tr>`
