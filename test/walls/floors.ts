@@ -113,7 +113,7 @@ export function findImportedRoutes({ imports }: Tree): string[] {
   return imports.filter(({ to }) => webRoomOf(to) === 'routes').map(({ from, to }) => `${from} -> ${to}`)
 }
 
-const MOST_LINES_OF_A_ROUTE = 180
+const MOST_LINES_OF_A_ROUTE = 100
 
 /** Files of `routes/` that are no page or layout, or longer than 100 lines. */
 export function findWrongRoutes({ files, read }: Tree): string[] {

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { readOrderData } from '#web/features/cart/order-data.ts'
 import { takePlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +19,7 @@ import {
   RegistrationResult,
   RegistrationSkeleton,
 } from '#web/features/account/registration/registration-frame.tsx'
+import { startRegistration } from '#web/features/account/registration/start-registration.ts'
 
 /** Who has a profile has nothing to do here (CONTENT §4). */
 export function clientLoader() {
@@ -40,7 +40,7 @@ export default function CreateAccountPage({
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
   const t = useMessages(registration)
-  const [typed, setTyped] = useState<TypedRegistration>(() => startWith(session?.email))
+  const [typed, setTyped] = useState<TypedRegistration>(() => startRegistration(session?.email))
   const [result, setResult] = useState<Result | null>(null)
   if (result?.kind === 'sent') {
     return (
@@ -91,28 +91,4 @@ export default function CreateAccountPage({
       />
     </RegistrationFrame>
   )
-}
-
-/** What was typed in the checkout need not be typed again. */
-function startWith(email: string | undefined): TypedRegistration {
-  const {
-    email: typedEmail = '',
-    firstName = '',
-    lastName = '',
-    rut = '',
-    phoneNumber = '',
-    birthdate = '',
-    gender = '',
-  } = readOrderData().typed ?? {}
-  return {
-    email: email ?? typedEmail,
-    firstName,
-    lastName,
-    rut,
-    phoneNumber,
-    birthdate,
-    gender,
-    older: false,
-    privacy: false,
-  }
 }

@@ -1,10 +1,6 @@
 /** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { chileDate, formatChileDate } from '#lib/chile-time.ts'
-import { formatClp } from '#lib/money.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { account } from '#web/features/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
@@ -16,12 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
-import {
-  SubscriptionsDocument,
-  type ListedCard,
-  type ListedSubscription,
-} from '#web/features/account/subscriptions/subscriptions-document.ts'
+import { SubscriptionTable } from '#web/features/account/subscriptions/subscription-table.tsx'
+import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
 
 /** The filter's words in the address. */
 const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
@@ -85,96 +77,5 @@ export default function SubscriptionsPage() {
         </>
       )}
     </>
-  )
-}
-
-/** A table; on less than a wide desktop each row is a card whose cells say what they are. */
-function SubscriptionTable({
-  subscriptions,
-  card,
-  active,
-}: {
-  subscriptions: readonly ListedSubscription[]
-  card: ListedCard
-  active: boolean
-}) {
-  const t = useMessages(accountSubscriptions)
-  const { types } = useMessages(account).cards
-  const { nextCharge, ...others } = t.columns
-  const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
-  const paidBy = card
-    ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber))
-    : t.noCard
-  return (
-    <table className="mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white">
-      <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-3 font-normal last:text-right">
-              {column}
-            </th>
-          ))}
-          <th scope="col" className="py-3">
-            <span className="sr-only">{t.see}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-xl:grid max-xl:gap-3">
-        {subscriptions.map((subscription) => (
-          <tr
-            key={subscription._id}
-            className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200"
-          >
-            <Cell name={t.columns.state}>
-              <StateBadge status={subscription.status} />
-            </Cell>
-            <Cell name={t.columns.reference}>
-              <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
-            </Cell>
-            <Cell name={t.columns.start}>
-              {subscription.paymentDates[0]?.date.replaceAll('-', '/') ??
-                (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}
-            </Cell>
-            <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
-            <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
-            <Cell name={t.columns.total}>
-              <span className="font-semibold">{formatClp(subscription.amount)}</span>
-            </Cell>
-            {active ? (
-              <Cell name={nextCharge}>
-                {subscription.nextCharge ? (
-                  <>
-                    {subscription.nextCharge.replaceAll('-', '/')}
-                    <span className="block text-sm text-tinta-600">{paidBy}</span>
-                  </>
-                ) : (
-                  '–'
-                )}
-              </Cell>
-            ) : null}
-            <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
-              <LinkButton
-                to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`}
-                aria-label={t.seeOf(subscription.subscriptionReferenceId)}
-                variant="secondary"
-                size="sm"
-                className="whitespace-nowrap max-xl:w-full"
-              >
-                {t.see}
-              </LinkButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Cell({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <td className="tabular-nums xl:px-3 xl:py-3 xl:[&:nth-child(-n+6)]:whitespace-nowrap">
-      <span className="mb-0.5 block text-sm text-tinta-600 xl:hidden">{name}</span>
-      {children}
-    </td>
   )
 }

@@ -1,7 +1,6 @@
 /** /suscripcion: cart and plan, delivery, summary and payment of a subscription. In the browser only (ACCOUNT §2). */
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { useNavigate } from 'react-router'
 import { useCheckoutEvents } from '#web/features/checkout/checkout-events.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -12,25 +11,23 @@ import { loadPlaces, usePlaces } from '#web/features/delivery/communes.ts'
 import { RemovalStatus } from '#web/features/checkout/removals/removed-line.tsx'
 import { useRemovals } from '#web/features/checkout/removals/use-removals.ts'
 import { SavingAlert } from '#web/features/checkout/saving-alert.tsx'
-import { StepHeading, useStep } from '#web/features/checkout/step.tsx'
+import { StepHeading } from '#web/features/checkout/step.tsx'
 import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
-import { keepPlan, subscriptionData, usePlan } from '#web/features/cart/subscription-data.ts'
+import { subscriptionData } from '#web/features/cart/subscription-data.ts'
 import { isSubscriber, subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { EmptySubscription } from '#web/features/checkout/subscription/empty-subscription.tsx'
 import { SignInFirst } from '#web/features/checkout/subscription/sign-in-first.tsx'
 import { SubscriptionCartStep } from '#web/features/checkout/subscription/subscription-cart-step.tsx'
-import {
-  lastSubscriptionStep,
-  missingPrescriptions,
-  subscriptionStepPath,
-} from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
+import { subscriptionStepPath } from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
 import { SubscriptionDeliveryStep } from '#web/features/checkout/subscription/subscription-delivery-step.tsx'
 import { SubscriptionPaymentStep } from '#web/features/checkout/subscription/subscription-payment-step.tsx'
+import { useRenewal } from '#web/features/checkout/subscription/use-renewal.ts'
+import { useSubscriptionStep } from '#web/features/checkout/subscription/use-subscription-step.ts'
 import { priceSubscriptionCart } from '#web/features/checkout/subscription/subscription-pricing.ts'
 
 export function clientLoader() {
@@ -47,19 +44,12 @@ export default function SubscriptionPage() {
   const lines = subscriptionCart.useCart()
   const removals = useRemovals(subscriptionCart, lines)
   const data = subscriptionData.useData()
-  const plan = usePlan()
   const places = usePlaces()
   const chosen = useChosenCommune()
   const subscriber = isSubscriber(useSession())
   const navigate = useNavigate()
   const { order } = subscriptionSaving.useSaving()
-  const options = shippingOptions(lines)
-  const deliverable = options.homeDelivery.offered || options.withdrawalStore.offered
-  const accepted = data.accepted !== null && options[data.accepted.shippingMethod].offered ? data.accepted : null
-  const papersMissing = missingPrescriptions(lines, order?.products).length > 0
-  const open =
-    subscriber && deliverable ? lastSubscriptionStep({ lines, plan, papersMissing, accepted: accepted !== null }) : 0
-  const step = useStep(open, subscriptionStepPath)
+  const { step, accepted, deliverable } = useSubscriptionStep(lines, subscriber)
   useRenewal()
   useEffect(() => {
     subscriptionSaving.start()
@@ -96,16 +86,4 @@ export default function SubscriptionPage() {
       )}
     </div>
   )
-}
-
-/** A renewal brings its months and days along (ACCOUNT §2 §4); once, so that a choice is not taken back by a reload. */
-function useRenewal(): void {
-  const { state, pathname, search } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const { monthsQuantity, daysQuantity } = (state ?? {}) as { monthsQuantity?: number; daysQuantity?: number }
-    if (monthsQuantity === undefined && daysQuantity === undefined) return
-    keepPlan({ months: monthsQuantity ?? null, days: daysQuantity ?? null })
-    void navigate(pathname + search, { replace: true, state: null })
-  }, [state, pathname, search, navigate])
 }

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { keepSession } from '#web/features/session/session.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { registration } from '#web/features/account/messages/registration.es.ts'
+import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
+import { checkPassword, fieldError, type TypedPassword } from './registration-check.ts'
+import { ConfirmAccountDocument } from './registration-documents.ts'
+
+/** Chooses the password that makes the account, and signs in. `onDone` gets the first name of the account. */
+export function NewPasswordForm({
+  userId,
+  token,
+  onDone,
+}: {
+  userId: string
+  token: string
+  onDone: (firstName: string) => void
+}) {
+  const texts = useMessages(registration)
+  const t = texts.password
+  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+    resolver: checkPassword,
+  })
+  const error = (field: keyof TypedPassword) => fieldError(texts, formState.errors[field]?.message, minimum)
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      const { confirmAccount } = await runDocument(ConfirmAccountDocument, { shopId: SHOP_ID, userId, token, password })
+      keepSession(confirmAccount.token)
+      onDone(confirmAccount.profile.firstName)
+    } catch (refusal) {
+      const code = refusedFields(refusal)?.password
+      if (code === undefined) return setFailure(failureOf(refusal))
+      if (refusal instanceof ApiError && typeof refusal.data.minimum === 'number') setMinimum(refusal.data.minimum)
+      setError('password', { type: 'server', message: code })
+      setFocus('password')
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-6">
+      {failure ? (
+        <FailureAlert
+          failure={failure}
+          actions={
+            failure.kind === 'used' ? (
+              <LinkButton to="/create-account" variant="secondary">
+                {texts.again}
+              </LinkButton>
+            ) : null
+          }
+        />
+      ) : null}
+      <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+        <PasswordField
+          {...register('password')}
+          label={t.new}
+          hint={t.hint(minimum)}
+          error={error('password')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...register('confirmation')}
+          label={t.confirmation}
+          error={error('confirmation')}
+          autoComplete="new-password"
+          required
+        />
+      </div>
+      <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
+        {t.submit}
+      </Button>
+    </form>
+  )
+}

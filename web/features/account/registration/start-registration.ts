@@ -1,0 +1,26 @@
+import { readOrderData } from '#web/features/cart/order-data.ts'
+import type { TypedRegistration } from './registration-check.ts'
+
+/** What was typed in the checkout need not be typed again. */
+export function startRegistration(email: string | undefined): TypedRegistration {
+  const {
+    email: typedEmail = '',
+    firstName = '',
+    lastName = '',
+    rut = '',
+    phoneNumber = '',
+    birthdate = '',
+    gender = '',
+  } = readOrderData().typed ?? {}
+  return {
+    email: email ?? typedEmail,
+    firstName,
+    lastName,
+    rut,
+    phoneNumber,
+    birthdate,
+    gender,
+    older: false,
+    privacy: false,
+  }
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { chileDate, formatChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { StateBadge } from './state-badge.tsx'
+import type { ListedCard, ListedSubscription } from './subscriptions-document.ts'
+
+/** A table; on less than a wide desktop each row is a card whose cells say what they are. */
+export function SubscriptionTable({
+  subscriptions,
+  card,
+  active,
+}: {
+  subscriptions: readonly ListedSubscription[]
+  card: ListedCard
+  active: boolean
+}) {
+  const t = useMessages(accountSubscriptions)
+  const { types } = useMessages(account).cards
+  const { nextCharge, ...others } = t.columns
+  const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
+  const paidBy = card
+    ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber))
+    : t.noCard
+  return (
+    <table className="mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white">
+      <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 py-3 font-normal last:text-right">
+              {column}
+            </th>
+          ))}
+          <th scope="col" className="py-3">
+            <span className="sr-only">{t.see}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-xl:grid max-xl:gap-3">
+        {subscriptions.map((subscription) => (
+          <tr
+            key={subscription._id}
+            className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200"
+          >
+            <Cell name={t.columns.state}>
+              <StateBadge status={subscription.status} />
+            </Cell>
+            <Cell name={t.columns.reference}>
+              <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
+            </Cell>
+            <Cell name={t.columns.start}>
+              {subscription.paymentDates[0]?.date.replaceAll('-', '/') ??
+                (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}
+            </Cell>
+            <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
+            <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
+            <Cell name={t.columns.total}>
+              <span className="font-semibold">{formatClp(subscription.amount)}</span>
+            </Cell>
+            {active ? (
+              <Cell name={nextCharge}>
+                {subscription.nextCharge ? (
+                  <>
+                    {subscription.nextCharge.replaceAll('-', '/')}
+                    <span className="block text-sm text-tinta-600">{paidBy}</span>
+                  </>
+                ) : (
+                  '–'
+                )}
+              </Cell>
+            ) : null}
+            <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
+              <LinkButton
+                to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`}
+                aria-label={t.seeOf(subscription.subscriptionReferenceId)}
+                variant="secondary"
+                size="sm"
+                className="whitespace-nowrap max-xl:w-full"
+              >
+                {t.see}
+              </LinkButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className="tabular-nums xl:px-3 xl:py-3 xl:[&:nth-child(-n+6)]:whitespace-nowrap">
+      <span className="mb-0.5 block text-sm text-tinta-600 xl:hidden">{name}</span>
+      {children}
+    </td>
+  )
+}
