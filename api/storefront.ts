@@ -18,12 +18,9 @@ import type { ApiContext } from './builder.ts'
 import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
+import { createAudienceOf } from './page-audience.ts'
 import { momentCodeOf, refuseForNow } from './refusals.ts'
 import { ANYBODY } from './viewer.ts'
-
-/** Pages of one person, in either language; every other page is rendered for anybody and kept. */
-const PERSONAL =
-  /^\/(checkout|payment-response|respuesta-pago|cocc-response|account|suscripcion(?!\/product\/)|inscription-response|subscription-response|login|create-account|nueva-contrase%C3%B1a)(\/|$|\.data)/i
 
 /**
  * The storefront's pages. A public page is rendered once for everybody and kept, packed, until the
@@ -35,7 +32,7 @@ export function createStorefront(
   options: HttpOptions,
   cache: AnswerCache,
 ): (http: Context<HttpEnvironment>) => Promise<Response> {
-  let handlers: { build: StorefrontBuild; of: Record<Locale, ReturnType<typeof createRequestHandler>> } | null = null
+  let pages: ReturnType<typeof pagesOf> | null = null
   return async (http) => {
     if (http.req.method !== 'GET' && http.req.method !== 'HEAD')
       return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
@@ -44,20 +41,17 @@ export function createStorefront(
     if (otherAddress) return otherAddress
     const url = new URL(request.url)
     const { locale, path } = splitPath(url.pathname)
-    const isPublic = request.method === 'GET' && !PERSONAL.test(path)
     const key = `page ${url.pathname}${url.search}`
-    if (isPublic) {
-      const kept = cache.get(key)
-      if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
-    }
+    // Only what anyone may see is ever kept.
+    const kept = request.method === 'GET' && cache.get(key)
+    if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
+    const build = await options.build()
+    if (pages?.build !== build)
+      pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
+    const isManifest = path === '/__manifest'
+    const isPublic = request.method === 'GET' && (isManifest || pages.audienceOf(url.pathname, locale) === 'anyone')
     await admit(http, kindOfPage(path, isPublic), true)
     const making = cache.begin()
-    const build = await options.build()
-    if (handlers?.build !== build)
-      handlers = {
-        build,
-        of: handlersOf(build, options.production || options.assets !== null ? 'production' : 'development'),
-      }
     const nonce = randomBytes(18).toString('base64url')
     let failedWith: string | null = null
     const report = (error: unknown) => {
@@ -67,7 +61,7 @@ export function createStorefront(
     // A page that lacks a part is shown to who waits for it, and to nobody after.
     let isComplete = true
     const onErrors = () => (isComplete = false)
-    const response = await handlers.of[locale](
+    const response = await pages.handlers[locale](
       request,
       contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, {
         report,
@@ -75,7 +69,7 @@ export function createStorefront(
       }),
     )
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
-    if (path === '/__manifest' && response.status === 200) {
+    if (isManifest && response.status === 200) {
       // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
       cache.set(key, manifest, making)
@@ -101,9 +95,9 @@ export function createStorefront(
 }
 
 /** One table of routes, twice: below '/' in Spanish, below '/en' in English. */
-const handlersOf = (build: StorefrontBuild, mode: 'production' | 'development') => {
+function pagesOf(build: StorefrontBuild, mode: 'production' | 'development') {
   const handlerOf = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
-  return { es: handlerOf('es'), en: handlerOf('en') }
+  return { build, audienceOf: createAudienceOf(build), handlers: { es: handlerOf('es'), en: handlerOf('en') } }
 }
 
 function contextOf(

@@ -72,6 +72,12 @@ test('pages are rendered for nobody in particular: only a page of one person run
       ends['*'],
       operation,
     )
+    if (ends['*'] === 'the same for all')
+      assert.match(
+        text,
+        /^export const handle: PageHandle = \{ audience: 'anyone' \}$/m,
+        `${operation} is kept for all`,
+      )
   }
 })
 

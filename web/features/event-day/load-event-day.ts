@@ -37,3 +37,10 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
     return { label: day, slug: day, found: { failure: serviceFailure(error), error } }
   }
 }
+
+/** The shelf for the page: the error of a failure stays on the server. */
+export const withoutError = ({ label, slug, found }: EventShelf) => ({
+  label,
+  slug,
+  found: found.failure === null ? found : { failure: found.failure },
+})

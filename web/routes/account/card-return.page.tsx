@@ -8,6 +8,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/card-return.page.ts'
 import { confirmCard, isOwnEnrolment } from '#web/features/account/enrol-card.ts'
 import { PaymentMethods, type CardNotice } from '#web/features/account/payment-methods.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 const ASK_AGAIN_MS = 2000
 

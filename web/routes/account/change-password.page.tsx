@@ -3,6 +3,9 @@ import { ChangePasswordForm } from '#web/features/account/change-password-form.t
 import { changePassword } from '#web/features/account/messages/change-password.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export default function ChangePasswordPage() {
   const t = useMessages(changePassword)

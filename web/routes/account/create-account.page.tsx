@@ -20,6 +20,9 @@ import {
   RegistrationSkeleton,
 } from '#web/features/account/registration/registration-frame.tsx'
 import { startRegistration } from '#web/features/account/registration/start-registration.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 /** Who has a profile has nothing to do here (CONTENT §4). */
 export function clientLoader() {

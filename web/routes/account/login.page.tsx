@@ -8,6 +8,9 @@ import { readStored } from '#web/platform/browser-storage.ts'
 import { placeToReturnTo, takePlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { expireSession, readSession } from '#web/features/session/session.ts'
 import LoginForm from '#web/features/session/login-form.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 /** Who has a profile has nothing to do here; who has none completes it (ACCOUNT §4). */
 export function clientLoader() {

@@ -13,6 +13,9 @@ import { payloadOf, readSession } from '#web/features/session/session.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Route } from './+types/new-password.page.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 /** An expired or invalid token is a page that is not there; who is signed in has nothing to do here (ACCOUNT §2, CONTENT §4). */
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {

@@ -14,6 +14,9 @@ import { OrderRow } from '#web/features/account/order-row.tsx'
 import { OrdersDocument } from '#web/features/account/orders-document.ts'
 import { askedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
 import { useAnswer } from '#web/features/account/use-answer.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export default function OrdersPage() {
   const t = useMessages(account).orders

@@ -1,5 +1,8 @@
 /** /account/payment-methods: the one saved card (ACCOUNT §2). */
 import { PaymentMethods } from '#web/features/account/payment-methods.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export default function PaymentMethodsPage() {
   return <PaymentMethods />

@@ -2,13 +2,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
-import { useAnswer } from '#web/features/account/use-answer.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { useSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -25,19 +21,14 @@ import {
   ProductsCard,
 } from '#web/features/account/subscriptions/subscription-cards.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
-import { SubscriptionDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
+import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
   const t = useMessages(accountSubscriptions).detail
-  const userId = useSession()?.userId
-  const { answer, failed, refresh } = useAnswer(`subscription ${userId} ${subscriptionReferenceId}`, (signal) =>
-    runDocument(SubscriptionDocument, { shopId: SHOP_ID, subscriptionReferenceId, userId }, { signal }).catch(
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'subscription.not_found') return null
-        throw error
-      },
-    ),
-  )
+  const { answer, failed, refresh } = useSubscriptionDetail(subscriptionReferenceId)
   const [notice, setNotice] = useState<DetailNotice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = t.title(subscriptionReferenceId)

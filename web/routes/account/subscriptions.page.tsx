@@ -14,6 +14,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SubscriptionTable } from '#web/features/account/subscriptions/subscription-table.tsx'
 import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 /** The filter's words in the address. */
 const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const

@@ -11,6 +11,9 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { DAYS_BETWEEN, MONTHS } from '#shop/subscriptions/delivery-dates.rules.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 const PATH = '/conoce-suscripciones'
 const ICONS = [Pill, CalendarDays, CreditCard, PackageCheck]

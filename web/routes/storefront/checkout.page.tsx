@@ -23,6 +23,9 @@ import { useRemovals } from '#web/features/checkout/removals/use-removals.ts'
 import { SavingAlert } from '#web/features/checkout/saving-alert.tsx'
 import { useCheckout } from '#web/features/checkout/use-checkout.ts'
 import { StepHeading } from '#web/features/checkout/step.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export function clientLoader() {
   // Who signed in without a profile completes it first (ACCOUNT §4).

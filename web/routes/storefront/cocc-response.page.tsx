@@ -9,6 +9,9 @@ import { OrderByLinkDocument, PaidOrderByIdDocument } from '#web/features/orders
 import { mailLink } from '#web/features/orders/mail-link.ts'
 import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const link = mailLink(params.orderId)

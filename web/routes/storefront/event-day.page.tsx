@@ -13,7 +13,9 @@ import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
 import { useListing } from '#web/features/listing/use-listing.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
-import type { EventShelf } from '#web/features/event-day/load-event-day.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 export { NotFoundBoundary as ErrorBoundary } from '#web/frame/errors/not-found-boundary.tsx'
 
@@ -27,7 +29,7 @@ const EventDayTop = hydrateLater(() => import('#web/features/event-day/event-day
 const loading = () => import('#web/features/event-day/load-event-day.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { loadEventDay } = await loading()
+  const { loadEventDay, withoutError } = await loading()
   const shelf = await loadEventDay(new URL(request.url), { context })
   if (!shelf) throw data(null, { status: NOT_FOUND })
   if (shelf.found.failure === null) return shelf
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadEventDay } = await loading()
+  const { loadEventDay, withoutError } = await loading()
   const [shelf] = await Promise.all([
     loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()),
     wakeUp(),
@@ -45,12 +47,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!shelf) throw redirect('/404')
   return withoutError(shelf)
 }
-
-const withoutError = ({ label, slug, found }: EventShelf) => ({
-  label,
-  slug,
-  found: found.failure === null ? found : { failure: found.failure },
-})
 
 export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
   const t = useMessages(messages)

@@ -8,6 +8,9 @@ import { ProductSlider } from '#web/features/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { homeBanners } from '#web/features/home/default-banners.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 // Links and words, which work before any script.
 const head = () => import('#web/features/home/home-head.tsx')

@@ -8,6 +8,9 @@ import type { Route } from './+types/inscription-response.page.ts'
 import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
 import { RejectedSubscription } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
 import { useEnrolment } from '#web/features/checkout/subscription/response/use-enrolment.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export function clientLoader() {
   return null

@@ -11,6 +11,9 @@ import { ListingBody } from '#web/features/listing/listing-body.tsx'
 import { readListingQuery } from '#web/features/listing/listing-address.rules.ts'
 import { isListingType } from '#web/features/listing/listing-type.rules.ts'
 import type { ListingAddress } from '#web/features/listing/load-listing.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 const FailedListing = lazyPart(() => import('#web/features/listing/failed-listing.tsx'))
 

@@ -2,6 +2,9 @@ import { data, useSearchParams } from 'react-router'
 import { EndedLinkNote } from '#web/frame/errors/ended-link-note.tsx'
 import { readEndedLink } from '#web/frame/errors/ended-link.rules.ts'
 import { NotFound } from '#web/frame/errors/not-found.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 /** The page is there to say that another is not: 404. */
 export function loader() {

@@ -10,6 +10,9 @@ import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from '
 import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const question = () =>

@@ -4,6 +4,9 @@ import type { Route } from './+types/product.page.ts'
 import { loadParts } from '#web/features/product/later.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 // The first view comes with its data: what fetches it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/product/product-document.ts')

@@ -5,6 +5,9 @@ import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
 import { addressOfEmptySearch, readSearchQuery } from '#web/features/search/search-address.rules.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 // Its cards, links and form work before its code does.
 const SearchResults = hydrateLater(() => import('#web/features/search/search-results.tsx'))

@@ -6,6 +6,9 @@ import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
 import { loadSubscribeParts, SUBSCRIBING } from '#web/features/product/subscribed/later.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
 
 const loading = () => import('#web/features/product/subscribed/load-subscribed-product.ts')
 

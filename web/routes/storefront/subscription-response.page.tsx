@@ -17,6 +17,9 @@ import {
   EndedSubscriptionDocument,
   type EndedSubscription,
 } from '#web/features/checkout/subscription/response/subscription-response-document.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 /** The route's parameter must equal the stored previous token, otherwise /404. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -29,6 +29,9 @@ import { SubscriptionPaymentStep } from '#web/features/checkout/subscription/sub
 import { useRenewal } from '#web/features/checkout/subscription/use-renewal.ts'
 import { useSubscriptionStep } from '#web/features/checkout/subscription/use-subscription-step.ts'
 import { priceSubscriptionCart } from '#web/features/checkout/subscription/subscription-pricing.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export function clientLoader() {
   // The second step will need them; nothing here waits.

@@ -8,6 +8,9 @@ import type { Route } from './+types/wallet-return.page.ts'
 import { askAgain } from '#web/features/orders/ask-again.ts'
 import { ReturnFromWalletDocument } from '#web/features/orders/order-document.ts'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams

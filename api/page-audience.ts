@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { Audience, PageHandle } from '#web/platform/audience.ts'
+import { BASENAMES, type Locale } from '#web/platform/paths.ts'
+import type { StorefrontBuild } from './door.ts'
+
+/**
+ * Reads a page's audience from the `handle` of the route that the router finds for the address, however it is written:
+ * encoded, in capitals, with a slash at the end, or as the page's data. A page that says nothing is one person's.
+ */
+export function createAudienceOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes)
+      .filter((route) => route !== undefined && route.parentId === parentId)
+      .map((route) => {
+        const { id, path, index, caseSensitive, module } = route!
+        const own = { id, path, caseSensitive, handle: module.handle as unknown }
+        return index ? { ...own, index } : { ...own, children: childrenOf(id) }
+      })
+  const tree = childrenOf(undefined)
+  return (pathname: string, locale: Locale): Audience => {
+    const page = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale])?.at(-1)
+    return (page?.route.handle as PageHandle | undefined)?.audience ?? 'one person'
+  }
+}
+
+/** The page whose data an address gives, as the router has it: '/a.data' → '/a', '/_.data' → '/'. */
+const withoutDataEnding = (pathname: string): string =>
+  pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')
