@@ -10,7 +10,18 @@ import type { SearchQuery } from './search.rules.ts'
 type Fragment = RawBuilder<unknown>
 /** The values of a search as they stand in a statement. */
 type Values = Record<
-  'begins' | 'beginsInName' | 'whole' | 'wholeInName' | 'phrase' | 'principles' | 'rest' | 'first' | 'offset',
+  | 'begins'
+  | 'beginsInName'
+  | 'whole'
+  | 'wholeOnce'
+  | 'wholeInName'
+  | 'phrase'
+  | 'from'
+  | 'to'
+  | 'principles'
+  | 'rest'
+  | 'first'
+  | 'offset',
   Fragment
 >
 
@@ -19,8 +30,11 @@ export const RANKED =
   sql.raw(`w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.equivalence_key, hashtextextended(coalesce(w.equivalence_key, w.search_name), 0) as made,
   greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price`)
 
-/** How well the rows of `rows`, which have a product's `search_name` and `search_vector`, fit a search. */
-export const fitOf = (search: SearchQuery, rows: 'w' | 'hit'): Fragment => fit(valuesOf(search), search, rows)
+/** How well the rows of `hit`, which have a product's `search_name` and `search_vector`, fit a search. */
+export const fitOf = (search: SearchQuery): Fragment => {
+  const { begins, phrase, wholeInName, whole, beginsInName } = search
+  return fit(asValues([begins, phrase, wholeInName, whole, beginsInName].map((value) => sql`${value}`)), search, 'hit')
+}
 
 /** Turns of equals: each medicine once, its cheapest unit, before any a second time. Over rows of `RANKED` that have `fit`. */
 export const ROUND = sql.raw('row_number() over (partition by made, in_stock, fit order by unit_price, id) as round')
@@ -61,27 +75,76 @@ export async function rankWhole(
   shop: Shop,
   search: SearchQuery,
   filter: ProductFilter,
-  page: { first: number; offset: number },
+  page: Page,
 ): Promise<{ listed: Listed[]; total: number } | null> {
-  const rows = await (isPlain(filter)
-    ? rankByText(shop, search, page)
-    : statement(search, valuesOf(search, page), filter)
-        .execute(shop.db)
-        .then((answer) => answer.rows))
+  const rows = await rank<Listed & { total: number }>(shop, wholeStatement, search, filter, page)
   return rows.length === 0 ? null : { listed: rows, total: rows[0]!.total }
 }
 
-type Row = Listed & { total: number }
+/**
+ * The same page of one word of which the total is known. Names that begin with it, and what has it whole in any field, come before
+ * all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked: there is not enough of them
+ * in stock.
+ */
+export const rankLikeliest = (shop: Shop, search: SearchQuery, filter: ProductFilter, page: Page): Promise<Listed[]> =>
+  rank<Listed>(shop, likeliestStatement, search, filter, page)
 
-const isPlain = (filter: ProductFilter) => Object.values(filter).every((value) => value === undefined)
+type Page = { first: number; offset: number }
 
 /** Columns that windows share are sorted once; a page, its total and its turns are one pass over few and narrow rows. */
-function statement(search: SearchQuery, values: Values, filter: ProductFilter) {
-  return sql<Row>`select id, stock, total from (
+function wholeStatement(search: SearchQuery, values: Values, filter: ProductFilter): Fragment {
+  return sql`select id, stock, total from (
       select hit.*, ${ROUND}, count(equivalence_key) over (partition by made) as makers, count(*) over ()::int as total
       from (select ${RANKED}, ${fit(values, search)} as fit from product w where ${found(search, values)} and ${conditions(filter)}) hit
     ) ranked order by ${BY_RANK} limit ${values.first} offset ${values.offset}`
 }
+
+/** Makers are counted last, with a look-up for each row: only of the page's rows and of those that are level with its last one. */
+function likeliestStatement(search: SearchQuery, values: Values, filter: ProductFilter): Fragment {
+  const words = sql`(w.search_vector @@ ${values.begins}) is true`
+  const begun = sql`w.search_name ~>=~ ${values.from} and w.search_name ~<~ ${values.to} and ${words}`
+  const likeliest = search.whole === null ? begun : sql`(${begun} or w.search_vector @@ ${values.wholeOnce})`
+  const makers = sql`select count(*) from product w where w.equivalence_key = best.equivalence_key and ${words} and ${conditions(filter)}`
+  return sql`select id, stock from (
+      select best.*, case when equivalence_key is not null then (${makers}) end as makers from (
+        select hit.*, ${ROUND} from (
+          select ${RANKED}, ${fit(values, search)} as fit from product w where w.in_stock and ${likeliest} and ${conditions(filter)}) hit
+        order by fit desc, round, principles fetch first (${values.first}::int + ${values.offset}::int) rows with ties) best
+    ) ranked order by ${BY_RANK} limit ${values.first} offset ${values.offset}`
+}
+
+/** Nearly every search is narrowed by nothing but its words: that statement's text is made once for each kind. */
+async function rank<Row>(
+  shop: Shop,
+  statement: typeof wholeStatement | typeof likeliestStatement,
+  search: SearchQuery,
+  filter: ProductFilter,
+  page: Page,
+): Promise<Row[]> {
+  const values = [
+    search.begins,
+    search.phrase,
+    search.wholeInName,
+    search.whole,
+    search.beginsInName,
+    page.first,
+    page.offset,
+    ...besides(search),
+  ]
+  // PostgreSQL refuses a text with a parameter that stands nowhere.
+  if (search.whole === null || Object.values(filter).some((value) => value !== undefined)) {
+    const built = statement(search, asValues(values.map((value) => sql`${value}`)), filter)
+    return (await built.execute(shop.db)).rows as Row[]
+  }
+  const given = values.filter((value) => value !== undefined)
+  const kind = `${statement.name} ${search.also !== undefined} ${given.length}`
+  const text =
+    TEXTS.get(kind) ??
+    statement(search, asValues(values.map((_, at) => sql.raw(`$${at + 1}`))), {}).compile(shop.db).sql
+  TEXTS.set(kind, text)
+  return runText<Row>(shop.db, text, given)
+}
+const TEXTS = new Map<string, string>()
 
 function found({ also, principles }: SearchQuery, values: Values): Fragment {
   const words = sql`w.search_vector @@ ${values.begins}`
@@ -91,24 +154,7 @@ function found({ also, principles }: SearchQuery, values: Values): Fragment {
 }
 
 // 'select': PostgreSQL makes a plan for every value of a parameter that it sees, which takes longer than the plan runs.
-const hidden = (value: Fragment, type: 'tsquery' | 'text[]') => sql`(select ${value}::${sql.raw(type)})`
-
-function valuesOf(search: SearchQuery, page?: { first: number; offset: number }): Values {
-  const [principles, rest] = besides(search)
-  return asValues(
-    [
-      search.begins,
-      search.phrase,
-      search.wholeInName,
-      search.whole,
-      search.beginsInName,
-      page?.first,
-      page?.offset,
-      principles,
-      rest,
-    ].map((value) => sql`${value}`),
-  )
-}
+const hidden = (value: Fragment, type: 'tsquery' | 'text[]' | 'text') => sql`(select ${value}::${sql.raw(type)})`
 
 function asValues([
   begins,
@@ -125,8 +171,12 @@ function asValues([
   return {
     begins: hidden(begins!, 'tsquery'),
     phrase: text,
+    from: hidden(phrase!, 'text'),
+    // After all that begins with the phrase: Unicode's last character.
+    to: hidden(sql`${text} || chr(1114111)`, 'text'),
     wholeInName: wholeInName!,
     whole: whole!,
+    wholeOnce: hidden(whole!, 'tsquery'),
     beginsInName: beginsInName!,
     first: first!,
     offset: offset!,
@@ -138,28 +188,3 @@ function asValues([
 /** The principles that are wanted beside the words, and what else such a product must have. */
 const besides = ({ also, principles }: SearchQuery): [string[] | undefined, string | undefined] =>
   also && 'principles' in also ? [also.principles, also.rest ?? undefined] : [principles, undefined]
-
-/** Nearly every search: nothing but the words narrows it. Its text is made once for each kind. */
-async function rankByText(
-  shop: Shop,
-  search: SearchQuery,
-  { first, offset }: { first: number; offset: number },
-): Promise<Row[]> {
-  const beside = besides(search).filter((value) => value !== undefined)
-  const kind = `${search.also !== undefined} ${beside.length}`
-  const text =
-    TEXTS.get(kind) ??
-    statement(search, asValues(Array.from({ length: 9 }, (_, at) => sql.raw(`$${at + 1}`))), {}).compile(shop.db).sql
-  TEXTS.set(kind, text)
-  return runText<Row>(shop.db, text, [
-    search.begins,
-    search.phrase,
-    search.wholeInName,
-    search.whole,
-    search.beginsInName,
-    first,
-    offset,
-    ...beside,
-  ])
-}
-const TEXTS = new Map<string, string>()

@@ -4,7 +4,7 @@ import { productsOf, type Listed } from './catalogue.db.ts'
 import { conditions, walkOf, type WalkedSort } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
-import { BY_RANK, fitOf, isRankedWhole, RANKED, rankWhole, ROUND } from './ranked-search.db.ts'
+import { BY_RANK, fitOf, isRankedWhole, RANKED, rankLikeliest, rankWhole, ROUND } from './ranked-search.db.ts'
 import type { Expansion, SearchQuery } from './search.rules.ts'
 
 // Ranking tens of thousands of matches of a letter or two costs more than it tells: past this, names decide.
@@ -124,32 +124,6 @@ async function walkCommon(
   return [...begun.rows.slice(offset), ...others.rows]
 }
 
-/**
- * The same page as `rankFound`'s of one word of which the total is known. Names that begin with it, and what has it whole in any field, come
- * before all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked: there is not enough of them in stock.
- */
-async function rankLikeliest(
-  shop: Shop,
-  search: SearchQuery,
-  filter: ProductFilter,
-  { first, offset }: { first: number; offset: number },
-): Promise<Listed[]> {
-  const wanted = sql`w.in_stock and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}`
-  const begun = sql`select w.id from product w where ${wanted} and w.search_name ~>=~ ${search.phrase} and w.search_name ~<~ ${`${search.phrase}\u{10FFFF}`}`
-  const likeliest =
-    search.whole === null
-      ? begun
-      : sql`${begun} union all select w.id from product w where w.in_stock and w.search_vector @@ ${search.whole}::tsquery and ${conditions(filter)}`
-  const { rows } = await sql<Listed>`
-    with hit as materialized (select ${RANKED}, ${fitOf(search, 'w')} as fit from product w where w.id in (${likeliest})),
-    makers as (select made.equivalence_key, (select count(*) from product w where w.equivalence_key = made.equivalence_key and (w.search_vector @@ ${search.begins}::tsquery) is true and ${conditions(filter)}) as makers
-      from (select distinct equivalence_key from hit where equivalence_key is not null) made)
-    select ranked.id, ranked.stock from (select hit.*, ${ROUND} from hit) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK} limit ${first} offset ${offset}`.execute(
-    shop.db,
-  )
-  return rows
-}
-
 /** What a search finds, as SQL over `product w`: a list, its total and its facets compare the same. */
 export function matchesWords({ begins, principles, also, overTheCounter }: SearchQuery): RawBuilder<unknown> {
   const words = begins === '' ? null : sql`w.search_vector @@ ${begins}::tsquery`
@@ -207,7 +181,7 @@ function rankedPage(search: SearchQuery, found: RawBuilder<unknown>): RawBuilder
   return sql`hit as materialized (select ${RANKED}, w.search_vector ${found}), tally as (select count(*)::int as total from hit),
     makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${few} group by equivalence_key),
     page as (select ranked.id, ranked.stock from (
-      select fitted.*, ${ROUND} from (select hit.*, ${fitOf(search, 'hit')} as fit from hit where ${few}) fitted
+      select fitted.*, ${ROUND} from (select hit.*, ${fitOf(search)} as fit from hit where ${few}) fitted
       union all select hit.*, starts_with(hit.search_name, ${search.phrase})::int, 1 from hit where not ${few}
     ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK}`
 }
