@@ -61,14 +61,9 @@ function fit(
     ${misses} when starts_with(${name}, ${phrase}) then 3 when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
 }
 
-/** Whether all that a search may find is ranked in one plain statement: `most` at most, or the products of one combination of principles. */
-export const isRankedWhole = (
-  { whole, also, overTheCounter, principles, most: found }: SearchQuery,
-  most: number,
-): boolean =>
-  whole !== null &&
-  !overTheCounter &&
-  (also === undefined ? principles !== undefined || found <= most : 'principles' in also)
+/** Whether all that a search may find, `most` products at most, is ranked in one plain statement. */
+export const isRankedWhole = ({ whole, also, overTheCounter, most: found }: SearchQuery, most: number): boolean =>
+  whole !== null && !overTheCounter && found <= most && (also === undefined || 'principles' in also)
 
 /** One page by rank, and how many there are in all; null: the page is empty, and says nothing of that. */
 export async function rankWhole(

@@ -60,7 +60,7 @@ export type SearchQuery = {
   phrase: string
   /** A word of three letters at most: thousands of words may begin so. */
   isShort: boolean
-  /** At most so many products have the words. */
+  /** At most so many products are found. */
   most: number
   /** Only products of exactly these principles (slugs): a brand was searched that the catalogue lacks. */
   principles?: string[] | undefined

@@ -10,6 +10,7 @@ import { createCatalogueMemory } from './catalogue-memory.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
+import { isRankedWhole } from './ranked-search.db.ts'
 import { understandSearch } from './understand-search.ts'
 
 // The demo catalogue, searched as customers do: test/searches.csv says what must be among the first five.
@@ -92,6 +93,18 @@ test('a brand comes first, then the other products with the same principle and n
   assert.ok(last >= 2 && last < 10 && names.length > 10)
   for (const node of nodes.filter(({ productName }) => !productName.startsWith('Aspirina')))
     assert.deepEqual(node.principleSlugs, ['acido-acetilsalicilico'])
+})
+
+test('what a brand may find is bounded, so that its products too are ranked whole only while they are few', async () => {
+  const brands = searches.filter(({ first_five }) => first_five.startsWith('brand:')).map(({ text }) => text)
+  assert.ok(brands.length > 10)
+  for (const text of ['aspirina', 'aspirina 500', ...brands]) {
+    const query = (await understandSearch(shop, text)).query!
+    assert.ok(query.principles ?? query.also, text)
+    const { totalCount } = await search(text)
+    assert.ok(totalCount <= query.most && query.most < 4_000, `${text}: ${totalCount} ${query.most}`)
+    assert.deepEqual([isRankedWhole(query, query.most), isRankedWhole(query, query.most - 1)], [true, false], text)
+  }
 })
 
 test('no symptom shows what needs a prescription, on any page', async () => {

@@ -128,13 +128,11 @@ function searchBrand(
     return { brand, query: query && { ...query, principles, isShort: false } }
   }
   const [query, others] = [queryOf(factsOf, words), queryOf(factsOf, rest)]
-  return {
-    brand,
-    query:
-      query && (rest.length === 0 || others)
-        ? { ...query, also: { principles, rest: others?.begins ?? null }, isShort: false }
-        : query,
-  }
+  if (!query || (rest.length > 0 && !others)) return { brand, query }
+  // A product of a principle has its words (search_detail), so that no more are found beside.
+  const beside = queryOf(factsOf, searchedWords(found.principles.join(' ')))?.most ?? 0
+  const also = { principles, rest: others?.begins ?? null }
+  return { brand, query: { ...query, also, most: query.most + beside, isShort: false } }
 }
 
 /**
