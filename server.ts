@@ -37,6 +37,7 @@ async function start() {
         shopUrl: config.publicUrl,
         dataFile: `${config.dataDir}/sandbox.json`,
         wallet: config.mercadoPago,
+        mailSamples: (await import('./demo/mail-samples.ts')).MAIL_SAMPLES,
       })
     : null
   const readiness = createReadiness(shop.db)

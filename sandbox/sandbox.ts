@@ -9,6 +9,7 @@ import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
 import { InsurerBook, type InsurerBooks } from '#sandbox/insurer/insurer-book.ts'
 import { insurerRoutes } from '#sandbox/insurer/insurer-routes.ts'
 import { mailRoutes } from '#sandbox/mail/mail-routes.ts'
+import { mailSampleRoutes, type MailSample } from '#sandbox/mail/sample-routes.ts'
 import { CHECKOUT_PATH, walletCheckoutRoutes } from '#sandbox/mercadopago/checkout-routes.ts'
 import { Notices, type SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { WalletLedger, type WalletBooks } from '#sandbox/mercadopago/wallet-ledger.ts'
@@ -44,6 +45,8 @@ export type SandboxOptions = {
   insurerSlowMs?: number
   /** The commerces that Webpay knows; the public one of the integration environment unless told. */
   commerces?: Commerce[]
+  /** The shop's mails with invented data, shown at /mail/samples; none without `shopUrl`. */
+  mailSamples?: readonly MailSample[]
   /** The mall that Oneclick knows; the public one of the integration environment unless told. */
   mall?: Mall
 }
@@ -101,6 +104,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     publicUrl,
     slowMs = 8_000,
     insurerSlowMs = 3_000,
+    mailSamples = [],
     commerces = [INTEGRATION_COMMERCE],
     mall = INTEGRATION_MALL,
     wallet: account = SANDBOX_WALLET,
@@ -187,7 +191,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }),
   )
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
-  app.route('/', mailRoutes({ mailbox, shopUrl }))
+  const hasSamples = mailSamples.length > 0 && shopUrl !== undefined
+  app.route('/', mailRoutes({ mailbox, shopUrl, hasSamples }))
+  if (hasSamples) app.route('/', mailSampleRoutes({ samples: mailSamples, shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
   app.route('/__sandbox', controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }))
   app.notFound((c) =>

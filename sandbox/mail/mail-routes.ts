@@ -1,13 +1,22 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { framedHtml, mailListPage, mailPage } from './mail.page.ts'
+import { MAIL_POLICY } from './mail-policy.ts'
 import type { Mailbox, NewMail } from './mailbox.ts'
 
 /** Bytes of one mail; the shop sends no attachments. */
 const MAIL_LIMIT = 2 * 1024 * 1024
 
 /** The mailbox's door for the shop (POST JSON) and its pages for people. */
-export function mailRoutes({ mailbox, shopUrl }: { mailbox: Mailbox; shopUrl?: string | undefined }): Hono {
+export function mailRoutes({
+  mailbox,
+  shopUrl,
+  hasSamples,
+}: {
+  mailbox: Mailbox
+  shopUrl?: string | undefined
+  hasSamples: boolean
+}): Hono {
   const app = new Hono()
 
   app.post('/mail/messages', bodyLimit({ maxSize: MAIL_LIMIT }), async (c) => {
@@ -17,7 +26,7 @@ export function mailRoutes({ mailbox, shopUrl }: { mailbox: Mailbox; shopUrl?: s
     return c.json({ id: kept.id, messageId: kept.messageId }, isNew ? 201 : 200)
   })
 
-  app.get('/mail', (c) => c.html(mailListPage(mailbox.list(), shopUrl)))
+  app.get('/mail', (c) => c.html(mailListPage(mailbox.list(), { shopUrl, hasSamples })))
 
   app.get('/mail/:id{[0-9]+}', (c) => {
     const mail = mailbox.find(Number(c.req.param('id')))
@@ -27,11 +36,7 @@ export function mailRoutes({ mailbox, shopUrl }: { mailbox: Mailbox; shopUrl?: s
   app.get('/mail/:id{[0-9]+}/html', (c) => {
     const mail = mailbox.find(Number(c.req.param('id')))
     if (!mail) return c.notFound()
-    // Opened by itself it is boxed in too: no script, no form, no origin.
-    c.header(
-      'Content-Security-Policy',
-      "sandbox allow-top-navigation-by-user-activation; script-src 'none'; form-action 'none'; object-src 'none'",
-    )
+    c.header('Content-Security-Policy', MAIL_POLICY)
     return c.html(framedHtml(mail.html || '<p>Este correo solo trae texto.</p>'))
   })
 

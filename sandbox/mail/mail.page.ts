@@ -12,7 +12,10 @@ const LIST_STYLE = `
 @media(min-width:760px){.mails a{grid-template-columns:minmax(0,1fr) minmax(0,2fr) auto;align-items:baseline}}
 `
 
-export function mailListPage(mails: SandboxMail[], shopUrl?: string): Html {
+export function mailListPage(
+  mails: SandboxMail[],
+  { shopUrl, hasSamples }: { shopUrl: string | undefined; hasSamples: boolean },
+): Html {
   const list = html`<ul class="mails card" style="padding:0;overflow:hidden">
     ${mails.map(
       (mail) =>
@@ -27,6 +30,7 @@ export function mailListPage(mails: SandboxMail[], shopUrl?: string): Html {
   </ul>`
   const body = html`<h1>Correo</h1>
     <p class="muted">Todo lo que la tienda envía llega aquí, lo más nuevo primero. Nada sale a internet.</p>
+    ${hasSamples ? html`<p><a href="/mail/samples">Ver todos los correos con datos de muestra</a></p>` : ''}
     ${mails.length > 0 ? list : html`<p class="empty">Aún no hay correos. Crea una cuenta o haz un pedido en la tienda y actualiza esta página.</p>`}`
   return page('Correo', body, { shopUrl, style: LIST_STYLE })
 }

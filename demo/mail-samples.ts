@@ -1,0 +1,192 @@
+/** Every mail that the shop sends, with invented data: the sandbox shows them in both languages (`/mail/samples`). */
+import { addDays, chileDate } from '#lib/chile-time.ts'
+import { confirmationMail } from '#shop/accounts/confirmation-mail.rules.ts'
+import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
+import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
+import { orderMail } from '#shop/mail/order-mail.rules.ts'
+import { refundMail } from '#shop/mail/refund-mail.rules.ts'
+import { prescriptionMail, type PrescriptionResult } from '#shop/prescriptions/prescription-mail.rules.ts'
+import { quoteMail } from '#shop/quotes/quote-mail.rules.ts'
+import { chargeMail, missedMail, type ChargeNews } from '#shop/subscriptions/charge-mail.rules.ts'
+import type { FailureReason } from '#shop/subscriptions/charge.rules.ts'
+import { subscriptionMail } from '#shop/subscriptions/subscription-mail.rules.ts'
+import { DISCOUNTED, PICKUP, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+
+/** `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in Spanish. */
+export type MailSample = { name: string; template: string; about: string; render(frame: MailFrame): Mail }
+
+const DAY = chileDate('2026-11-23')
+
+const orderSample = (name: string, about: string, change: Partial<Order>): MailSample => ({
+  name,
+  template: orderMail.name,
+  about,
+  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: pageOf(frame) }),
+})
+
+const rejectedSample = (name: string, about: string, change: Partial<Order>): MailSample => ({
+  name,
+  template: orderMail.name,
+  about,
+  render: (frame) =>
+    orderMail(sampleOrder({ status: 'RECHAZADO', paymentDate: null, ...change }), 'rejected', {
+      ...frame,
+      page: pageOf(frame),
+    }),
+})
+
+const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): MailSample => ({
+  name,
+  template: refundMail.name,
+  about,
+  render: (frame) =>
+    refundMail(
+      sampleOrder(),
+      {
+        ...refund,
+        shipping: refund.whole ? 2_990 : 0,
+        attemptId: 'sample',
+        lines: [{ productId: 1, quantity: refund.whole ? 2 : 1, amount: refund.whole ? 3_980 : 1_990 }],
+      },
+      { ...frame, page: pageOf(frame) },
+    ),
+})
+
+const reviewSample = (name: string, about: string, state: PrescriptionResult, reason: string): MailSample => ({
+  name,
+  template: prescriptionMail.name,
+  about,
+  render: (frame) =>
+    prescriptionMail(
+      {
+        order: sampleOrder(withPrescription(state)),
+        page: pageOf(frame),
+        products: ['Losartán 50 mg'],
+        state,
+        reason,
+      },
+      frame,
+    ),
+})
+
+const chargeSample = (
+  name: string,
+  about: string,
+  kind: ChargeNews['kind'],
+  reason: FailureReason | null,
+  change: Partial<ChargeNews> = {},
+): MailSample => ({
+  name,
+  template: chargeMail.name,
+  about,
+  render: (frame) =>
+    chargeMail(
+      sampleSubscription(),
+      { kind, date: DAY, reason, skus: ['SKU-1'], lastDigits: reason === 'no_card' ? null : '6623', ...change },
+      frame,
+    ),
+})
+
+const missedSample = (name: string, about: string, dates: number): MailSample => ({
+  name,
+  template: missedMail.name,
+  about,
+  render: (frame) =>
+    missedMail(
+      sampleSubscription(),
+      { dates: [0, 30].slice(0, dates).map((days) => addDays(DAY, days)), next: addDays(DAY, 30 * dates) },
+      frame,
+    ),
+})
+
+const subscriptionSample = (
+  name: string,
+  about: string,
+  kind: Parameters<typeof subscriptionMail>[1],
+  change = {},
+): MailSample => ({
+  name,
+  template: subscriptionMail.name,
+  about,
+  render: (frame) => subscriptionMail(sampleSubscription(change), kind, addDays(DAY, -3), frame),
+})
+
+const quoteSample = (name: string, about: string, fileName: string | null): MailSample => ({
+  name,
+  template: quoteMail.name,
+  about,
+  render: (frame) =>
+    quoteMail(
+      {
+        name: 'Ana Ejemplo',
+        phone: '912345678',
+        email: 'ana@ejemplo.cl',
+        quantity: 3,
+        file: null,
+        note: fileName === null ? '' : '¿Cuánto cuesta para tres meses?',
+      },
+      { reference: 'ABCD2345', product: 'Fórmula magistral', sku: 'SKU-9', fileName },
+      frame,
+    ),
+})
+
+const pageOf = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
+const UNPAID = { paymentDate: null }
+
+export const MAIL_SAMPLES: readonly MailSample[] = [
+  {
+    name: 'account-confirmation',
+    template: confirmationMail.name,
+    about: 'Alguien se registró',
+    render: (frame) =>
+      confirmationMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 48 }, frame),
+  },
+  orderSample('order-confirmed', 'Pedido pagado, sin receta', {}),
+  orderSample('order-discounts', 'Pedido pagado, con oferta y cupón', DISCOUNTED),
+  orderSample('order-review', 'Pedido pagado, con receta por revisar', withPrescription('recibida')),
+  orderSample('order-pickup', 'Pedido pagado, retiro en tienda', PICKUP),
+  orderSample('order-at-door', 'Se paga al recibirlo', {
+    ...UNPAID,
+    status: 'PAGODOMICILIO',
+    paymentType: 'paymentAtHome',
+  }),
+  orderSample('order-unpaid', 'Pedido por teléfono, falta el pago', {
+    ...UNPAID,
+    status: 'PAGOPENDIENTE',
+    paymentType: 'deferredPayment',
+  }),
+  orderSample('order-stock', 'Pedido pagado, faltan unidades', { status: 'Revisión inventario' }),
+  rejectedSample('payment-rejected', 'El pago fue rechazado', {}),
+  rejectedSample('payment-missing', 'Pedido por teléfono que nadie pagó', { paymentType: 'deferredPayment' }),
+  reviewSample('prescription-approved', 'Receta aprobada', 'aprobada', ''),
+  reviewSample('prescription-question', 'Receta por aclarar', 'por aclarar', 'No se lee la fecha.'),
+  reviewSample('prescription-rejected', 'Receta rechazada', 'rechazada', 'Venció hace un mes.'),
+  refundSample('refund-whole', 'Devolución del pedido completo', { amount: 6_970, whole: true }),
+  refundSample('refund-part', 'Devolución de una parte', { amount: 1_990, whole: false }),
+  subscriptionSample('subscription-active', 'Suscripción creada', 'created'),
+  subscriptionSample('subscription-pickup', 'Suscripción creada, retiro en tienda', 'created', {
+    shippingMethod: 'withdrawalStore',
+    shippingCost: 0,
+    amount: 3_980,
+  }),
+  subscriptionSample('subscription-cancelled', 'Suscripción cancelada', 'cancelled'),
+  chargeSample('charge-coming', 'Un cobro se acerca', 'coming', null),
+  chargeSample('charge-late', 'Un cobro se acerca, atrasado, y falta una receta', 'coming', 'prescription', {
+    chargedOn: DAY,
+  }),
+  chargeSample('charge-declined', 'El banco rechazó un cobro', 'failed', 'declined'),
+  chargeSample('charge-no-card', 'No hay tarjeta para un cobro', 'failed', 'no_card'),
+  chargeSample('charge-no-stock', 'Faltan unidades para un cobro', 'failed', 'out_of_stock'),
+  chargeSample('charge-skipped', 'Un envío no se hace', 'skipped', 'no_delivery'),
+  missedSample('charge-missed', 'Un envío que la tienda no cobró a tiempo', 1),
+  missedSample('charges-missed', 'Varios envíos que la tienda no cobró a tiempo', 2),
+  {
+    name: 'back-in-stock',
+    template: backInStockMail.name,
+    about: 'Volvió un producto',
+    render: (frame) => backInStockMail({ productName: 'Paracetamol 500 mg', path: '/product/1/paracetamol' }, frame),
+  },
+  quoteSample('quote', 'Formulario de cotización (para el personal)', null),
+  quoteSample('quote-file', 'Cotización con archivo (para el personal)', 'formula.pdf'),
+]

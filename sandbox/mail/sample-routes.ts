@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { framedHtml } from './mail.page.ts'
+import { MAIL_POLICY } from './mail-policy.ts'
+import { mailSamplesPage } from './samples.page.ts'
+
+export type SampleLanguage = 'es' | 'en'
+
+/** A mail of the shop with invented data. `about`: when it is sent. */
+export type MailSample = {
+  name: string
+  about: string
+  render(frame: { publicUrl: string; language: SampleLanguage }): { subject: string; text: string; html: string }
+}
+
+/** All mails of the shop on one page, for people who write or draw them; `/mail/samples/{name}/{language}` is one alone. */
+export function mailSampleRoutes({ samples, shopUrl }: { samples: readonly MailSample[]; shopUrl: string }): Hono {
+  const app = new Hono()
+
+  app.get('/mail/samples', (c) => c.html(mailSamplesPage(samples, shopUrl)))
+
+  app.get('/mail/samples/:name/:language{es|en}', (c) => {
+    const sample = samples.find(({ name }) => name === c.req.param('name'))
+    if (!sample) return c.notFound()
+    c.header('Content-Security-Policy', MAIL_POLICY)
+    const language = c.req.param('language') as SampleLanguage
+    return c.html(framedHtml(sample.render({ publicUrl: shopUrl, language }).html))
+  })
+
+  return app
+}
