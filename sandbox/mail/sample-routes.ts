@@ -1,16 +1,8 @@
 import { Hono } from 'hono'
 import { framedHtml } from './mail.page.ts'
 import { MAIL_POLICY } from './mail-policy.ts'
+import type { MailSample, SampleLanguage } from './mail-sample.ts'
 import { mailSamplesPage } from './samples.page.ts'
-
-export type SampleLanguage = 'es' | 'en'
-
-/** A mail of the shop with invented data. `about`: when it is sent. */
-export type MailSample = {
-  name: string
-  about: string
-  render(frame: { publicUrl: string; language: SampleLanguage }): { subject: string; text: string; html: string }
-}
 
 /** All mails of the shop on one page, for people who write or draw them; `/mail/samples/{name}/{language}` is one alone. */
 export function mailSampleRoutes({ samples, shopUrl }: { samples: readonly MailSample[]; shopUrl: string }): Hono {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { page, type Html } from '#sandbox/page.ts'
-import type { MailSample, SampleLanguage } from './sample-routes.ts'
+import type { MailSample, SampleLanguage } from './mail-sample.ts'
 
 const LANGUAGES: Record<SampleLanguage, string> = { es: 'Español', en: 'Inglés' }
 
