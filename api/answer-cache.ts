@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
 /** A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them. */
@@ -32,33 +33,31 @@ export function createAnswerCache(
   stock: StockChanges = NO_CHANGES,
   frame: Record<string, string> | null = null,
 ) {
-  let kept = new Map<string, { answer: KeptAnswer; stockOf: ReadonlySet<number> }>()
-  let keysOf = new Map<number, Set<string>>()
-  let bytes = 0
+  const keysOf = new Map<number, Set<string>>()
+  const kept = new LRUCache<string, { answer: KeptAnswer; stockOf: ReadonlySet<number> }>({
+    maxSize: Math.max(limitBytes, 1),
+    sizeCalculation: ({ answer, stockOf }, key) => sizeOf(key, answer, stockOf),
+    // However an answer leaves: evicted, replaced, or with its product.
+    dispose: ({ stockOf }, key) => {
+      for (const id of stockOf) {
+        const keys = keysOf.get(id)
+        keys?.delete(key)
+        if (keys?.size === 0) keysOf.delete(id)
+      }
+    },
+  })
   let keptUnder = generation()
   let seenChanges = stock.stockChanges()
-  const drop = (key: string) => {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    bytes -= sizeOf(key, entry.answer, entry.stockOf)
-    for (const id of entry.stockOf) {
-      const keys = keysOf.get(id)!
-      keys.delete(key)
-      if (keys.size === 0) keysOf.delete(id)
-    }
-  }
   const fresh = () => {
     if (keptUnder !== generation()) {
-      kept = new Map()
-      keysOf = new Map()
-      bytes = 0
+      keysOf.clear()
+      kept.clear()
       keptUnder = generation()
     }
     if (seenChanges === stock.stockChanges()) return
     const changed = stock.stockChangedSince(seenChanges) ?? keysOf.keys()
     seenChanges = stock.stockChanges()
-    for (const id of [...changed]) for (const key of [...(keysOf.get(id) ?? [])]) drop(key)
+    for (const id of [...changed]) for (const key of [...(keysOf.get(id) ?? [])]) kept.delete(key)
   }
   const isStale = (making: Making) => {
     if (making.generation !== keptUnder) return true
@@ -69,11 +68,7 @@ export function createAnswerCache(
   return {
     get(key: string): KeptAnswer | undefined {
       fresh()
-      const entry = kept.get(key)
-      if (!entry) return undefined
-      kept.delete(key)
-      kept.set(key, entry)
-      return entry.answer
+      return kept.get(key)?.answer
     },
     /** Before an answer is made. */
     begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockOf: new Set() }),
@@ -82,7 +77,6 @@ export function createAnswerCache(
       fresh()
       const size = sizeOf(key, answer, making.stockOf)
       if (isStale(making) || size > limitBytes / 20) return
-      drop(key)
       if (frame && !answer.isFramed) {
         answer.headers = { ...frame, ...lowerCased(answer.headers) }
         answer.isFramed = true
@@ -91,11 +85,6 @@ export function createAnswerCache(
       for (const id of making.stockOf) {
         if (!keysOf.has(id)) keysOf.set(id, new Set())
         keysOf.get(id)!.add(key)
-      }
-      bytes += size
-      for (const oldest of kept.keys()) {
-        if (bytes <= limitBytes) break
-        drop(oldest)
       }
     },
   }

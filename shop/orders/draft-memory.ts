@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { NO_PAPERS, type CurrentProduct, type Order } from './order.rules.ts'
@@ -11,7 +12,8 @@ import { findCurrentProducts, type KnownProducts } from './orders.db.ts'
  * the catalogue. What changes without the catalogue or the draft (a prescription's state, a quote, a coupon, an insurance,
  * a promotion's day and units) is not plain and never remembered.
  */
-type Memory = { generation: number; drafts: Map<string, Order>; products: KnownProducts }
+type Memory = { generation: number; drafts: LRUCache<string, Order>; products: LRUCache<number, KnownProduct> }
+type KnownProduct = KnownProducts extends Map<number, infer Known> ? Known : never
 
 const DRAFTS = 5_000
 const PRODUCTS = 50_000
@@ -20,7 +22,11 @@ const memories = new WeakMap<Shop['memory'], Memory>()
 function memoryOf({ memory }: Shop): Memory {
   const kept = memories.get(memory)
   if (kept?.generation === memory.generation()) return kept
-  const fresh: Memory = { generation: memory.generation(), drafts: new Map(), products: new Map() }
+  const fresh: Memory = {
+    generation: memory.generation(),
+    drafts: new LRUCache({ max: DRAFTS }),
+    products: new LRUCache({ max: PRODUCTS }),
+  }
   memories.set(memory, fresh)
   return fresh
 }
@@ -45,7 +51,12 @@ export function recallVersion(shop: Shop, id: string, version: number): Order | 
 /** Those of the products that are remembered. */
 export function recallProducts(shop: Shop, ids: number[]): KnownProducts {
   const { products } = memoryOf(shop)
-  return new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!]] : [])))
+  return new Map(
+    ids.flatMap((id) => {
+      const known = products.get(id)
+      return known ? [[id, known]] : []
+    }),
+  )
 }
 
 /** The asker's draft as remembered, and the products of these `ids`; undefined when it is not known, or one of them is not plain. */
@@ -78,10 +89,9 @@ export const draftMemory = (shop: Shop) => {
   return {
     learn(read: KnownProducts): void {
       for (const [id, { sku, product }] of read)
-        if (isPlain(product)) keep(memory.products, id, { sku, product, papers: NO_PAPERS }, PRODUCTS)
+        if (isPlain(product)) memory.products.set(id, { sku, product, papers: NO_PAPERS })
     },
     remember(order: Order): void {
-      memory.drafts.delete(order.id)
       if (
         order.status === 'PENDIENTE' &&
         order.operatorId === null &&
@@ -89,7 +99,8 @@ export const draftMemory = (shop: Shop) => {
         order.insurance === null &&
         order.lines.every((line) => isPlain(line.product))
       )
-        keep(memory.drafts, order.id, order, DRAFTS)
+        memory.drafts.set(order.id, order)
+      else memory.drafts.delete(order.id)
     },
     /** Drafts that are a guest's from now on. */
     becameGuests(drafts: string[], guestId: string): void {
@@ -103,10 +114,3 @@ export const draftMemory = (shop: Shop) => {
 
 const isPlain = (product: CurrentProduct) =>
   product.saleCondition === 'noPrescription' && !product.needQuote && !product.mayBePromoted
-
-/** The oldest go first. */
-function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size > most) map.delete(map.keys().next().value!)
-}
