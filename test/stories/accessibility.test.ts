@@ -37,44 +37,6 @@ story('axe finds nothing serious on any page', async ({ page, visit, expectProbl
   }
 })
 
-story('axe finds nothing serious in what opens over a page', async (scene) => {
-  const { page, visit, press, screen } = scene
-  await visit('/')
-  if (screen === 'phone') {
-    await press(button(page, 'Menú'))
-    const drawer = page.getByRole('dialog', { name: 'Menú' })
-    await press(drawer.getByText('Medicamentos', { exact: true }))
-    await drawer.getByRole('link', { name: 'Ver todo en Medicamentos' }).waitFor()
-    await check(scene, 'menu')
-    await visit('/medicamentos')
-    await press(button(page, /^FILTROS/))
-    await page.getByRole('dialog', { name: 'Filtros' }).getByRole('checkbox').first().waitFor()
-    await check(scene, 'filters')
-  } else {
-    await page
-      .getByRole('navigation', { name: 'Tipos de producto' })
-      .getByRole('link', { name: 'Medicamentos' })
-      .hover()
-    await page.getByRole('link', { name: 'Ver todo en Medicamentos' }).first().waitFor()
-    await check(scene, 'menu')
-  }
-  await visit('/')
-  const search = page.getByRole('search').getByLabel('Buscar productos')
-  await press(search)
-  await search.pressSequentially('ibuprofeno')
-  await page.getByRole('grid', { name: 'Sugerencias' }).getByRole('link').first().waitFor()
-  await search.press('ArrowDown')
-  await check(scene, 'suggestions')
-  await search.fill('zzzzqqqq')
-  await page.getByText('No se encontraron resultados').filter({ visible: true }).first().waitFor()
-  await check(scene, 'no-suggestions')
-  await addProduct(scene, PRODUCTS.vitamin)
-  await check(scene, 'toast')
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  await page.getByRole('tab', { name: 'Despacho y retiro' }).click()
-  await check(scene, 'product-delivery-tab')
-})
-
 story('axe finds nothing serious in any step of the checkout or after the payment', async (scene) => {
   const { page, visit, press, expectProblem } = scene
   expectProblem(/^502: /)

@@ -68,7 +68,14 @@ story(
     const drops = panel
       .getByRole('group', { name: 'Forma farmacéutica' })
       .getByRole('checkbox', { name: /^Gotas orales \(\d+\)$/ })
-    const promised = Number(/\((\d+)\)/.exec(await panel.getByText(/^Gotas orales/).innerText())![1])
+    const promised = Number(
+      /\((\d+)\)/.exec(
+        await panel
+          .locator('label')
+          .filter({ hasText: /^Gotas orales/ })
+          .innerText(),
+      )![1],
+    )
     assert.ok(promised > 0 && promised < all)
     await press(drops)
     await page.waitForURL(/\?search=paracetamol&forma=gotas$/)
