@@ -69,6 +69,8 @@ export type TestShopOptions = {
   deliver?: SandboxOptions['deliver']
   /** Puts an insurer of the test's around the real adapter. */
   insurer?: (http: Insurer) => Insurer
+  /** Ms that the shop waits for the insurer; short unless told, for its answers that never come. */
+  insurerTimeoutMs?: number | undefined
   log?: Logger
   /** Another folder than 'memory://' for the embedded database. */
   folder?: string
@@ -108,6 +110,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
       wallet: options.wallet,
       savedCards: options.savedCards,
       insurer: options.insurer,
+      insurerTimeoutMs: options.insurerTimeoutMs,
       log: options.log,
     })
   const closing: (() => Promise<unknown>)[] = []
@@ -156,6 +159,7 @@ export function shopWith(parts: {
   wallet?: TestShopOptions['wallet']
   savedCards?: TestShopOptions['savedCards']
   insurer?: TestShopOptions['insurer']
+  insurerTimeoutMs?: TestShopOptions['insurerTimeoutMs']
   log?: Logger
 }): Shop {
   // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
@@ -168,7 +172,7 @@ export function shopWith(parts: {
   const insurer = createHttpInsurer({
     baseUrl: `${parts.sandboxUrl}/insurer/v1`,
     apiKey: SANDBOX_INSURER_KEY,
-    timeoutMs: 2_000,
+    timeoutMs: parts.insurerTimeoutMs ?? 2_000,
   })
   const log = parts.log ?? pino({ level: 'silent' })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))

@@ -26,7 +26,7 @@ import { payOrder } from './pay-order.ts'
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: INSURABLE, pool: 20 })
+    shop = await openTestShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 240_000 })
   })
   after(() => shop.close())
 
