@@ -9,12 +9,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ListLoading } from './account-skeleton.tsx'
 import { SavedCardDocument } from './cards-document.ts'
 import { deleteCard, enrolCard } from './enrol-card.ts'
 import { useAnswer } from './use-answer.ts'
+import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 
 /** How the last thing that was done to the card ended (ACCOUNT §8). */
 export type CardNotice = 'added' | 'notAdded' | 'deleted' | 'notDeleted' | 'notEdited'
@@ -62,38 +62,13 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
         {t.title}
       </h1>
       <p className="mt-2 text-tinta-600">{t.text}</p>
-      {notice ? (
-        <Alert
-          tone={notice === 'added' || notice === 'deleted' ? 'success' : 'error'}
-          live
-          title={t.notices[notice]}
-          className="mt-6"
-        >
-          {notice === 'added' || notice === 'deleted' ? null : t.tryAgain}
-        </Alert>
-      ) : null}
+      {notice ? <NoticeAlert notice={notice} /> : null}
       {failed ? (
         <ErrorState onRetry={refresh} className="mt-6" />
       ) : !answer ? (
         <ListLoading text={t.loading} />
       ) : card ? (
-        <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-          <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
-            <CreditCard size={24} aria-hidden />
-          </span>
-          <div className="min-w-48 flex-1">
-            <h2 className="text-lg">{t.types[card.cardType as keyof typeof t.types] ?? card.cardType}</h2>
-            <p className="text-tinta-600 tabular-nums">{t.endsIn(card.cardNumber)}</p>
-          </div>
-          <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-            <Button variant="secondary" onClick={() => setAsking('edit')}>
-              {t.edit}
-            </Button>
-            <Button variant="ghost" onClick={() => setAsking('delete')}>
-              {t.delete}
-            </Button>
-          </div>
-        </section>
+        <SavedCard card={card} onEdit={() => setAsking('edit')} onDelete={() => setAsking('delete')} />
       ) : (
         <EmptyState
           title={t.none}
@@ -106,46 +81,65 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
           }
         />
       )}
-      <Modal
+      <EditCardDialog
         open={asking === 'edit'}
-        onClose={() => setAsking(null)}
+        busy={busy}
         finalFocus={heading}
-        size="sm"
-        title={t.editing.title}
-        description={t.editing.text}
-        actions={
-          <>
-            <Button onClick={() => enrol('notEdited')} loading={busy}>
-              {t.editing.confirm}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsking(null)}>
-              {t.cancel}
-            </Button>
-          </>
-        }
+        onClose={() => setAsking(null)}
+        onConfirm={() => enrol('notEdited')}
       />
-      <Modal
+      <DeleteCardDialog
         open={asking === 'delete'}
-        onClose={() => setAsking(null)}
+        busy={busy}
         finalFocus={heading}
-        size="sm"
-        title={t.deleting.title}
-        description={card ? t.endsIn(card.cardNumber) : ''}
-        actions={
-          <>
-            <Button variant="danger" onClick={remove} loading={busy}>
-              {t.deleting.confirm}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsking(null)}>
-              {t.cancel}
-            </Button>
-          </>
-        }
-      >
-        {answer && answer.subscriptions.totalCount > 0 ? (
-          <Alert tone="warning">{t.deleting.subscriptions(answer.subscriptions.totalCount)}</Alert>
-        ) : null}
-      </Modal>
+        onClose={() => setAsking(null)}
+        onConfirm={remove}
+        cardNumber={card?.cardNumber}
+        subscriptions={answer?.subscriptions.totalCount ?? 0}
+      />
     </>
+  )
+}
+
+function NoticeAlert({ notice }: { notice: CardNotice }) {
+  const t = useMessages(account).cards
+  return (
+    <Alert
+      tone={notice === 'added' || notice === 'deleted' ? 'success' : 'error'}
+      live
+      title={t.notices[notice]}
+      className="mt-6"
+    >
+      {notice === 'added' || notice === 'deleted' ? null : t.tryAgain}
+    </Alert>
+  )
+}
+
+interface SavedCardProps {
+  card: { cardType: string; cardNumber: string }
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function SavedCard({ card, onEdit, onDelete }: SavedCardProps) {
+  const t = useMessages(account).cards
+  return (
+    <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
+        <CreditCard size={24} aria-hidden />
+      </span>
+      <div className="min-w-48 flex-1">
+        <h2 className="text-lg">{t.types[card.cardType as keyof typeof t.types] ?? card.cardType}</h2>
+        <p className="text-tinta-600 tabular-nums">{t.endsIn(card.cardNumber)}</p>
+      </div>
+      <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <Button variant="secondary" onClick={onEdit}>
+          {t.edit}
+        </Button>
+        <Button variant="ghost" onClick={onDelete}>
+          {t.delete}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { formatRut, parseRut } from '#lib/rut.ts'
 import { insuranceQueryInput, rutProblem } from '#shop/insurance/insurance.input.ts'
 import { useInsuranceWords } from './use-insurance-words.ts'
@@ -78,56 +78,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
           ]}
         />
       )}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {whose === 'other' ? (
-          <Controller
-            control={control}
-            name="clientIdentityNumber"
-            render={({ field: { ref, ...field } }) => (
-              <RutInput
-                {...field}
-                format={formatRut}
-                placeholder={t.rutExample}
-                inputRef={ref}
-                label={t.rut}
-                error={error('clientIdentityNumber')}
-              />
-            )}
-          />
-        ) : null}
-        <Controller
-          control={control}
-          name="documentNumber"
-          render={({ field }) => (
-            <TextField
-              {...field}
-              label={t.documentNumber}
-              hint={t.documentNumberHint}
-              error={error('documentNumber')}
-              maxLength={12}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              aria-required
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="medicIdentityNumber"
-          render={({ field: { ref, ...field } }) => (
-            <RutInput
-              {...field}
-              format={formatRut}
-              placeholder={t.rutExample}
-              inputRef={ref}
-              label={t.medicRut}
-              hint={t.medicRutHint}
-              error={error('medicIdentityNumber')}
-            />
-          )}
-        />
-      </div>
+      <PolicyFields control={control} other={whose === 'other'} error={error} />
       {problem ? (
         <Alert tone="error" title={t.problems[problem].title}>
           {t.problems[problem].text}
@@ -145,6 +96,69 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
         <p className="text-sm text-tinta-600">{t.exclusive}</p>
       </div>
     </form>
+  )
+}
+
+interface PolicyFieldsProps {
+  control: Control<Typed>
+  /** Somebody else's RUT is asked for. */
+  other: boolean
+  error: (field: keyof Typed) => string | undefined
+}
+
+function PolicyFields({ control, other, error }: PolicyFieldsProps) {
+  const t = useInsuranceWords()
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {other ? (
+        <Controller
+          control={control}
+          name="clientIdentityNumber"
+          render={({ field: { ref, ...field } }) => (
+            <RutInput
+              {...field}
+              format={formatRut}
+              placeholder={t.rutExample}
+              inputRef={ref}
+              label={t.rut}
+              error={error('clientIdentityNumber')}
+            />
+          )}
+        />
+      ) : null}
+      <Controller
+        control={control}
+        name="documentNumber"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            label={t.documentNumber}
+            hint={t.documentNumberHint}
+            error={error('documentNumber')}
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="medicIdentityNumber"
+        render={({ field: { ref, ...field } }) => (
+          <RutInput
+            {...field}
+            format={formatRut}
+            placeholder={t.rutExample}
+            inputRef={ref}
+            label={t.medicRut}
+            hint={t.medicRutHint}
+            error={error('medicIdentityNumber')}
+          />
+        )}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { quoteInput } from '#shop/quotes/quote.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
@@ -43,10 +43,6 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
     setFile(chosen)
     setFailed(null)
   }
-  const error = (field: keyof Typed) => {
-    const code = form.formState.errors[field]?.message
-    return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)
-  }
   const submit = form.handleSubmit(async (typed) => {
     setFailed(null)
     const rut = draftCustomer()
@@ -78,6 +74,28 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
       aria-label={t.formFor(product.name)}
       className="grid gap-4"
     >
+      <QuoteFields form={form} />
+      <QuoteFile file={file} product={product.name} onChoose={choose} />
+      {failed !== null ? (
+        <p role="alert" className="text-sm font-medium text-error">
+          {failed}
+        </p>
+      ) : null}
+      <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} className="justify-self-start">
+        {t.send}
+      </Button>
+    </form>
+  )
+}
+
+function QuoteFields({ form }: { form: UseFormReturn<Typed> }) {
+  const t = useMessages(quotes)
+  const error = (field: keyof Typed) => {
+    const code = form.formState.errors[field]?.message
+    return code === undefined ? undefined : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)
+  }
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.register('firstName')}
@@ -122,28 +140,34 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
         />
       </div>
       <TextArea {...form.register('note')} label={t.note} optional rows={2} maxLength={1000} error={error('note')} />
-      <div className="grid justify-items-start gap-1.5">
-        <p className="text-sm text-tinta-600">{t.fileText}</p>
-        {file ? (
-          <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
-            <span className="font-medium wrap-anywhere">{file.name}</span>
-            <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => choose(null)}>
-              {papers.remove}
-            </Button>
-          </p>
-        ) : (
-          <FileButton label={t.file} name={t.fileFor(product.name)} onFile={choose} />
-        )}
-      </div>
-      {failed !== null ? (
-        <p role="alert" className="text-sm font-medium text-error">
-          {failed}
+    </>
+  )
+}
+
+interface QuoteFileProps {
+  file: File | null
+  /** Its name. */
+  product: string
+  onChoose: (file: File | null) => void
+}
+
+function QuoteFile({ file, product, onChoose }: QuoteFileProps) {
+  const t = useMessages(quotes)
+  const { remove } = useMessages(prescriptions)
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p className="text-sm text-tinta-600">{t.fileText}</p>
+      {file ? (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="font-medium wrap-anywhere">{file.name}</span>
+          <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => onChoose(null)}>
+            {remove}
+          </Button>
         </p>
-      ) : null}
-      <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} className="justify-self-start">
-        {t.send}
-      </Button>
-    </form>
+      ) : (
+        <FileButton label={t.file} name={t.fileFor(product)} onFile={onChoose} />
+      )}
+    </div>
   )
 }
 

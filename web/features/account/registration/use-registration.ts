@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AccountInformation, ClientRegistration } from '#shop/accounts/register-client.input.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { keepSession } from '#web/features/session/session.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { emit } from '#web/platform/shop-events.ts'
+import { failureOf, refusedFields, type Failure } from './failure-alert.tsx'
+import { checkRegistration, type TypedRegistration } from './registration-check.ts'
+import { CompleteAccountInformationDocument, RegisterClientDocument } from './registration-documents.ts'
+
+declare module '#web/platform/shop-events.ts' {
+  interface ShopEvents {
+    /** `provider`: an account of another provider was completed. */
+    'account created': { id: string; method: 'email' | 'provider' }
+  }
+}
+
+export interface RegistrationUse {
+  start: TypedRegistration
+  /** Somebody is signed in: the e-mail is theirs, and their profile is what is missing. */
+  known: boolean
+  onSent: (typed: TypedRegistration, email: string) => void
+  onCompleted: (firstName: string) => void
+}
+
+/** The form's values, and sending them: a new account, or the missing profile of the one that is signed in. */
+export function useRegistration({ start, known, onSent, onCompleted }: RegistrationUse) {
+  const top = useRef<HTMLDivElement>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
+    defaultValues: start,
+    mode: 'onTouched',
+    resolver: (values) => checkRegistration(values, known),
+  })
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null)
+    try {
+      if ('email' in input) {
+        const { registerClient } = await runDocument(RegisterClientDocument, { shopId: SHOP_ID, input })
+        emit('account created', { id: registerClient._id, method: 'email' })
+        onSent(form.getValues(), registerClient.email)
+      } else {
+        const { completeAccountInformation } = await runDocument(CompleteAccountInformationDocument, {
+          shopId: SHOP_ID,
+          input,
+        })
+        keepSession(completeAccountInformation.token)
+        emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
+        onCompleted(completeAccountInformation.profile.firstName)
+      }
+    } catch (refusal) {
+      const fields = refusedFields(refusal)
+      if (fields) {
+        for (const [field, code] of Object.entries(fields))
+          form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
+        form.setFocus(Object.keys(fields)[0] as keyof TypedRegistration)
+        return
+      }
+      setFailure(failureOf(refusal))
+      // ACCOUNT §8: the page scrolls to top, where it is said.
+      window.scrollTo(0, 0)
+      top.current?.focus({ preventScroll: true })
+    }
+  })
+
+  return { form, failure, top, submit }
+}
