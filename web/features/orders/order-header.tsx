@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deliveryPromise } from '#web/features/orders/messages/delivery-promise.es.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
@@ -24,16 +24,10 @@ const LOOK = {
   refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
 }
 
+type Outcome = keyof typeof LOOK
+
 export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
-  const t = useMessages(orderResponse)
   const { order, outcome } = paid
-  const empty = useCart().length === 0
-  const session = useSession()
-  const provider = providerName(paid.payment?.gateway)
-  const because = rejectedBecause(paid.payment)
-  const words = useMessages(deliveryPromise)
-  const confirmed = session?.isCallCenterOp ? t.sold : t.confirmed
-  const inReview = order.deliveryPromise.kind === 'review'
   // Its payment was approved, and went back: neither thanks nor another try.
   const known =
     order.status === 'REEMBOLSADO'
@@ -50,74 +44,99 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
         <span
           className={`grid size-12 shrink-0 place-items-center rounded-full sm:size-14 print:hidden ${LOOK[known].icon}`}
         >
-          {known === 'confirmed' || known === 'refunded' ? (
-            <Check size={28} aria-hidden />
-          ) : known === 'pending' ? (
-            <Spinner size={28} />
-          ) : (
-            <X size={28} aria-hidden />
-          )}
+          <OutcomeIcon outcome={known} />
         </span>
         <div className="grid min-w-0 gap-2">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
-          {known === 'confirmed' ? (
-            <>
-              <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
-              {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
-            </>
-          ) : known === 'refunded' ? (
-            <p>{t.refunded.text}</p>
-          ) : known === 'pending' ? (
-            <p>
-              {paid.payment?.reason === 'in_review'
-                ? t.pending.review(provider)
-                : slow
-                  ? t.pending.slow
-                  : t.pending.text(provider)}
-            </p>
-          ) : (
-            <>
-              <p className="font-semibold">{t.rejected.reference(order.orderReferenceId)}</p>
-              <p className="font-semibold">{t.rejected.text}</p>
-              <p>
-                {because === 'aborted' || because === 'timed_out'
-                  ? t.rejected.reasons[because](provider)
-                  : t.rejected.reasons[because]}{' '}
-                {empty ? t.rejected.refill : t.rejected.kept}
-              </p>
-            </>
-          )}
+          <OutcomeText paid={paid} outcome={known} slow={slow} />
         </div>
       </div>
-      {known === 'pending' ? null : (
-        <Actions>
-          {known === 'confirmed' || known === 'refunded' ? (
-            <>
-              <LinkButton to="/">{t.shop}</LinkButton>
-              {session?.isClient || session?.isCallCenterOp ? (
-                <LinkButton to="/account/orders" variant="secondary">
-                  {t.orders}
-                </LinkButton>
-              ) : null}
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Printer size={20} aria-hidden /> {t.print}
-              </Button>
-            </>
-          ) : (
-            <>
-              {empty ? (
-                <RefillButton orderId={order._id} />
-              ) : (
-                <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>
-              )}
-              <LinkButton to="/" variant="secondary">
-                {t.shop}
-              </LinkButton>
-            </>
-          )}
-        </Actions>
-      )}
+      {known === 'pending' ? null : <NextSteps orderId={order._id} outcome={known} />}
     </section>
+  )
+}
+
+function OutcomeIcon({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'pending') return <Spinner size={28} />
+  return outcome === 'rejected' ? <X size={28} aria-hidden /> : <Check size={28} aria-hidden />
+}
+
+function OutcomeText({ paid, outcome, slow }: { paid: PaidOrder; outcome: Outcome; slow: boolean }) {
+  const t = useMessages(orderResponse)
+  const provider = providerName(paid.payment?.gateway)
+  if (outcome === 'confirmed') return <ConfirmedText order={paid.order} />
+  if (outcome === 'refunded') return <p>{t.refunded.text}</p>
+  if (outcome === 'rejected') return <RejectedText paid={paid} provider={provider} />
+  return (
+    <p>
+      {paid.payment?.reason === 'in_review'
+        ? t.pending.review(provider)
+        : slow
+          ? t.pending.slow
+          : t.pending.text(provider)}
+    </p>
+  )
+}
+
+function ConfirmedText({ order }: Pick<PaidOrder, 'order'>) {
+  const t = useMessages(orderResponse)
+  const words = useMessages(deliveryPromise)
+  const confirmed = useSession()?.isCallCenterOp ? t.sold : t.confirmed
+  const inReview = order.deliveryPromise.kind === 'review'
+  return (
+    <>
+      <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
+      {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
+    </>
+  )
+}
+
+function RejectedText({ paid, provider }: { paid: PaidOrder; provider: string }) {
+  const t = useMessages(orderResponse)
+  const empty = useCart().length === 0
+  const because = rejectedBecause(paid.payment)
+  return (
+    <>
+      <p className="font-semibold">{t.rejected.reference(paid.order.orderReferenceId)}</p>
+      <p className="font-semibold">{t.rejected.text}</p>
+      <p>
+        {because === 'aborted' || because === 'timed_out'
+          ? t.rejected.reasons[because](provider)
+          : t.rejected.reasons[because]}{' '}
+        {empty ? t.rejected.refill : t.rejected.kept}
+      </p>
+    </>
+  )
+}
+
+/** Where to go from here, and another try of what was rejected. */
+function NextSteps({ orderId, outcome }: { orderId: string; outcome: Outcome }) {
+  const t = useMessages(orderResponse)
+  const empty = useCart().length === 0
+  const session = useSession()
+  return (
+    <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19 print:hidden">
+      {outcome === 'rejected' ? (
+        <>
+          {empty ? <RefillButton orderId={orderId} /> : <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>}
+          <LinkButton to="/" variant="secondary">
+            {t.shop}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <LinkButton to="/">{t.shop}</LinkButton>
+          {session?.isClient || session?.isCallCenterOp ? (
+            <LinkButton to="/account/orders" variant="secondary">
+              {t.orders}
+            </LinkButton>
+          ) : null}
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer size={20} aria-hidden /> {t.print}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -136,8 +155,4 @@ function RefillButton({ orderId }: { orderId: string }) {
       {t.rejected.again}
     </Button>
   )
-}
-
-function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19 print:hidden">{children}</div>
 }

@@ -34,6 +34,8 @@ export function Bioequivalents({
   )
 }
 
+type ComparedPack = Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
+
 /** What the line of alternatives leads to: the first comparison. */
 export const COMPARISON = 'comparar'
 
@@ -84,7 +86,7 @@ function Comparison({
           <tbody>
             {rows.map((row, at) => (
               // The one at hand is always there, wherever it stands.
-              <Row
+              <ComparedRow
                 key={row.sku}
                 row={row}
                 product={product}
@@ -109,24 +111,20 @@ function Comparison({
   )
 }
 
-function Row({
+function ComparedRow({
   row,
   product,
   unit,
   hidden,
 }: {
-  row: Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
+  row: ComparedPack
   product: PageProduct
   unit: string
   hidden: boolean
 }) {
   const t = useMessages(messages).bioequivalents
-  const lang = useCatalogueLang()
-  const { equivalence } = useMessages(messages)
   const self = row.sku === product.sku
   const percent = comparedWith(product.unitPrice, row.unitPrice)
-  const soldOut = row.stock <= 0 || !row.enable
-  const certified = row.equivalence?.value
   const difference = self ? null : (
     <span
       className={`block text-sm font-medium ${percent !== null && percent > 0 ? 'text-hoja-700' : 'text-tinta-600'}`}
@@ -139,46 +137,7 @@ function Row({
       className={`border-t border-arena-200 ${self ? 'bg-hoja-50' : ''} ${hidden ? 'hidden [@media(scripting:none)]:table-row' : ''}`}
     >
       <th scope="row" className="px-3 py-3 text-left align-top font-normal md:px-5">
-        <div className="flex gap-4">
-          <div className="hidden size-16 shrink-0 rounded-control bg-arena-100 p-1 sm:block">
-            <Picture
-              src={packOf(row.sku)}
-              alt=""
-              width={64}
-              height={64}
-              className={`size-full object-contain ${soldOut ? 'opacity-45 grayscale' : ''}`}
-              fallback={null}
-            />
-          </div>
-          <div className="min-w-0">
-            {self ? (
-              <span lang={lang} className="font-semibold">
-                {row.productName}
-              </span>
-            ) : (
-              <Link
-                to={productPath(row)}
-                aria-label={describeProduct(row)}
-                lang={lang}
-                className="font-semibold text-hoja-700 underline-offset-4 hover:underline"
-              >
-                {row.productName}
-              </Link>
-            )}
-            <span lang={lang} className="mt-0.5 block text-sm text-tinta-600">
-              {[row.laboratory?.label, contentLabel(row.unitContent, row.pharmaceuticalFormText, 'x')]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-            <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-              {self ? <Badge tone="new">{t.this}</Badge> : null}
-              {certified && Object.hasOwn(equivalence, certified) ? (
-                <Badge>{equivalence[certified as keyof typeof equivalence]}</Badge>
-              ) : null}
-              {soldOut ? <Badge tone="quiet">{t.soldOut}</Badge> : null}
-            </span>
-          </div>
-        </div>
+        <PackHeading row={row} self={self} />
       </th>
       <td className="px-3 py-3 text-right align-top whitespace-nowrap tabular-nums md:px-5">
         <span className="font-semibold">{formatClp(cardPrice(row).current)}</span>
@@ -190,5 +149,55 @@ function Row({
         {difference}
       </td>
     </tr>
+  )
+}
+
+/** The pack itself, as a row's heading. */
+function PackHeading({ row, self }: { row: ComparedPack; self: boolean }) {
+  const { bioequivalents: t, equivalence } = useMessages(messages)
+  const lang = useCatalogueLang()
+  const soldOut = row.stock <= 0 || !row.enable
+  const certified = row.equivalence?.value
+  return (
+    <div className="flex gap-4">
+      <div className="hidden size-16 shrink-0 rounded-control bg-arena-100 p-1 sm:block">
+        <Picture
+          src={packOf(row.sku)}
+          alt=""
+          width={64}
+          height={64}
+          className={`size-full object-contain ${soldOut ? 'opacity-45 grayscale' : ''}`}
+          fallback={null}
+        />
+      </div>
+      <div className="min-w-0">
+        {self ? (
+          <span lang={lang} className="font-semibold">
+            {row.productName}
+          </span>
+        ) : (
+          <Link
+            to={productPath(row)}
+            aria-label={describeProduct(row)}
+            lang={lang}
+            className="font-semibold text-hoja-700 underline-offset-4 hover:underline"
+          >
+            {row.productName}
+          </Link>
+        )}
+        <span lang={lang} className="mt-0.5 block text-sm text-tinta-600">
+          {[row.laboratory?.label, contentLabel(row.unitContent, row.pharmaceuticalFormText, 'x')]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {self ? <Badge tone="new">{t.this}</Badge> : null}
+          {certified && Object.hasOwn(equivalence, certified) ? (
+            <Badge>{equivalence[certified as keyof typeof equivalence]}</Badge>
+          ) : null}
+          {soldOut ? <Badge tone="quiet">{t.soldOut}</Badge> : null}
+        </span>
+      </div>
+    </div>
   )
 }

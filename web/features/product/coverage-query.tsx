@@ -16,31 +16,7 @@ export function CoverageQuery({ product }: { product: PageProduct }) {
 function Query({ sku }: { sku: string }) {
   const t = useMessages(messages).coverage
   const id = useId()
-  const [rut, setRut] = useState('')
-  const [invalid, setInvalid] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [answer, setAnswer] = useState<Coverage | null>(null)
-  const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
-  useEffect(() => {
-    if (answer === null) return
-    const timer = setTimeout(() => setAnswer(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [answer])
-
-  const submit = async () => {
-    if (asking) return
-    if (!isRut(rut)) return setInvalid(true)
-    const { signal } = (abort.current = new AbortController())
-    setAnswer(null)
-    setAsking(true)
-    try {
-      setAnswer(await askCoverage(sku, rut, signal))
-      setAsking(false)
-    } catch {
-      // Aborted: the product is not on the screen any more.
-    }
-  }
+  const { rut, type, invalid, refuse, asking, answer, submit } = useCoverageQuery(sku)
   return (
     <section
       aria-labelledby={id}
@@ -69,12 +45,9 @@ function Query({ sku }: { sku: string }) {
             value={rut}
             format={formatRut}
             error={invalid ? t.invalid : undefined}
-            onChange={(typed) => {
-              setRut(typed)
-              setInvalid(false)
-            }}
+            onChange={type}
             // With its button disabled a form is not submitted by Enter: it says why.
-            onEnter={() => !isRut(rut) && setInvalid(true)}
+            onEnter={() => !isRut(rut) && refuse()}
           />
         </div>
         <Button
@@ -90,22 +63,60 @@ function Query({ sku }: { sku: string }) {
       {/* The answer takes the explanation's place, so that nothing moves when it comes and goes by itself. */}
       <div className="grid min-h-10 content-start text-sm">
         {answer === null ? <p className="text-tinta-600">{t.text}</p> : null}
-        <div role="status">
-          {answer === null ? null : !answer.success ? (
-            <p className="text-error">
-              <strong className="block font-semibold">{t.failed}</strong>
-              {t.sorry}
-            </p>
-          ) : answer.hasCoverage ? (
-            <p className="text-hoja-700">
-              <strong className="block font-semibold">{t.yes}</strong>
-              {answer.insuranceCompany ? t.by(answer.insuranceCompany) : null}
-            </p>
-          ) : (
-            <p className="font-semibold text-error">{t.no}</p>
-          )}
-        </div>
+        <div role="status">{answer === null ? null : <CoverageAnswer answer={answer} />}</div>
       </div>
     </section>
+  )
+}
+
+/** The RUT as it is typed, and the insurer's answer, shown for `SHOWN_MS`. */
+function useCoverageQuery(sku: string) {
+  const [rut, setRut] = useState('')
+  const [invalid, setInvalid] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Coverage | null>(null)
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+  useEffect(() => {
+    if (answer === null) return
+    const timer = setTimeout(() => setAnswer(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+
+  const submit = async () => {
+    if (asking) return
+    if (!isRut(rut)) return setInvalid(true)
+    const { signal } = (abort.current = new AbortController())
+    setAnswer(null)
+    setAsking(true)
+    try {
+      setAnswer(await askCoverage(sku, rut, signal))
+      setAsking(false)
+    } catch {
+      // Aborted: the product is not on the screen any more.
+    }
+  }
+  const type = (typed: string) => {
+    setRut(typed)
+    setInvalid(false)
+  }
+  return { rut, type, invalid, refuse: () => setInvalid(true), asking, answer, submit }
+}
+
+function CoverageAnswer({ answer }: { answer: Coverage }) {
+  const t = useMessages(messages).coverage
+  if (!answer.success)
+    return (
+      <p className="text-error">
+        <strong className="block font-semibold">{t.failed}</strong>
+        {t.sorry}
+      </p>
+    )
+  if (!answer.hasCoverage) return <p className="font-semibold text-error">{t.no}</p>
+  return (
+    <p className="text-hoja-700">
+      <strong className="block font-semibold">{t.yes}</strong>
+      {answer.insuranceCompany ? t.by(answer.insuranceCompany) : null}
+    </p>
   )
 }

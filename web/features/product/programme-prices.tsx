@@ -16,15 +16,7 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
   const [open, setOpen] = useState(false)
   const session = useSession()
   if (product.promoAvailable?.promType !== PROGRAMME || !product.promoAvailable.running) return null
-  const { first, second, third, average12 } = programmePrices(product.normalPrice)
-  const rows = [
-    ...[first, second, third].map((price, at) => ({
-      name: t.steps[at]!,
-      percent: `${PROGRAMME_PERCENTS[at]} %`,
-      price,
-    })),
-    { name: t.average, percent: '', price: average12 },
-  ]
+  const { first } = programmePrices(product.normalPrice)
   return (
     <section aria-label={t.title} className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <div>
@@ -61,33 +53,7 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
           </>
         }
       >
-        <table className="w-full border-collapse tabular-nums">
-          <caption className="sr-only">{t.caption}</caption>
-          <thead>
-            <tr className="bg-arena-100 text-left text-sm text-tinta-600">
-              <th scope="col" className="px-3 py-2.5 font-medium">
-                {t.unit}
-              </th>
-              <th scope="col" className="px-3 py-2.5 text-right font-medium">
-                {t.off}
-              </th>
-              <th scope="col" className="px-3 py-2.5 text-right font-medium">
-                {t.price}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, percent, price }) => (
-              <tr key={name} className="border-b border-arena-200 last:border-0 last:font-semibold">
-                <th scope="row" className="px-3 py-3 text-left [font-weight:inherit]">
-                  {name}
-                </th>
-                <td className="px-3 py-3 text-right">{percent}</td>
-                <td className="px-3 py-3 text-right">{formatClp(price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PriceTable normalPrice={product.normalPrice} />
         {[t.limits, t.who, t.basis].map((term) => (
           <p key={term} className="mt-2 text-sm text-tinta-600 first-of-type:mt-3">
             {term}
@@ -95,5 +61,47 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
         ))}
       </Modal>
     </section>
+  )
+}
+
+function PriceTable({ normalPrice }: { normalPrice: number }) {
+  const t = useMessages(programme)
+  const { first, second, third, average12 } = programmePrices(normalPrice)
+  const rows = [
+    ...[first, second, third].map((price, at) => ({
+      name: t.steps[at]!,
+      percent: `${PROGRAMME_PERCENTS[at]} %`,
+      price,
+    })),
+    { name: t.average, percent: '', price: average12 },
+  ]
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="sr-only">{t.caption}</caption>
+      <thead>
+        <tr className="bg-arena-100 text-left text-sm text-tinta-600">
+          <th scope="col" className="px-3 py-2.5 font-medium">
+            {t.unit}
+          </th>
+          <th scope="col" className="px-3 py-2.5 text-right font-medium">
+            {t.off}
+          </th>
+          <th scope="col" className="px-3 py-2.5 text-right font-medium">
+            {t.price}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, percent, price }) => (
+          <tr key={name} className="border-b border-arena-200 last:border-0 last:font-semibold">
+            <th scope="row" className="px-3 py-3 text-left [font-weight:inherit]">
+              {name}
+            </th>
+            <td className="px-3 py-3 text-right">{percent}</td>
+            <td className="px-3 py-3 text-right">{formatClp(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
