@@ -23,14 +23,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
   return (
     <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
       <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[16rem] lg:gap-x-6 xl:grid-cols-[minmax(15rem,22rem)] xl:gap-x-8">
-        <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 xl:pr-6">
-          <BoldoLogo className="h-8 w-auto text-white" title="" />
-          <p className="text-base text-white">{text.claim}</p>
-          <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">
-            <p className="font-semibold text-white">{text.demoTitle}</p>
-            <p className="mt-1">{text.demoText}</p>
-          </div>
-        </div>
+        <Claim />
         <Column title={text.shop}>
           <ul>
             {PRODUCT_TYPES.map(({ slug }) => (
@@ -50,26 +43,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           </dl>
         </Column>
         <Column title={text.help}>
-          <dl className="grid gap-3">
-            <Fact name={text.phone}>
-              <a href={PHARMACY.phoneLink} className="font-semibold text-white underline-offset-4 hover:underline">
-                {PHARMACY.phone}
-              </a>
-            </Fact>
-            <Fact name={text.phoneHours}>
-              {text.phoneHoursDelivery}
-              <br />
-              {text.phoneHoursPickup}
-            </Fact>
-            <Fact name={text.hours}>
-              {text.storeHours.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </Fact>
-            <Fact name={text.deliveryHours}>{text.deliveryHoursText}</Fact>
-          </dl>
+          <HelpFacts />
         </Column>
         {FOOTER_LINKS.length > 0 ? (
           <Column title={text.information}>
@@ -87,18 +61,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
       </div>
       <div className="border-t border-hoja-800">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-5">
-          {payments.length > 0 ? (
-            <div className="flex flex-wrap items-center gap-3">
-              <span id="medios-de-pago">{text.payments}</span>
-              <ul aria-labelledby="medios-de-pago" className="flex gap-2">
-                {payments.map((method) => (
-                  <li key={method} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
-                    {PAYMENT_METHOD_NAMES[method]}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
+          {payments.length > 0 ? <PaymentMethods methods={payments} /> : null}
           {text.currency ? <p className="w-full">{text.currency}</p> : null}
           <p className="lg:ml-auto">{text.source}</p>
           {/* No type: this HTML is never React's, and a press of a button with one would wait until it is (hydrate-later.tsx). */}
@@ -109,6 +72,62 @@ export default function FooterContent({ payments }: { payments: readonly Payment
         </div>
       </div>
     </footer>
+  )
+}
+
+function Claim() {
+  const text = useMessages(footer)
+  return (
+    <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 xl:pr-6">
+      <BoldoLogo className="h-8 w-auto text-white" title="" />
+      <p className="text-base text-white">{text.claim}</p>
+      <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">
+        <p className="font-semibold text-white">{text.demoTitle}</p>
+        <p className="mt-1">{text.demoText}</p>
+      </div>
+    </div>
+  )
+}
+
+function HelpFacts() {
+  const text = useMessages(footer)
+  return (
+    <dl className="grid gap-3">
+      <Fact name={text.phone}>
+        <a href={PHARMACY.phoneLink} className="font-semibold text-white underline-offset-4 hover:underline">
+          {PHARMACY.phone}
+        </a>
+      </Fact>
+      <Fact name={text.phoneHours}>
+        {text.phoneHoursDelivery}
+        <br />
+        {text.phoneHoursPickup}
+      </Fact>
+      <Fact name={text.hours}>
+        {text.storeHours.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </Fact>
+      <Fact name={text.deliveryHours}>{text.deliveryHoursText}</Fact>
+    </dl>
+  )
+}
+
+function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  const text = useMessages(footer)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span id="medios-de-pago">{text.payments}</span>
+      <ul aria-labelledby="medios-de-pago" className="flex gap-2">
+        {methods.map((method) => (
+          <li key={method} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
+            {PAYMENT_METHOD_NAMES[method]}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

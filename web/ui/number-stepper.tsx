@@ -40,27 +40,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const t = useMessages(ui).quantity
   const id = useId()
-  // What is being typed, until it is a number that can be taken.
-  const [draft, setDraft] = useState<string>()
-
-  const ask = (wanted: number) => {
-    setDraft(undefined)
-    if (wanted > max) onOverMax?.()
-    const next = Math.max(min, Math.min(wanted, max))
-    if (next !== value) onChange(next)
-  }
-  const take = () => {
-    if (draft === undefined) return
-    const typed = Number.parseInt(draft, 10)
-    ask(Number.isNaN(typed) ? value : typed)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take()
-    else if (event.key === 'ArrowUp') ask(value + 1)
-    else if (event.key === 'ArrowDown') ask(value - 1)
-    else return
-    event.preventDefault()
-  }
+  const { shown, type, take, ask, onKeyDown } = useTypedNumber({ value, min, max, onChange, onOverMax })
 
   const side = `grid h-full place-items-center text-hoja-700 transition-colors duration-150 enabled:hover:bg-hoja-50 disabled:text-tinta-400 ${size === 'sm' ? 'w-8' : 'w-10'}`
   return (
@@ -100,8 +80,8 @@ export function NumberStepper({
         aria-label={t.label(label)}
         aria-describedby={describedBy}
         disabled={disabled}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        value={shown}
+        onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
@@ -119,6 +99,35 @@ export function NumberStepper({
       </button>
     </div>
   )
+}
+
+type TypedNumber = Pick<NumberStepperProps, 'value' | 'onChange' | 'onOverMax'> & { min: number; max: number }
+
+/** The number as it is typed, and each way of changing it within `min` and `max`. */
+function useTypedNumber({ value, min, max, onChange, onOverMax }: TypedNumber) {
+  // What is being typed, until it is a number that can be taken.
+  const [draft, setDraft] = useState<string>()
+
+  const ask = (wanted: number) => {
+    setDraft(undefined)
+    if (wanted > max) onOverMax?.()
+    const next = Math.max(min, Math.min(wanted, max))
+    if (next !== value) onChange(next)
+  }
+  const take = () => {
+    if (draft === undefined) return
+    const typed = Number.parseInt(draft, 10)
+    ask(Number.isNaN(typed) ? value : typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+    else if (event.key === 'ArrowUp') ask(value + 1)
+    else if (event.key === 'ArrowDown') ask(value - 1)
+    else return
+    event.preventDefault()
+  }
+  const type = (text: string) => setDraft(text.replace(/\D/g, '').slice(0, 3))
+  return { shown: draft ?? value, type, take, ask, onKeyDown }
 }
 
 function Sign({ d }: { d: string }) {

@@ -78,30 +78,51 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 ? (
-        <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 sm:right-auto sm:bottom-4 sm:left-7 lg:bottom-5 lg:left-13">
-          {banners.map((banner, index) => (
-            <button
-              key={banner.id}
-              type="button"
-              aria-label={t.show(index + 1)}
-              aria-current={index === at}
-              onClick={() => show(index)}
-              className="group grid size-8 place-items-center rounded-full"
-            >
-              <span className="h-2 w-2 rounded-full border border-hoja-700 transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-hoja-700" />
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-label={playing ? t.pause : t.play}
-            onClick={() => setChosen(playing ? 'paused' : 'playing')}
-            className="grid size-8 place-items-center rounded-full text-hoja-700 hover:bg-hoja-100"
-          >
-            {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-          </button>
-        </div>
+        <Controls
+          banners={banners}
+          at={at}
+          onPick={show}
+          playing={playing}
+          onPlay={() => setChosen(playing ? 'paused' : 'playing')}
+        />
       ) : null}
     </section>
+  )
+}
+
+interface ControlsProps {
+  banners: readonly Banner[]
+  at: number
+  onPick: (index: number) => void
+  playing: boolean
+  onPlay: () => void
+}
+
+function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
+  const t = useMessages(home).banners
+  return (
+    <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 sm:right-auto sm:bottom-4 sm:left-7 lg:bottom-5 lg:left-13">
+      {banners.map((banner, index) => (
+        <button
+          key={banner.id}
+          type="button"
+          aria-label={t.show(index + 1)}
+          aria-current={index === at}
+          onClick={() => onPick(index)}
+          className="group grid size-8 place-items-center rounded-full"
+        >
+          <span className="h-2 w-2 rounded-full border border-hoja-700 transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-hoja-700" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={playing ? t.pause : t.play}
+        onClick={onPlay}
+        className="grid size-8 place-items-center rounded-full text-hoja-700 hover:bg-hoja-100"
+      >
+        {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+      </button>
+    </div>
   )
 }
 

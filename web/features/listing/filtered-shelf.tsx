@@ -54,89 +54,21 @@ interface FilteredShelfProps {
   wayOut?: { to: string; label: string }
 }
 
-export default function FilteredShelf({
-  list,
-  scope,
-  query,
-  loading,
-  go,
-  address,
-  sorts,
-  action,
-  hidden = {},
-  label,
-  mode,
-  above,
-  wayOut,
-}: FilteredShelfProps) {
-  const { facets, total, shelf, widths, now } = list
+export default function FilteredShelf(props: FilteredShelfProps) {
+  const { list, query, loading, go, action, label, mode, wayOut } = props
+  const { facets, total, shelf, now } = list
   const t = useMessages(listing)
   const on = filtersOn(query)
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      {/* The drawer needs a script; without one the panel stands below the shelf of a phone. */}
-      <aside
-        aria-label={t.filters.title}
-        className="hidden noscript:max-lg:order-1 noscript:max-lg:mt-8 noscript:max-lg:block lg:block"
-      >
-        {above ? (
-          <div className="mb-6">
-            <Later>{above}</Later>
-          </div>
-        ) : null}
-        <form
-          id={FORM}
-          method="get"
-          action={useHref(action)}
-          aria-label={t.filters.title}
-          autoComplete="off"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Later>
-            {facets ? (
-              <FilterPanel
-                scope={scope}
-                facets={facets}
-                filters={query}
-                onChange={(change) => go(change)}
-                address={address}
-              />
-            ) : (
-              <PartFailed title={t.missing.filters} />
-            )}
-          </Later>
-          <noscript>
-            <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
-              {t.filters.apply}
-            </button>
-          </noscript>
-        </form>
-      </aside>
+      <Filters shelf={props} />
       <div className="min-w-0">
         {facets ? null : (
           <Later className="lg:hidden">
             <PartFailed title={t.missing.filters} className="mb-4 lg:hidden" />
           </Later>
         )}
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p
-            id={COUNT}
-            role="status"
-            tabIndex={-1}
-            className="order-last w-full text-sm text-tinta-600 outline-offset-4 sm:order-none sm:w-auto"
-          >
-            {t.count(total)}
-          </p>
-          <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
-            <Later className="h-11">
-              {facets ? <FilterButton scope={scope} facets={facets} filters={query} onApply={go} /> : null}
-              <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
-            </Later>
-          </div>
-        </div>
+        <CountAndSort shelf={props} />
         {on > 0 ? (
           <Suspense>
             <ActiveFilters facets={facets} filters={query} onChange={go} />
@@ -156,14 +88,94 @@ export default function FilteredShelf({
             mode={mode}
           />
         )}
-        {widths.map((width) => (
-          <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
-            <Later className="h-11">
-              <PageLinks page={pageShown(query.page, total, width)} pages={pagesOf(total, width)} />
-            </Later>
-          </div>
-        ))}
+        <Pages list={list} page={query.page} />
       </div>
     </div>
   )
+}
+
+/** The panel of a desktop. The drawer needs a script; without one the panel stands below the shelf of a phone. */
+function Filters({ shelf }: { shelf: FilteredShelfProps }) {
+  const t = useMessages(listing).filters
+  const { action, hidden = {}, above } = shelf
+  return (
+    <aside
+      aria-label={t.title}
+      className="hidden noscript:max-lg:order-1 noscript:max-lg:mt-8 noscript:max-lg:block lg:block"
+    >
+      {above ? (
+        <div className="mb-6">
+          <Later>{above}</Later>
+        </div>
+      ) : null}
+      <form
+        id={FORM}
+        method="get"
+        action={useHref(action)}
+        aria-label={t.title}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Later>
+          <Panel shelf={shelf} />
+        </Later>
+        <noscript>
+          <button type="submit" className={buttonClass({ block: true, className: 'mt-4' })}>
+            {t.apply}
+          </button>
+        </noscript>
+      </form>
+    </aside>
+  )
+}
+
+function Panel({ shelf: { list, scope, query, go, address } }: { shelf: FilteredShelfProps }) {
+  const { missing } = useMessages(listing)
+  if (!list.facets) return <PartFailed title={missing.filters} />
+  return (
+    <FilterPanel
+      scope={scope}
+      facets={list.facets}
+      filters={query}
+      onChange={(change) => go(change)}
+      address={address}
+    />
+  )
+}
+
+function CountAndSort({ shelf: { list, scope, query, go, sorts } }: { shelf: FilteredShelfProps }) {
+  const t = useMessages(listing)
+  const { facets, total } = list
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p
+        id={COUNT}
+        role="status"
+        tabIndex={-1}
+        className="order-last w-full text-sm text-tinta-600 outline-offset-4 sm:order-none sm:w-auto"
+      >
+        {t.count(total)}
+      </p>
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+        <Later className="h-11">
+          {facets ? <FilterButton scope={scope} facets={facets} filters={query} onApply={go} /> : null}
+          <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
+        </Later>
+      </div>
+    </div>
+  )
+}
+
+/** The pages of each screen width that this list was made for. */
+function Pages({ list: { total, widths }, page }: { list: FilteredShelfProps['list']; page: number }) {
+  return widths.map((width) => (
+    <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
+      <Later className="h-11">
+        <PageLinks page={pageShown(page, total, width)} pages={pagesOf(total, width)} />
+      </Later>
+    </div>
+  ))
 }

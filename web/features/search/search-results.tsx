@@ -31,7 +31,6 @@ const PATH = '/busqueda'
 
 export default function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
   const t = useMessages(messages)
-  const types = useMessages(productTypes)
   const listingSorts = useListingSorts()
   const { query, loading, go, address, retry } = useListing<SearchQuery>({
     read: ({ search, pathname }) => readSearchQuery(new URLSearchParams(search), pathname),
@@ -55,36 +54,11 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
     <div className="page-width py-4 lg:py-6 lg:pb-16">
       {/* Results are no page of their own: the products and listings are what search engines should show. */}
       <PageHead title={title} noindex />
-      <Breadcrumb
-        crumbs={[
-          { label: t.home, to: '/' },
-          ...(mode ? [{ label: types.suscripciones, to: '/suscripciones' }] : []),
-          { label: t.breadcrumb },
-        ]}
-      />
-      <h1 className="mt-3 text-2xl break-words lg:text-3xl">
-        {t.resultsFor}{' '}
-        <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
-      </h1>
+      <Heading query={query} />
       {found.failure !== null ? (
-        <Suspense>
-          <ErrorState
-            title={t.failure[found.failure].title}
-            text={t.failure[found.failure].text}
-            onRetry={retry}
-            retrying={loading}
-            className="mt-6"
-          />
-        </Suspense>
+        <Failed failure={found.failure} retry={retry} retrying={loading} />
       ) : found.total === 0 && filtersOn(query) === 0 ? (
-        <Suspense>
-          <SearchAdviceNotes advice={found.advice} total={0} />
-          <NothingFound
-            suggestion={found.suggestion}
-            choices={found.advice.choices}
-            subscription={query.subscription}
-          />
-        </Suspense>
+        <NoResults found={found} subscription={query.subscription} />
       ) : (
         <>
           {found.corrected === null ? null : <p className="mt-2">{t.corrected(found.corrected)}</p>}
@@ -114,5 +88,49 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
         </>
       )}
     </div>
+  )
+}
+
+function Heading({ query }: { query: SearchQuery }) {
+  const t = useMessages(messages)
+  const types = useMessages(productTypes)
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t.home, to: '/' },
+          ...(query.subscription ? [{ label: types.suscripciones, to: '/suscripciones' }] : []),
+          { label: t.breadcrumb },
+        ]}
+      />
+      <h1 className="mt-3 text-2xl break-words lg:text-3xl">
+        {t.resultsFor}{' '}
+        <span className="text-hoja-700 max-sm:block">{query.text === '' ? t.everything : `“${query.text}”`}</span>
+      </h1>
+    </>
+  )
+}
+
+interface FailedProps {
+  failure: SearchFailure['failure']
+  retry: () => void
+  retrying: boolean
+}
+
+function Failed({ failure, retry, retrying }: FailedProps) {
+  const t = useMessages(messages).failure[failure]
+  return (
+    <Suspense>
+      <ErrorState title={t.title} text={t.text} onRetry={retry} retrying={retrying} className="mt-6" />
+    </Suspense>
+  )
+}
+
+function NoResults({ found, subscription }: { found: Found; subscription: boolean }) {
+  return (
+    <Suspense>
+      <SearchAdviceNotes advice={found.advice} total={0} />
+      <NothingFound suggestion={found.suggestion} choices={found.advice.choices} subscription={subscription} />
+    </Suspense>
   )
 }

@@ -37,10 +37,7 @@ interface SuggestionRowProps {
 /** Image, name, prices, and the button or why there is none. */
 export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
   const t = useMessages(messages).suggestions
-  const lang = useCatalogueLang()
-  const { current, before } = cardPrice(product)
   const buying = buyingOf(product)
-  const promoted = before !== null && isPromotable(product.saleCondition.value)
   return (
     <div role="row" className={`flex items-stretch border-b border-arena-200 ${active === null ? '' : 'bg-hoja-50'}`}>
       <div
@@ -63,31 +60,7 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
               className={`size-full object-contain ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`}
             />
           </span>
-          <span className="grid min-w-0 gap-0.5">
-            <span lang={lang} className="line-clamp-2 text-sm leading-5 font-semibold">
-              {product.productName}
-            </span>
-            <span lang={lang} className="truncate text-xs text-tinta-600">
-              {[
-                product.laboratory?.label ?? product.brand?.label,
-                contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-            <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
-              <span className={`font-bold ${promoted ? 'text-copihue-600' : ''}`}>
-                {before === null ? null : <span className="sr-only">{t.now} </span>}
-                {formatClp(current)}
-              </span>
-              {before === null ? null : (
-                <span className="text-xs text-tinta-600">
-                  <span className="sr-only">{t.before} </span>
-                  <s>{formatClp(before)}</s>
-                </span>
-              )}
-            </span>
-          </span>
+          <SuggestionWords product={product} />
         </Link>
       </div>
       {buyable ? (
@@ -115,5 +88,40 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
         </div>
       )}
     </div>
+  )
+}
+
+/** Name, laboratory and content, prices. */
+function SuggestionWords({ product }: { product: CardProduct }) {
+  const t = useMessages(messages).suggestions
+  const lang = useCatalogueLang()
+  const { current, before } = cardPrice(product)
+  const promoted = before !== null && isPromotable(product.saleCondition.value)
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      <span lang={lang} className="line-clamp-2 text-sm leading-5 font-semibold">
+        {product.productName}
+      </span>
+      <span lang={lang} className="truncate text-xs text-tinta-600">
+        {[
+          product.laboratory?.label ?? product.brand?.label,
+          contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
+        <span className={`font-bold ${promoted ? 'text-copihue-600' : ''}`}>
+          {before === null ? null : <span className="sr-only">{t.now} </span>}
+          {formatClp(current)}
+        </span>
+        {before === null ? null : (
+          <span className="text-xs text-tinta-600">
+            <span className="sr-only">{t.before} </span>
+            <s>{formatClp(before)}</s>
+          </span>
+        )}
+      </span>
+    </span>
   )
 }

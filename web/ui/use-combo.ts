@@ -1,0 +1,61 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+
+export type ComboOption = {
+  value: string
+  label: string
+  icon?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean
+  selected?: boolean
+}
+
+interface ComboUse {
+  options: readonly ComboOption[]
+  /** Opens by a press and marks the first hit, for what must come from the list. */
+  picker: boolean
+  usable: boolean
+  none: string | undefined
+  onPick: (value: string) => void
+}
+
+/** A combobox's list: whether it is open, which option is marked, and the keys that walk it. */
+export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
+  const [asked, setAsked] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const open = asked && usable && (options.length > 0 || none !== undefined)
+  const active = open ? options[marked] : undefined
+
+  const show = () => {
+    if (asked) return
+    setAsked(true)
+    setMarked(picker ? options.findIndex(({ selected }) => selected) : -1)
+  }
+  const hide = () => {
+    setAsked(false)
+    setMarked(-1)
+  }
+  const pick = (option: ComboOption) => {
+    if (option.disabled) return
+    onPick(option.value)
+    hide()
+  }
+  const move = (step: 1 | -1) => {
+    if (!open) return show()
+    const choices = options.flatMap(({ disabled: off }, at) => (off ? [] : [at]))
+    const next = step === 1 ? choices.find((at) => at > marked) : choices.findLast((at) => at < marked)
+    setMarked(next ?? (step === 1 ? choices[0] : choices.at(-1)) ?? -1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && active) pick(active)
+    else if (event.key === 'Escape' && open) hide()
+    else return
+    event.preventDefault()
+  }
+  const onTyped = () => {
+    setAsked(true)
+    setMarked(picker ? 0 : -1)
+  }
+  return { open, marked, active, show, hide, pick, mark: setMarked, onTyped, onKeyDown }
+}
