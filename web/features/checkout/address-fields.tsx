@@ -25,38 +25,14 @@ export function AddressFields({
   doubt: AddressDoubt | null
 }) {
   const { form: t, errors: texts } = useCheckoutWords()
-  const { listFailed, listFailedText, retry } = useMessages(commune)
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
-  // Without a region all communes can be typed; the one that is picked brings its region along.
-  const inRegion = region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
-  const pickTownShip = (id: string, onChange: (id: string) => void) => {
-    const picked = places.communes.find(({ _id }) => _id === id)
-    if (picked) setValue('region', picked.regionId)
-    onChange(id)
-  }
-
-  const chosen = inRegion.find(({ _id }) => _id === townShip)
+  const chosen = communesIn(places, region).find(({ _id }) => _id === townShip)
   const doubted =
     doubt !== null && chosen !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
 
-  if (places.failed) {
-    return (
-      <Alert
-        tone="error"
-        title={listFailed}
-        className="mt-5"
-        actions={
-          <Button variant="secondary" size="sm" onClick={places.retry}>
-            {retry}
-          </Button>
-        }
-      >
-        {listFailedText}
-      </Alert>
-    )
-  }
+  if (places.failed) return <CommunesFailed retry={places.retry} />
   return (
     <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
@@ -69,21 +45,7 @@ export function AddressFields({
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
       />
-      <Controller
-        control={control}
-        name="townShip"
-        render={({ field }) => (
-          <CommuneField
-            communes={inRegion}
-            placeholder={t.townShipPlaceholder}
-            value={townShip}
-            onChange={(id) => pickTownShip(id, field.onChange)}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={error('townShip')}
-          />
-        )}
-      />
+      <ChosenCommune places={places} region={region} error={error('townShip')} />
       <Controller
         control={control}
         name="address"
@@ -115,5 +77,64 @@ export function AddressFields({
         className="sm:col-span-2"
       />
     </div>
+  )
+}
+
+function CommunesFailed({ retry }: { retry: () => void }) {
+  const t = useMessages(commune)
+  return (
+    <Alert
+      tone="error"
+      title={t.listFailed}
+      className="mt-5"
+      actions={
+        <Button variant="secondary" size="sm" onClick={retry}>
+          {t.retry}
+        </Button>
+      }
+    >
+      {t.listFailedText}
+    </Alert>
+  )
+}
+
+/** Without a region all communes can be typed; the one that is picked brings its region along. */
+function communesIn(places: PlacesState, region: string): PlacesState['communes'] {
+  return region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
+}
+
+interface ChosenCommuneProps {
+  places: PlacesState
+  /** Its id, or '' before one is chosen. */
+  region: string
+  error: string | undefined
+}
+
+function ChosenCommune({ places, region, error }: ChosenCommuneProps) {
+  const { form: t } = useCheckoutWords()
+  const { setValue, control } = useFormContext<TypedForm>()
+  const inRegion = communesIn(places, region)
+  const pickTownShip = (id: string, onChange: (id: string) => void) => {
+    const picked = places.communes.find(({ _id }) => _id === id)
+    if (picked) setValue('region', picked.regionId)
+    onChange(id)
+  }
+
+  return (
+    <Controller
+      control={control}
+      name="townShip"
+      render={({ field }) => (
+        <CommuneField
+          communes={inRegion}
+          placeholder={t.townShipPlaceholder}
+          value={field.value}
+          onChange={(id) => pickTownShip(id, field.onChange)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={error}
+        />
+      )}
+    />
   )
 }

@@ -39,7 +39,6 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
   const tCart = useMessages(cart)
   const id = useId()
   const [overMax, setOverMax] = useState(false)
-  const lang = useCatalogueLang()
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const problem = subscription ? subscription.problem : lineProblem(line)
   const change = subscription?.onQuantity ?? setQuantity
@@ -52,26 +51,7 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
       </Link>
       <div className="grid min-w-0 grow gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-start gap-2 sm:col-span-2">
-          <div className="min-w-0 grow">
-            <Link
-              to={path}
-              lang={lang}
-              className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline"
-            >
-              {line.productName}
-            </Link>
-            <p lang={lang} className="mt-0.5 text-sm text-tinta-600">
-              {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <PromoNote promo={promo} quantity={line.quantity} invites />
-            {line.coldChain ? (
-              <p className="mt-1 flex items-center gap-1.5 text-sm text-mar-600">
-                <Snowflake size={16} aria-hidden /> {t.coldChain}
-              </p>
-            ) : null}
-          </div>
+          <LineWords line={line} path={path} promo={promo} />
           <IconButton
             id={removeButtonId(line._id)}
             label={t.remove(line.productName)}
@@ -111,18 +91,44 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
               {tCart.maxQuantity(line.maxQuantity)}
             </p>
           ) : null}
-          {problem === 'soldOut' || problem === 'stock' ? (
-            <Held>
-              <TriangleAlert size={20} aria-hidden className="shrink-0" />{' '}
-              {problem === 'soldOut' ? t.soldOut : t.stock(line.stock)}
-            </Held>
-          ) : null}
+          <Shortage line={line} problem={problem} />
         </div>
       </div>
     </li>
   )
 }
 
-function Held({ children }: { children: React.ReactNode }) {
-  return <p className="flex gap-2.5 rounded-control bg-litre-100 px-3.5 py-2.5">{children}</p>
+/** Name, content and laboratory, promotion, cold chain. */
+function LineWords({ line, path, promo }: Pick<CartLineProps, 'line' | 'promo'> & { path: string }) {
+  const t = useMessages(checkout).line
+  const lang = useCatalogueLang()
+  return (
+    <div className="min-w-0 grow">
+      <Link to={path} lang={lang} className="font-semibold underline-offset-4 hover:text-hoja-700 hover:underline">
+        {line.productName}
+      </Link>
+      <p lang={lang} className="mt-0.5 text-sm text-tinta-600">
+        {[contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x'), line.laboratory ?? line.brand]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <PromoNote promo={promo} quantity={line.quantity} invites />
+      {line.coldChain ? (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-mar-600">
+          <Snowflake size={16} aria-hidden /> {t.coldChain}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Shortage({ line, problem }: { line: ShopCartLine; problem: LineProblem | null }) {
+  const t = useMessages(checkout).line
+  if (problem !== 'soldOut' && problem !== 'stock') return null
+  return (
+    <p className="flex gap-2.5 rounded-control bg-litre-100 px-3.5 py-2.5">
+      <TriangleAlert size={20} aria-hidden className="shrink-0" />{' '}
+      {problem === 'soldOut' ? t.soldOut : t.stock(line.stock)}
+    </p>
+  )
 }

@@ -14,12 +14,39 @@ import { formattingRut } from '#web/ui/typed-rut.ts'
 
 /** `lookUp`: what fills the form by itself, under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
-  const { form: t, errors: texts } = useCheckoutWords()
+  const { form: t } = useCheckoutWords()
   const operator = useSession()?.isCallCenterOp ?? false
+  return (
+    <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <h2 id="customer-heading" className="text-xl">
+        {t.customer}
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {/* An operator asks for the RUT first: it fills the rest. */}
+        {operator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
+        {operator ? lookUp : null}
+        <NameFields />
+        {operator ? null : <RutField className="" />}
+        <PhoneField />
+        {operator ? null : lookUp}
+        <HealthFields />
+      </div>
+    </section>
+  )
+}
+
+/** Each part registers its fields as it renders: the first wrong one of the page takes the focus. */
+function useFields() {
+  const { form: t, errors: texts } = useCheckoutWords()
   const { register, control, formState } = useFormContext<TypedForm>()
   const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
-  // In its place: the first wrong field to take the focus is the first to be registered.
-  const rut = () => (
+  return { t, register, control, error }
+}
+
+function RutField({ className }: { className: string }) {
+  const { t, register, error } = useFields()
+  return (
     <TextField
       {...formattingRut(register('rut'))}
       label={t.rut}
@@ -30,97 +57,104 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      className={operator ? 'sm:col-span-2 sm:max-w-80' : ''}
+      className={className}
     />
   )
+}
+
+function NameFields() {
+  const { t, register, error } = useFields()
   return (
-    <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-      <h2 id="customer-heading" className="text-xl">
-        {t.customer}
-      </h2>
-      <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {/* An operator asks for the RUT first: it fills the rest. */}
-        {operator ? rut() : null}
-        {operator ? lookUp : null}
-        <TextField
-          {...register('email')}
-          label={t.email}
-          hint={t.emailHint}
-          error={error('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          aria-required
-          autoCapitalize="none"
-          spellCheck={false}
-          className="sm:col-span-2"
-        />
-        <TextField
-          {...register('firstName')}
-          label={t.firstName}
-          error={error('firstName')}
-          autoComplete="given-name"
-          aria-required
-        />
-        <TextField
-          {...register('lastName')}
-          label={t.lastName}
-          error={error('lastName')}
-          autoComplete="family-name"
-          aria-required
-        />
-        {operator ? null : rut()}
-        <TextField
-          {...register('phoneNumber')}
-          label={t.phoneNumber}
-          hint={t.phoneHint}
-          error={error('phoneNumber')}
-          prefix={PHONE_PREFIX}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          aria-required
-        />
-        {operator ? null : lookUp}
-        <SelectField
-          {...register('healthInstitute')}
-          label={t.healthInstitute}
-          error={error('healthInstitute')}
-          aria-required
-          options={[
-            { value: NO_HEALTH_INSTITUTE, label: t.choose },
-            ...HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label })),
-          ]}
-        />
-        <SelectField
-          {...register('gender')}
-          label={t.gender}
-          optional
-          error={error('gender')}
-          autoComplete="sex"
-          options={[
-            { value: '', label: t.genders.none },
-            { value: 'female', label: t.genders.female },
-            { value: 'male', label: t.genders.male },
-          ]}
-        />
-        <Controller
-          control={control}
-          name="birthdate"
-          render={({ field: { ref, ...field } }) => (
-            <DateField
-              {...field}
-              inputRef={ref}
-              label={t.birthdate}
-              optional
-              error={error('birthdate')}
-              autoComplete="bday"
-            />
-          )}
-        />
-      </div>
-    </section>
+    <>
+      <TextField
+        {...register('email')}
+        label={t.email}
+        hint={t.emailHint}
+        error={error('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        aria-required
+        autoCapitalize="none"
+        spellCheck={false}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...register('firstName')}
+        label={t.firstName}
+        error={error('firstName')}
+        autoComplete="given-name"
+        aria-required
+      />
+      <TextField
+        {...register('lastName')}
+        label={t.lastName}
+        error={error('lastName')}
+        autoComplete="family-name"
+        aria-required
+      />
+    </>
+  )
+}
+
+function PhoneField() {
+  const { t, register, error } = useFields()
+  return (
+    <TextField
+      {...register('phoneNumber')}
+      label={t.phoneNumber}
+      hint={t.phoneHint}
+      error={error('phoneNumber')}
+      prefix={PHONE_PREFIX}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      maxLength={20}
+      aria-required
+    />
+  )
+}
+
+function HealthFields() {
+  const { t, register, control, error } = useFields()
+  return (
+    <>
+      <SelectField
+        {...register('healthInstitute')}
+        label={t.healthInstitute}
+        error={error('healthInstitute')}
+        aria-required
+        options={[
+          { value: NO_HEALTH_INSTITUTE, label: t.choose },
+          ...HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label })),
+        ]}
+      />
+      <SelectField
+        {...register('gender')}
+        label={t.gender}
+        optional
+        error={error('gender')}
+        autoComplete="sex"
+        options={[
+          { value: '', label: t.genders.none },
+          { value: 'female', label: t.genders.female },
+          { value: 'male', label: t.genders.male },
+        ]}
+      />
+      <Controller
+        control={control}
+        name="birthdate"
+        render={({ field: { ref, ...field } }) => (
+          <DateField
+            {...field}
+            inputRef={ref}
+            label={t.birthdate}
+            optional
+            error={error('birthdate')}
+            autoComplete="bday"
+          />
+        )}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /** Step 2, 'Resumen y Pago'; of an order that costs nothing, one button and no payment (SHOP §4). */
-import { useEffect, useRef, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { formatClp } from '#lib/money.ts'
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from '#shop/policy/payment-method.rules.ts'
@@ -32,6 +32,7 @@ import { PaymentProblem } from './payment-problem.tsx'
 import { PrescriptionsSummary } from './prescriptions-summary.tsx'
 import { SummaryLines } from './summary.tsx'
 import { TermsLink } from './terms-link.tsx'
+import { useInView } from './use-in-view.ts'
 
 interface PaymentStepProps {
   lines: readonly ShopCartLine[]
@@ -45,7 +46,6 @@ interface PaymentStepProps {
 
 export function PaymentStep({ lines, pricing, places, accepted, completion }: PaymentStepProps) {
   const t = useMessages(checkout)
-  const insuranceTexts = useMessages(insurance)
   const { saving, failing } = useOrderSaving()
   const { paying, problem, pay } = usePayment()
   const [terms, setTerms] = useState(false)
@@ -53,53 +53,35 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
   const undeclared = isInsuranceOrder && !declared
-  const deliverable =
-    accepted !== null &&
-    (accepted.shippingMethod === 'withdrawalStore' ||
-      (addressProblem(accepted.address) === null && pricing.shippingKnown))
+  const deliverable = isDeliverable(accepted, pricing)
   const loading =
     (choice.chosen === null && completion === null) ||
     (saving && !failing) ||
     (places.communes.length === 0 && !places.failed)
   const busy = completion ? completion.completing : paying
-  const trouble = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) trouble.current?.scrollIntoView({ block: 'center' })
-  }, [problem])
+  const trouble = useInView(problem)
+
+  const begin = () => {
+    if (completion) return void completion.complete()
+    if (choice.chosen === null) return
+    emit('payment begun', { lines, pricing, method: choice.chosen })
+    pay(pricing.amount, choice.chosen)
+  }
 
   return (
     <CheckoutColumns
       lines={lines}
       pricing={pricing}
-      note={
-        deliverable
-          ? !terms
-            ? completion
-              ? t.payment.termsFirstFree
-              : t.payment.termsFirst
-            : undeclared
-              ? insuranceTexts.declarationFirst
-              : null
-          : t.payment.addressFirst
-      }
+      note={useWhatIsMissing({ deliverable, terms, undeclared, free: completion !== null })}
       action={
         <Button
           block
           size="lg"
           loading={busy}
           disabled={!busy && (loading || !terms || undeclared || !deliverable)}
-          onClick={() => {
-            if (completion) return void completion.complete()
-            if (choice.chosen === null) return
-            emit('payment begun', { lines, pricing, method: choice.chosen })
-            pay(pricing.amount, choice.chosen)
-          }}
+          onClick={begin}
         >
-          {completion
-            ? t.payment.finish
-            : pricing.shippingKnown
-              ? t.payment.payAmount(formatClp(pricing.amount))
-              : t.payment.pay}
+          {payLabel(completion, pricing, t.payment)}
         </Button>
       }
     >
@@ -131,19 +113,60 @@ export function PaymentStep({ lines, pricing, places, accepted, completion }: Pa
             <PaymentMethods {...choice} />
           </Card>
         )}
-        <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-          <Checkbox label={t.payment.terms} checked={terms} onChange={(event) => setTerms(event.target.checked)} />
-          <TermsLink />
-          <p className="mt-3 ml-9 text-sm text-tinta-600">{t.payment.withdrawal}</p>
-          {isInsuranceOrder ? (
-            <div className="mt-4">
-              <InsuranceDeclaration accepted={declared} onChange={setDeclared} />
-            </div>
-          ) : null}
-        </div>
+        <Terms
+          accepted={terms}
+          onAccept={setTerms}
+          declaration={isInsuranceOrder ? <InsuranceDeclaration accepted={declared} onChange={setDeclared} /> : null}
+        />
       </div>
       {completion ? null : <CheckoutNotice />}
     </CheckoutColumns>
+  )
+}
+
+interface Readiness {
+  deliverable: boolean
+  terms: boolean
+  undeclared: boolean
+  free: boolean
+}
+
+/** What the customer must do before the button works, or null. */
+function useWhatIsMissing({ deliverable, terms, undeclared, free }: Readiness): string | null {
+  const t = useMessages(checkout).payment
+  const { declarationFirst } = useMessages(insurance)
+  if (!deliverable) return t.addressFirst
+  if (!terms) return free ? t.termsFirstFree : t.termsFirst
+  return undeclared ? declarationFirst : null
+}
+
+/** Whether it can be sent, or is fetched at the store. */
+function isDeliverable(accepted: CustomerForm | null, { shippingKnown }: CheckoutPricing): boolean {
+  if (accepted === null) return false
+  return accepted.shippingMethod === 'withdrawalStore' || (addressProblem(accepted.address) === null && shippingKnown)
+}
+
+function payLabel(completion: FreeCompletion | null, pricing: CheckoutPricing, t: typeof checkout.es.payment): string {
+  if (completion) return t.finish
+  return pricing.shippingKnown ? t.payAmount(formatClp(pricing.amount)) : t.pay
+}
+
+interface TermsProps {
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+  /** Of an order with insurance: what the customer also declares. */
+  declaration: ReactNode
+}
+
+function Terms({ accepted, onAccept, declaration }: TermsProps) {
+  const t = useMessages(checkout).payment
+  return (
+    <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+      <Checkbox label={t.terms} checked={accepted} onChange={(event) => onAccept(event.target.checked)} />
+      <TermsLink />
+      <p className="mt-3 ml-9 text-sm text-tinta-600">{t.withdrawal}</p>
+      {declaration ? <div className="mt-4">{declaration}</div> : null}
+    </div>
   )
 }
 

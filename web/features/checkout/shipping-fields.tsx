@@ -53,7 +53,6 @@ export function ShippingFields({
   })
   const commune = places.communes.find(({ _id }) => _id === townShip)
   useSharedCommune(places.communes)
-  const cheapest = places.communes.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
 
   const choose = (method: string) => {
     setValue('shippingMethod', method as TypedForm['shippingMethod'])
@@ -68,44 +67,17 @@ export function ShippingFields({
       <h2 id="delivery-heading" className="mb-5 text-xl">
         {t.delivery}
       </h2>
-      <RadioGroup
-        legend={t.shippingMethod}
-        name="shippingMethod"
-        value={shippingMethod}
-        onValueChange={choose}
-        className="sm:max-lg:grid-cols-2 xl:grid-cols-2"
-        options={[
-          {
-            value: 'homeDelivery',
-            label: t.homeDelivery,
-            hint: options.homeDelivery.offered ? t.homeDeliveryHint : t.homeUnavailable,
-            disabled: !options.homeDelivery.offered,
-            aside: freeDispatch
-              ? t.free
-              : commune?.isVisible
-                ? formatClp(commune.price)
-                : Number.isFinite(cheapest)
-                  ? t.from(formatClp(cheapest))
-                  : null,
-          },
-          {
-            value: 'withdrawalStore',
-            label: t.withdrawalStore,
-            hint: options.withdrawalStore.offered ? t.withdrawalStoreHint : t.pickupUnavailable,
-            disabled: !options.withdrawalStore.offered,
-            aside: options.withdrawalStore.offered ? t.free : null,
-          },
-        ]}
+      <ShippingMethods
+        options={options}
+        price={freeDispatch ? t.free : dispatchPrice(commune, places.communes, t.from)}
+        chosen={shippingMethod}
+        onChoose={choose}
       />
       {shippingMethod === 'homeDelivery' ? (
         <>
           <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
           {commune?.isVisible ? (
-            <Note icon={<Truck size={20} aria-hidden />}>
-              {freeDispatch ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
-              {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}{' '}
-              {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
-            </Note>
+            <DispatchNote commune={commune} free={freeDispatch} dated={dated} />
           ) : (
             <NotServed
               townShip={townShip}
@@ -130,6 +102,68 @@ export function ShippingFields({
         className="mt-5"
       />
     </section>
+  )
+}
+
+type Commune = PlacesState['communes'][number]
+
+/** Of the chosen commune, else from how much. Null: not known yet. */
+function dispatchPrice(
+  commune: Commune | undefined,
+  communes: readonly Commune[],
+  from: (price: string) => string,
+): string | null {
+  if (commune?.isVisible) return formatClp(commune.price)
+  const cheapest = communes.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
+  return Number.isFinite(cheapest) ? from(formatClp(cheapest)) : null
+}
+
+interface ShippingMethodsProps {
+  options: ShippingFieldsProps['options']
+  /** Of home delivery. */
+  price: string | null
+  chosen: string
+  onChoose: (method: string) => void
+}
+
+function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsProps) {
+  const { form: t } = useCheckoutWords()
+  return (
+    <RadioGroup
+      legend={t.shippingMethod}
+      name="shippingMethod"
+      value={chosen}
+      onValueChange={onChoose}
+      className="sm:max-lg:grid-cols-2 xl:grid-cols-2"
+      options={[
+        {
+          value: 'homeDelivery',
+          label: t.homeDelivery,
+          hint: options.homeDelivery.offered ? t.homeDeliveryHint : t.homeUnavailable,
+          disabled: !options.homeDelivery.offered,
+          aside: price,
+        },
+        {
+          value: 'withdrawalStore',
+          label: t.withdrawalStore,
+          hint: options.withdrawalStore.offered ? t.withdrawalStoreHint : t.pickupUnavailable,
+          disabled: !options.withdrawalStore.offered,
+          aside: options.withdrawalStore.offered ? t.free : null,
+        },
+      ]}
+    />
+  )
+}
+
+/** What it costs and when it comes. */
+function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolean; dated: boolean }) {
+  const { form: t } = useCheckoutWords()
+  return (
+    <Note icon={<Truck size={20} aria-hidden />}>
+      {free ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
+      {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}{' '}
+      {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
+    </Note>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Step 1: whom to call at the door, and where it goes. Kept as it is typed; 'SIGUIENTE' checks it. */
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { formatRut } from '#lib/rut.ts'
 import { PHONE_PREFIX } from '#lib/phone.ts'
 import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
@@ -37,8 +37,6 @@ interface SubscriptionDeliveryStepProps {
 
 export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: SubscriptionDeliveryStepProps) {
   const t = useMessages(checkout)
-  const { contact } = useMessages(subscriptionCheckout)
-  const session = useSession()
   const pickedStreet = useRef<string | null>(null)
   const options = shippingOptions(lines)
   const form = useForm<TypedForm, unknown, SubscriberForm>({
@@ -66,10 +64,6 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
-  const error = (field: keyof TypedForm) =>
-    field === 'phoneNumber' && errors.phoneNumber?.message === 'phoneNumber.required'
-      ? contact.phoneMissing
-      : errorText(t.errors, errors[field]?.message)
   return (
     <CheckoutColumns
       lines={lines}
@@ -84,43 +78,7 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
     >
       <FormProvider {...form}>
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-          <Card title={contact.title}>
-            <p className="mb-3 text-sm text-tinta-600">{t.form.required}</p>
-            {session ? (
-              <p className="mb-5 text-sm text-tinta-600 wrap-anywhere">
-                {contact.account(session.name, formatRut(session.rut), session.email)}
-              </p>
-            ) : null}
-            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-              <TextField
-                {...form.register('firstName')}
-                label={t.form.firstName}
-                error={error('firstName')}
-                autoComplete="given-name"
-                aria-required
-              />
-              <TextField
-                {...form.register('lastName')}
-                label={t.form.lastName}
-                error={error('lastName')}
-                autoComplete="family-name"
-                aria-required
-              />
-              <TextField
-                {...form.register('phoneNumber')}
-                label={t.form.phoneNumber}
-                hint={t.form.phoneHint}
-                error={error('phoneNumber')}
-                prefix={PHONE_PREFIX}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel-national"
-                maxLength={20}
-                aria-required
-              />
-            </div>
-            {session ? <OwnProfile userId={session.userId} places={places} /> : null}
-          </Card>
+          <ContactCard form={form} places={places} />
           <ShippingFields
             options={options}
             places={places}
@@ -132,6 +90,62 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
         </form>
       </FormProvider>
     </CheckoutColumns>
+  )
+}
+
+interface ContactCardProps {
+  form: UseFormReturn<TypedForm, unknown, SubscriberForm>
+  places: PlacesState
+}
+
+/** Whom to call at the door. */
+function ContactCard({ form, places }: ContactCardProps) {
+  const t = useMessages(checkout)
+  const { contact } = useMessages(subscriptionCheckout)
+  const session = useSession()
+  const { errors } = form.formState
+  const error = (field: keyof TypedForm) =>
+    field === 'phoneNumber' && errors.phoneNumber?.message === 'phoneNumber.required'
+      ? contact.phoneMissing
+      : errorText(t.errors, errors[field]?.message)
+  return (
+    <Card title={contact.title}>
+      <p className="mb-3 text-sm text-tinta-600">{t.form.required}</p>
+      {session ? (
+        <p className="mb-5 text-sm text-tinta-600 wrap-anywhere">
+          {contact.account(session.name, formatRut(session.rut), session.email)}
+        </p>
+      ) : null}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...form.register('firstName')}
+          label={t.form.firstName}
+          error={error('firstName')}
+          autoComplete="given-name"
+          aria-required
+        />
+        <TextField
+          {...form.register('lastName')}
+          label={t.form.lastName}
+          error={error('lastName')}
+          autoComplete="family-name"
+          aria-required
+        />
+        <TextField
+          {...form.register('phoneNumber')}
+          label={t.form.phoneNumber}
+          hint={t.form.phoneHint}
+          error={error('phoneNumber')}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          aria-required
+        />
+      </div>
+      {session ? <OwnProfile userId={session.userId} places={places} /> : null}
+    </Card>
   )
 }
 

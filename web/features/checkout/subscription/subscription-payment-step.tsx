@@ -1,6 +1,6 @@
 /** Step 2: what comes when and what it costs, the card, the terms. */
 import CreditCard from 'lucide-react/icons/credit-card'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
@@ -30,6 +30,7 @@ import { subscriptionStepPath } from './subscription-checkout.rules.ts'
 import { subscriptionPapers } from './subscription-papers.ts'
 import { SubscriptionProblem } from './subscription-problem.tsx'
 import { useSubscriptionWords } from './subscription-words.ts'
+import { useInView } from '#web/features/checkout/use-in-view.ts'
 
 interface SubscriptionPaymentStepProps {
   lines: readonly ShopCartLine[]
@@ -49,11 +50,7 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
   const [terms, setTerms] = useState(false)
   const deliverable = accepted.shippingMethod === 'withdrawalStore' || pricing.shippingKnown
   const loading = (saving && !failing) || (places.communes.length === 0 && !places.failed)
-  const trouble = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) trouble.current?.scrollIntoView({ block: 'center' })
-  }, [problem])
-  const coupon = order?.coupon ?? null
+  const trouble = useInView(problem)
   return (
     <CheckoutColumns
       lines={lines}
@@ -100,18 +97,7 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
         >
           <SummaryLines lines={lines} pricing={pricing} />
         </Card>
-        <CouponBox
-          coupon={
-            coupon && {
-              ...coupon,
-              shippingDiscount: 0,
-              withheld: 0,
-              refusal: coupon.applied ? null : words.problems.couponGone,
-            }
-          }
-          onApply={subscriptionCoupon.applyCoupon}
-          onRemove={subscriptionCoupon.removeCoupon}
-        />
+        <SubscriptionCoupon coupon={order?.coupon ?? null} />
         <Card title={words.payment.title}>
           <PaymentCard card={card} />
         </Card>
@@ -121,6 +107,26 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
         </div>
       </div>
     </CheckoutColumns>
+  )
+}
+
+type Coupon = NonNullable<ReturnType<typeof subscriptionSaving.useSaving>['order']>['coupon']
+
+function SubscriptionCoupon({ coupon }: { coupon: Coupon }) {
+  const { couponGone } = useMessages(subscriptionCheckout).problems
+  return (
+    <CouponBox
+      coupon={
+        coupon && {
+          ...coupon,
+          shippingDiscount: 0,
+          withheld: 0,
+          refusal: coupon.applied ? null : couponGone,
+        }
+      }
+      onApply={subscriptionCoupon.applyCoupon}
+      onRemove={subscriptionCoupon.removeCoupon}
+    />
   )
 }
 

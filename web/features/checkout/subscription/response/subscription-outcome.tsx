@@ -16,24 +16,7 @@ import type { EndedSubscription } from './subscription-response-document.ts'
 
 export function ActiveSubscription({ subscription }: { subscription: EndedSubscription }) {
   const t = useMessages(subscriptionCheckout).active
-  const { units } = useMessages(checkout).summary
-  const lang = useCatalogueLang()
-  const first = subscription.paymentDates[0]?.arrives.replaceAll('-', '/')
   const detail = `/account/subscriptions/detail/${subscription.subscriptionReferenceId}`
-  const facts: [string, ReactNode][] = [
-    [t.reference, subscription.subscriptionReferenceId],
-    [t.first, first ?? null],
-    [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
-    [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
-    [t.each, formatClp(subscription.amount)],
-    [t.method, 'Webpay OneClick'],
-    [
-      t.address,
-      subscription.shippingMethod === 'withdrawalStore'
-        ? t.pickup
-        : [subscription.subShippingAddress, subscription.shippingAddress].filter(Boolean).join(', '),
-    ],
-  ]
   return (
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10">
       <PageHead title={t.title} noindex />
@@ -70,32 +53,62 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
         </Alert>
       ) : null}
       <Card>
-        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-sm text-tinta-600">{name}</dt>
-              <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SubscriptionFacts subscription={subscription} />
       </Card>
       <Card title={t.products}>
-        <ul className="grid gap-3">
-          {subscription.products.map((line) => (
-            <li key={line._id} className="flex items-center gap-3 text-sm">
-              <LinePicture sku={line.sku} photo={line.imageProduct || undefined} className="size-12" />
-              <span className="min-w-0 grow">
-                <span lang={lang} className="line-clamp-2 font-medium">
-                  {line.name}
-                </span>
-                <span className="text-tinta-600">{units(line.quantity)}</span>
-              </span>
-              <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
-            </li>
-          ))}
-        </ul>
+        <SubscribedProducts products={subscription.products} />
       </Card>
     </div>
+  )
+}
+
+function SubscriptionFacts({ subscription }: { subscription: EndedSubscription }) {
+  const t = useMessages(subscriptionCheckout).active
+  const first = subscription.paymentDates[0]?.arrives.replaceAll('-', '/')
+  const facts: [string, ReactNode][] = [
+    [t.reference, subscription.subscriptionReferenceId],
+    [t.first, first ?? null],
+    [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
+    [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
+    [t.each, formatClp(subscription.amount)],
+    [t.method, 'Webpay OneClick'],
+    [
+      t.address,
+      subscription.shippingMethod === 'withdrawalStore'
+        ? t.pickup
+        : [subscription.subShippingAddress, subscription.shippingAddress].filter(Boolean).join(', '),
+    ],
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-tinta-600">{name}</dt>
+          <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SubscribedProducts({ products }: Pick<EndedSubscription, 'products'>) {
+  const { units } = useMessages(checkout).summary
+  const lang = useCatalogueLang()
+  return (
+    <ul className="grid gap-3">
+      {products.map((line) => (
+        <li key={line._id} className="flex items-center gap-3 text-sm">
+          <LinePicture sku={line.sku} photo={line.imageProduct || undefined} className="size-12" />
+          <span className="min-w-0 grow">
+            <span lang={lang} className="line-clamp-2 font-medium">
+              {line.name}
+            </span>
+            <span className="text-tinta-600">{units(line.quantity)}</span>
+          </span>
+          <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
