@@ -1,5 +1,5 @@
 /** The foot of a card: how many and 'comprar', or why not. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { isRunningOut } from '#shop/back-in-stock/back-in-stock.rules.ts'
 import { buyRow } from '#web/features/back-in-stock/messages/buy-row.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -34,42 +34,17 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(buyRow)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [quantity, setQuantity] = useState(1)
-  // How often the limit was met: each time the sentence starts again.
-  const [overMax, setOverMax] = useState(0)
-  const shownCart = sale?.cart ?? cart
-  const inCart = shownCart.useCart().find(({ _id }) => _id === product._id)?.quantity ?? 0
+  const { quantity, setQuantity, overMax, inCart, shownCart, refuse, buy, remove, change } = useBuying(
+    product,
+    sale,
+    row,
+  )
   const pressed = usePrompt(product)
-  useEffect(() => {
-    if (overMax === 0) return
-    const timer = setTimeout(() => setOverMax(0), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [overMax])
 
   if (buying === 'storeOnly')
     return <p className="flex h-9 items-center text-xs font-semibold text-tinta-900 thumb:h-11">{t.storeOnly}</p>
 
   const name = describeProduct(product)
-  const refuse = () => setOverMax((times) => times + 1)
-  const buy = () => {
-    const result = sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity)
-    if (result === 'sign_in') return
-    if (result === 'max_quantity') refuse()
-    else {
-      setOverMax(0)
-      setQuantity(1)
-    }
-    // The button that was pressed may have given its place away.
-    requestAnimationFrame(() => focusVisible(row.current, 'button[data-buy]', '[data-in-cart] > button:last-child'))
-  }
-  const remove = () => {
-    shownCart.removeFromCart(product._id)
-    requestAnimationFrame(() => focusVisible(row.current, '', 'button[data-buy]'))
-  }
-  const change = (set: (next: number) => void) => (next: number) => {
-    set(next)
-    if (next < product.maxQuantity) setOverMax(0)
-  }
   const stepper = {
     max: product.maxQuantity,
     label: name,
@@ -124,15 +99,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
           className="hidden! w-full thumb:inline-flex! [&>button]:w-11"
         />
       ) : null}
-      {/* The limit before it is overstepped; the alert takes its place. */}
-      {atMax && overMax === 0 ? (
-        <p
-          id={`${id}limit`}
-          className="absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white shadow-float thumb:hidden"
-        >
-          {t.limit(product.maxQuantity)}
-        </p>
-      ) : null}
+      {atMax && overMax === 0 ? <LimitNote id={`${id}limit`} max={product.maxQuantity} /> : null}
       <p
         id={id}
         role="alert"
@@ -143,6 +110,55 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
       {pressed.modal}
     </div>
   )
+}
+
+/** The limit before it is overstepped; the alert takes its place. */
+function LimitNote({ id, max }: { id: string; max: number }) {
+  const t = useMessages(buyRow)
+  return (
+    <p
+      id={id}
+      className="absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white shadow-float thumb:hidden"
+    >
+      {t.limit(max)}
+    </p>
+  )
+}
+
+/** How many are wanted, how many the cart holds, and what the row's buttons do about it. */
+function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObject<HTMLElement | null>) {
+  const [quantity, setQuantity] = useState(1)
+  // How often the limit was met: each time the sentence starts again.
+  const [overMax, setOverMax] = useState(0)
+  const shownCart = sale?.cart ?? cart
+  const inCart = shownCart.useCart().find(({ _id }) => _id === product._id)?.quantity ?? 0
+  useEffect(() => {
+    if (overMax === 0) return
+    const timer = setTimeout(() => setOverMax(0), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [overMax])
+
+  const refuse = () => setOverMax((times) => times + 1)
+  const buy = () => {
+    const result = sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity)
+    if (result === 'sign_in') return
+    if (result === 'max_quantity') refuse()
+    else {
+      setOverMax(0)
+      setQuantity(1)
+    }
+    // The button that was pressed may have given its place away.
+    requestAnimationFrame(() => focusVisible(row.current, 'button[data-buy]', '[data-in-cart] > button:last-child'))
+  }
+  const remove = () => {
+    shownCart.removeFromCart(product._id)
+    requestAnimationFrame(() => focusVisible(row.current, '', 'button[data-buy]'))
+  }
+  const change = (set: (next: number) => void) => (next: number) => {
+    set(next)
+    if (next < product.maxQuantity) setOverMax(0)
+  }
+  return { quantity, setQuantity, overMax, inCart, shownCart, refuse, buy, remove, change }
 }
 
 /**

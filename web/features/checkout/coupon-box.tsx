@@ -49,7 +49,6 @@ interface CouponBoxProps {
 }
 
 export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
-  const operator = useSession()?.isCallCenterOp ?? false
   const t = useMessages(messages)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
@@ -106,21 +105,7 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
         <Applied coupon={coupon} busy={busy} onRemove={remove} />
       ) : (
         <>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={formId}
-            onClick={toggle}
-            className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6"
-          >
-            <TicketPercent size={20} aria-hidden className="shrink-0" />
-            <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
-            <ChevronDown
-              size={20}
-              aria-hidden
-              className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
-            />
-          </button>
+          <Fold open={open} controls={formId} onToggle={toggle} />
           <div id={formId} hidden={!open} className="px-4 pb-4 sm:px-6 sm:pb-6">
             {open ? <CodeForm busy={busy} error={error} onError={setError} onApply={apply} /> : null}
           </div>
@@ -140,6 +125,25 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** The line that opens and closes the box. */
+function Fold({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
+  const operator = useSession()?.isCallCenterOp ?? false
+  const t = useMessages(messages)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6"
+    >
+      <TicketPercent size={20} aria-hidden className="shrink-0" />
+      <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
+      <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+    </button>
   )
 }
 

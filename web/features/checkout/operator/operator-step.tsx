@@ -1,6 +1,5 @@
 /** Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place (SHOP §5, §6). */
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { operatorPaymentInput, DOCUMENT_TYPES, type CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,10 +10,8 @@ import { CouponPlace } from '#web/features/checkout/coupon-box.tsx'
 import { DeliverySummary } from '#web/features/checkout/delivery-summary.tsx'
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { PaymentProblem } from '#web/features/checkout/payment-problem.tsx'
-import { missingPapers } from '#web/features/prescriptions/papers.rules.ts'
 import { PrescriptionsSummary } from '#web/features/checkout/prescriptions-summary.tsx'
 import { TermsLink } from '#web/features/checkout/terms-link.tsx'
-import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { useOrderSaving } from '#web/features/cart/order-saving.ts'
@@ -27,9 +24,9 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCompletion } from './complete-order.ts'
 import { useInsuranceWords } from '#web/features/insurance/use-insurance-words.ts'
+import { useInView } from '#web/features/checkout/use-in-view.ts'
+import { useOperatorForm, type OperatorForm } from './use-operator-form.ts'
 
-type Typed = { documentType: string; paymentType: string; transactionNumber: string; prescriptionNote: string }
-const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumber: '', prescriptionNote: '' }
 const PAYMENT_TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const
 const FORM = 'operator-form'
 
@@ -43,43 +40,15 @@ interface OperatorStepProps {
 export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepProps) {
   const t = useMessages(callCentre)
   const insuranceTexts = useInsuranceWords()
-  const { saving, failing, order } = useOrderSaving()
+  const { saving, failing } = useOrderSaving()
   const { completing, problem, complete } = useCompletion()
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
   const [terms, setTerms] = useState(false)
-  const needsNote = missingPapers(lines, order?.products ?? []).prescriptions.length > 0
-  const form = useForm<Typed>({
-    defaultValues: readTyped(),
-    mode: 'onTouched',
-    resolver: (values) => checked(values, needsNote),
-  })
-  const [paymentType, transactionNumber] = useWatch({
-    control: form.control,
-    name: ['paymentType', 'transactionNumber'],
-  })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeStored('operatorOrder', JSON.stringify(values)),
-      }),
-    [form],
-  )
-  const trouble = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) trouble.current?.scrollIntoView({ block: 'center' })
-  }, [problem])
+  const operator = useOperatorForm(lines)
+  const trouble = useInView(problem)
 
-  const error = (field: keyof Typed) => {
-    const message = form.formState.errors[field]?.message
-    return message === undefined
-      ? undefined
-      : message in t.errors
-        ? t.errors[message as keyof typeof t.errors]
-        : t.errors.required
-  }
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = operator.form.handleSubmit(async (typed) => {
     const payment = operatorPaymentInput.parse(typed)
     await complete(
       accepted,
@@ -131,51 +100,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
           <h2 id="operator-heading" className="text-xl">
             {t.form.title}
           </h2>
-          <RadioGroup
-            {...form.register('paymentType')}
-            legend={t.form.paymentType}
-            value={paymentType}
-            onValueChange={(value) => form.setValue('paymentType', value, { shouldValidate: true })}
-            error={error('paymentType')}
-            options={PAYMENT_TYPES.map((value) => ({
-              value,
-              label: t.form.payments[value],
-              hint: t.form.hints[value],
-              disabled: value === 'paymentAtHome' && accepted.shippingMethod !== 'homeDelivery',
-            }))}
-          />
-          {paymentType === 'immediatePayment' ? (
-            <TextField
-              {...form.register('transactionNumber')}
-              label={t.form.transactionNumber}
-              error={error('transactionNumber')}
-              maxLength={255}
-              autoComplete="off"
-              aria-required
-              value={transactionNumber}
-            />
-          ) : null}
-          <SelectField
-            {...form.register('documentType')}
-            label={t.form.documentType}
-            error={error('documentType')}
-            aria-required
-            options={DOCUMENT_TYPES.filter((value) => !isInsuranceOrder || value === 'ticket').map((value) => ({
-              value,
-              label: t.form.documents[value],
-            }))}
-          />
-          {needsNote ? (
-            <TextArea
-              {...form.register('prescriptionNote')}
-              label={t.form.note}
-              hint={t.form.noteHint}
-              error={error('prescriptionNote')}
-              aria-required
-              rows={3}
-              maxLength={1000}
-            />
-          ) : null}
+          <OperatorFields operator={operator} accepted={accepted} insured={isInsuranceOrder} />
           <div>
             <Checkbox
               label={t.form.terms}
@@ -192,23 +117,63 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   )
 }
 
-function checked(values: Typed, needsNote: boolean) {
-  const codes = new Map<string, string>()
-  for (const issue of operatorPaymentInput.safeParse(values).error?.issues ?? [])
-    codes.set(String(issue.path[0] ?? 'paymentType'), issue.message)
-  if (needsNote && values.prescriptionNote.trim() === '') codes.set('prescriptionNote', 'required')
-  const errors = Object.fromEntries([...codes].map(([field, message]) => [field, { type: 'custom', message }]))
-  return codes.size === 0 ? { values, errors: {} } : { values: {}, errors }
+interface OperatorFieldsProps {
+  operator: OperatorForm
+  accepted: CustomerForm
+  insured: boolean
 }
 
-/** What was typed survives going back and a reload, as long as the tab. */
-function readTyped(): Typed {
-  try {
-    const stored = JSON.parse(readStored('operatorOrder') ?? '{}') as Record<string, unknown>
-    return Object.fromEntries(
-      Object.entries(EMPTY).map(([field, empty]) => [field, typeof stored[field] === 'string' ? stored[field] : empty]),
-    ) as Typed
-  } catch {
-    return EMPTY
-  }
+/** How it is paid, which document, and the note in a prescription's place. */
+function OperatorFields({ operator, accepted, insured }: OperatorFieldsProps) {
+  const t = useMessages(callCentre)
+  const { form, paymentType, transactionNumber, needsNote, error } = operator
+  return (
+    <>
+      <RadioGroup
+        {...form.register('paymentType')}
+        legend={t.form.paymentType}
+        value={paymentType}
+        onValueChange={(value) => form.setValue('paymentType', value, { shouldValidate: true })}
+        error={error('paymentType')}
+        options={PAYMENT_TYPES.map((value) => ({
+          value,
+          label: t.form.payments[value],
+          hint: t.form.hints[value],
+          disabled: value === 'paymentAtHome' && accepted.shippingMethod !== 'homeDelivery',
+        }))}
+      />
+      {paymentType === 'immediatePayment' ? (
+        <TextField
+          {...form.register('transactionNumber')}
+          label={t.form.transactionNumber}
+          error={error('transactionNumber')}
+          maxLength={255}
+          autoComplete="off"
+          aria-required
+          value={transactionNumber}
+        />
+      ) : null}
+      <SelectField
+        {...form.register('documentType')}
+        label={t.form.documentType}
+        error={error('documentType')}
+        aria-required
+        options={DOCUMENT_TYPES.filter((value) => !insured || value === 'ticket').map((value) => ({
+          value,
+          label: t.form.documents[value],
+        }))}
+      />
+      {needsNote ? (
+        <TextArea
+          {...form.register('prescriptionNote')}
+          label={t.form.note}
+          hint={t.form.noteHint}
+          error={error('prescriptionNote')}
+          aria-required
+          rows={3}
+          maxLength={1000}
+        />
+      ) : null}
+    </>
+  )
 }
