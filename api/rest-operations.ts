@@ -4,7 +4,7 @@ import { bannersInput, landingInput } from '#shop/content/content.input.ts'
 import { saveEventInput } from '#shop/analytics/save-event.input.ts'
 import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { worldTimeInput } from '#shop/service-hours/world-time.input.ts'
-import { createOrderInput, updateOrderInput } from '#shop/orders/save-order.input.ts'
+import { createOrderInput, updateOrderInput } from '#shop/drafts/save-order.input.ts'
 import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/save-subscription.input.ts'
 
 /** One REST call, as /openapi.json and its page tell it. Schemas are those of the doors themselves where there are some. */

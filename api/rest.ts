@@ -6,10 +6,11 @@ import { addProductSearch } from '#shop/catalogue/search-products.rest.ts'
 import { addContentCalls } from '#shop/content/content.rest.ts'
 import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
 import { addInsurance } from '#shop/insurance/insurance.rest.ts'
-import { addOrders } from '#shop/orders/orders.rest.ts'
+import { addOrders } from '#shop/drafts/drafts.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
+import { uploadSubscriptionPrescription } from '#shop/subscriptions/upload-subscription-prescription.ts'
 import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseMethod } from './framed-answers.ts'
@@ -23,7 +24,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addSubscriptions(app, shop)
   addPayments(app, shop)
   addCards(app, shop)
-  addPrescriptions(app, shop)
+  addPrescriptions(app, shop, uploadSubscriptionPrescription)
   addQuotes(app, shop)
   addInsurance(app, shop)
   addContentCalls(app, shop)

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { parseRut } from '#lib/rut.ts'
-import { findGuestByRut } from '#shop/checkout/find-guest.ts'
+import { findGuestByRut } from './find-guest.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findClient, findClientByRut, type Customer } from './accounts.db.ts'
 

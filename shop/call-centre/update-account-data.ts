@@ -7,7 +7,7 @@ import { addressesInput } from '#shop/accounts/addresses.input.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { updateCustomer } from '#shop/accounts/update-customer.ts'
 import { customerFormInput } from '#shop/policy/customer-form.input.ts'
-import { registerGuestClient } from '#shop/checkout/register-guest-client.ts'
+import { registerGuestClient } from '#shop/drafts/register-guest-client.ts'
 
 /**
  * The customer's data as the operator heard it, after the order (SHOP §7): the profile of a registered customer with this RUT and e-mail is brought up

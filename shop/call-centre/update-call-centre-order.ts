@@ -4,8 +4,8 @@ import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { updateOrderInput } from '#shop/orders/save-order.input.ts'
-import { updateOrder } from '#shop/orders/update-order.ts'
+import { updateOrderInput } from '#shop/drafts/save-order.input.ts'
+import { updateOrder } from '#shop/drafts/update-order.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 
 /**

@@ -2,8 +2,7 @@ import { builder } from '#api/builder.ts'
 import { addMonths, toChileDate } from '#lib/chile-time.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { OrderNode } from '#shop/orders/order.graphql.ts'
-import { checkAddress, checkOrderAddress, type AddressCheck } from './check-address.ts'
+import { checkAddress, type AddressCheck } from './check-address.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import { listCommunes, listHolidays, listRegions, listStreets, type Commune } from './list-communes.ts'
 
@@ -32,7 +31,7 @@ const Region = builder
   .objectRef<{ id: string; label: string }>('Region')
   .implement({ fields: (t) => ({ _id: t.exposeID('id'), label: t.exposeString('label') }) })
 
-const AddressCheckNode = builder.objectRef<AddressCheck>('AddressCheck').implement({
+export const AddressCheckNode = builder.objectRef<AddressCheck>('AddressCheck').implement({
   description: 'What the street data says of an address. It never forbids one: a street may be newer than the data.',
   fields: (t) => ({
     street: t.string({
@@ -42,15 +41,6 @@ const AddressCheckNode = builder.objectRef<AddressCheck>('AddressCheck').impleme
     communes: t.exposeStringList('communes', { description: 'Some communes that have it, when this one has not.' }),
   }),
 })
-
-builder.objectField(OrderNode, 'addressCheck', (t) =>
-  t.field({
-    type: AddressCheckNode,
-    nullable: true,
-    description: "Whether the address's street is known in its commune; null for a pickup.",
-    resolve: (order, _, { shop }) => checkOrderAddress(shop, order),
-  }),
-)
 
 builder.queryFields((t) => ({
   checkAddress: t.field({

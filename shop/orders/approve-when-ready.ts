@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
 import { keptLines } from '#shop/policy/refund.rules.ts'
-import { refundedUnitsOf } from '#shop/refunds/refunds.db.ts'
+import { refundedUnitsOf } from './order-refunds.db.ts'
 import { isHeld } from './held-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { orderCan } from '#shop/policy/order-life.rules.ts'

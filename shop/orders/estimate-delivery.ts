@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { arrivalDate } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { arrivalDate } from '#shop/policy/delivery-dates.rules.ts'
 import type { OrderEvent, OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 

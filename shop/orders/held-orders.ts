@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
-import { hasOpenRefund } from '#shop/refunds/refunds.db.ts'
+import { hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 

@@ -9,9 +9,9 @@ import { payOrder } from '#shop/payments/pay-order.ts'
 import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createOrder } from './create-order.ts'
+import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder, getOrder, readOrder } from './show-order.ts'
-import { updateOrder } from './update-order.ts'
+import { updateOrder } from '#shop/drafts/update-order.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { keptLines } from '#shop/policy/refund.rules.ts'
-import { refundedUnitsOf } from '#shop/refunds/refunds.db.ts'
+import { refundedUnitsOf } from './order-refunds.db.ts'
 import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 

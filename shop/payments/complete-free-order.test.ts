@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
+import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { updateOrder } from '#shop/orders/update-order.ts'
+import { updateOrder } from '#shop/drafts/update-order.ts'
 import { cartOf, CUSTOMER, mailsAbout, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import {
   COVERED,

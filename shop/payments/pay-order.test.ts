@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { DomainError } from '#lib/domain-error.ts'
-import { updateOrder } from '#shop/orders/update-order.ts'
+import { updateOrder } from '#shop/drafts/update-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { payOrder } from './pay-order.ts'
 import type { CardGateway } from './payment-gateway.port.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DomainError } from '#lib/domain-error.ts'
-import { updateOrder } from '#shop/orders/update-order.ts'
+import { updateOrder } from '#shop/drafts/update-order.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'

@@ -3,20 +3,34 @@ import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import type { LinePrescription } from '#shop/orders/order.rules.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { uploadSubscriptionPrescription } from '#shop/subscriptions/upload-subscription-prescription.ts'
 import { fileHeaders } from './file-headers.rules.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
+import type { UploadedFile } from './keep-file.ts'
 import { uploadPrescription } from './upload-prescription.ts'
 
 const MAX_PRODUCTS = 60
+
+/** The upload for a subscription's lines, a higher feature's: it answers the lines as they are then. */
+type SubscriptionUpload = (
+  shop: Shop,
+  input: { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[]; file: UploadedFile },
+) => Promise<{
+  lines: readonly { productId: number; prescription: Pick<LinePrescription, 'id' | 'fileName' | 'state'> | null }[]
+}>
 
 /**
  * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, one `file`, and the
  * `link` of a mail for who has nothing else of the order; an operator's names the customer's `rut`. GET gives a file back
  * to its owner and to staff; for everybody else, and for what is no file, it is 404.
  */
-export function addPrescriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
+export function addPrescriptions(
+  app: Hono<HttpEnvironment>,
+  shop: Shop,
+  uploadSubscriptionPrescription: SubscriptionUpload,
+): void {
   app.post('/uploads/prescriptions', async (http) => {
     const viewer = http.get('viewer')
     await limitCalls(shop, { 'prescription uploads by address': viewer.address })

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { personFields } from '#shop/policy/customer-form.input.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
 import { lacksPrescription } from '#shop/policy/sale-condition.rules.ts'
-import { startDates } from './delivery-dates.rules.ts'
+import { startDates } from '#shop/policy/delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
 import {
   isSubscribable,

@@ -3,7 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
 import { MOST_TRIES } from './charge.rules.ts'
 import { chargeCause, chargeRemedy, chargedMoney, type ChargeReason } from './charge-words.rules.ts'
-import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { subscriptionButton } from './subscription-mail.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 

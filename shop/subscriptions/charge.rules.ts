@@ -1,8 +1,8 @@
 /** Whether a delivery can be charged, and when it is tried again (server rules §8). */
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
-import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 

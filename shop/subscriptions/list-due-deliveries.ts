@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { findChargeable, type DeliveryDate } from './charges.db.ts'
-import { CHARGED_BEFORE_DAYS } from './delivery-dates.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 
 /**
  * Deliveries of active subscriptions that are to be charged now: two days before their date, or at once; one whose charge

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
-import { createOrderInput } from '#shop/orders/save-order.input.ts'
-import { DAYS_BETWEEN, MONTHS } from './delivery-dates.rules.ts'
+import { createOrderInput } from '#shop/drafts/save-order.input.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
 /** Subscriptions on a page of the list (ACCOUNT §9). */

@@ -3,7 +3,7 @@ import { formatChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { LinePrescriptionNode, OrderCommune, SaleConditionValue } from '#shop/orders/order.graphql.ts'
 import { skipReason } from './charge.rules.ts'
-import { chargeDate } from './delivery-dates.rules.ts'
+import { chargeDate } from '#shop/policy/delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
 import {
   addressText,

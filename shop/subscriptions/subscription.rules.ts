@@ -4,7 +4,7 @@ import { shownOf, type CurrentProduct, type Order } from '#shop/orders/order.rul
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { soonestDay } from '#shop/policy/delivery.rules.ts'
 import { priceCart, unitPrices, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
-import { chargeDate, firstDelivery, type DeliveryPlan } from './delivery-dates.rules.ts'
+import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/policy/delivery-dates.rules.ts'
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 

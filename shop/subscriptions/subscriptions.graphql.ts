@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
-import { OrderProductInput } from '#shop/orders/orders.graphql.ts'
+import { OrderProductInput } from '#shop/drafts/drafts.graphql.ts'
 import { createSubscription } from './create-subscription.ts'
 import {
   createSubscriptionInput,

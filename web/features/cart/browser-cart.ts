@@ -3,7 +3,7 @@
  * There are two, each with its own keys: cart-store.ts and subscription-cart.ts.
  */
 import { useSyncExternalStore } from 'react'
-import * as rules from '#shop/checkout/cart.rules.ts'
+import * as rules from '#shop/drafts/cart.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import {
   EMPTY_CART,

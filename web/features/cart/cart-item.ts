@@ -1,5 +1,5 @@
 /** A line of a cart in the browser: what is kept of a product, and how a stored one is read. */
-import * as rules from '#shop/checkout/cart.rules.ts'
+import * as rules from '#shop/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /** What a card, a product page or a search result hands over, and what the cart can show without asking again. */

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
-import { DAYS_BETWEEN, MONTHS } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { createOrderData } from './order-data.ts'

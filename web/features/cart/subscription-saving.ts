@@ -3,7 +3,7 @@
  * belongs to an account: while nobody is signed in, nothing is saved.
  */
 import { toChileDate } from '#lib/chile-time.ts'
-import { startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { startDates } from '#shop/policy/delivery-dates.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'

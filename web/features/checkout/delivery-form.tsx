@@ -1,7 +1,7 @@
 /** Who buys and where it goes. What is typed is kept at once; 'SIGUIENTE' checks it and registers the guest (SHOP §4). */
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { hasFreeDispatch, shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { useCouponOnlyWhilePaying } from '#web/features/cart/coupon.ts'

@@ -1,5 +1,5 @@
 import Truck from 'lucide-react/icons/truck'
-import { hasFreeDispatch, shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { hasFreeDispatch, shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { commune } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -10,7 +10,7 @@ import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { DAYS_BETWEEN, MONTHS } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

@@ -2,7 +2,7 @@
 import { soonestDay, type ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { lacksPrescription } from '#shop/policy/sale-condition.rules.ts'
-import { chargeDate, deliveryDates, startDates } from '#shop/subscriptions/delivery-dates.rules.ts'
+import { chargeDate, deliveryDates, startDates } from '#shop/policy/delivery-dates.rules.ts'
 import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/checkout/checkout.rules.ts'
 import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'
 import type { Plan } from '#web/features/cart/subscription-data.ts'

@@ -1,4 +1,4 @@
-import { shippingOptions } from '#shop/checkout/cart.rules.ts'
+import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { subscriptionData, usePlan } from '#web/features/cart/subscription-data.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'

@@ -1,0 +1,38 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
+import { priceOrder, type Order } from '#shop/orders/order.rules.ts'
+import { changedOrder } from './update-order.ts'
+import { changeCoupon } from './change-coupon.ts'
+import type { ApplyCouponInput } from '#shop/coupons/coupon.input.ts'
+import { findCoupon } from '#shop/coupons/coupons.db.ts'
+import { knownCoupon } from '#shop/coupons/coupon.rules.ts'
+import { limitGuesses } from '#shop/coupons/guessing.ts'
+
+/**
+ * Applies a coupon to one's draft, in place of another one (SHOP §4 §7). It is not used up by that: a use is reserved when
+ * the payment starts. Wrong codes are counted, so that nobody guesses them (server rules §7).
+ * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', 'coupon.not_yet' {from}, 'coupon.expired' {until}, 'coupon.only_subscriptions',
+ *   'coupon.not_for_subscriptions', 'coupon.sign_in', 'coupon.used_up', 'coupon.used_by_person', 'coupon.below_minimum' {minimum, missing},
+ *   'coupon.no_products', 'coupon.no_shipping', 'coupon.no_gain' {more}, 'pricing.coupon_with_insurance', each with {coupon}, and `changeCoupon`'s
+ */
+export async function applyCoupon(
+  shop: Shop,
+  input: Asker & ApplyCouponInput & { orderId: string; address: string },
+): Promise<Order> {
+  const { deliveryMethod } = input
+  const asker = { visitor: input.visitor, account: input.account }
+  return limitGuesses(shop, input, () =>
+    changeCoupon(shop, { ...asker, orderId: input.orderId }, async (draft) => {
+      const order =
+        deliveryMethod && deliveryMethod !== draft.shippingMethod
+          ? await changedOrder(shop, draft, new Map(), { shippingMethod: deliveryMethod }, input.account)
+          : draft
+      const coupon = knownCoupon(await findCoupon(shop, input.code, order), input.code)
+      const changed = { ...order, couponId: coupon.id, couponToday: coupon }
+      const refusal = priceOrder(changed).coupon?.refusal
+      if (refusal) throw new DomainError(refusal.code, refusal.data)
+      return changed
+    }),
+  )
+}

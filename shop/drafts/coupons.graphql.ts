@@ -1,0 +1,84 @@
+import { builder } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { DiscountedProduct } from '#shop/orders/order-discounts.graphql.ts'
+import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { couponLines, type Order } from '#shop/orders/order.rules.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
+import { removeCoupon, resetCoupon } from './remove-coupon.ts'
+
+const CouponResult = builder.objectRef<Order>('CouponResult').implement({
+  description: 'What a coupon does to an order (SHOP §3), in whole CLP.',
+  fields: (t) => ({
+    amount: t.int({ description: 'To pay: products plus shipping.', resolve: (order) => order.amount }),
+    amountWithDiscount: t.int({
+      description: 'The products, with the coupon.',
+      resolve: (order) => order.productsTotal,
+    }),
+    amountWithoutDiscount: t.int({
+      description: 'The products, without the coupon and beside it.',
+      resolve: (order) => order.productsTotal + (order.coupon?.discount ?? 0),
+    }),
+    couponDiscount: t.int({
+      description: 'CLP that the coupon takes off the products.',
+      resolve: (order) => order.coupon?.discount ?? 0,
+    }),
+    idAndDiscount: t.field({
+      type: [DiscountedProduct],
+      description: 'What it takes off each product.',
+      resolve: (order) => couponLines(order),
+    }),
+    shippingCost: t.int({
+      description: 'What shipping costs with the coupon.',
+      resolve: (order) => order.shippingCost,
+    }),
+    shippingCostDiscount: t.int({
+      description: 'CLP that free shipping saves.',
+      resolve: (order) => order.coupon?.shippingDiscount ?? 0,
+    }),
+    order: t.field({ type: OrderNode, description: 'The draft with all its figures.', resolve: (order) => order }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  applyCoupon: t.field({
+    type: CouponResult,
+    description:
+      "Applies a coupon to one's draft (SHOP §7). `userId` and `orderType` are what the browser believes: limits and kind are the server's to know.",
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "One's own draft order." }),
+      code: t.arg.string({ required: true, description: 'As typed; upper and lower case are the same.' }),
+      userId: t.arg.id({ description: "The guest's or customer's id; not believed." }),
+      orderType: t.arg.string({ description: 'normal or subscription; not believed.' }),
+      deliveryMethod: t.arg.string({
+        description: "homeDelivery or withdrawalStore; another one than the draft's is saved first.",
+      }),
+    },
+    resolve: async (_, { orderId, code, orderType, deliveryMethod }, { shop, viewer }) =>
+      applyCoupon(shop, {
+        ...(await viewer.asker()),
+        address: viewer.address,
+        orderId,
+        ...parseInput(applyCouponInput, { code, orderType, deliveryMethod }),
+      }),
+  }),
+  removeCoupon: t.field({
+    type: CouponResult,
+    description: "Takes a coupon from one's draft (SHOP §7).",
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "One's own draft order." }),
+      code: t.arg.string({ required: true, description: 'The coupon to remove; another one stays.' }),
+    },
+    resolve: async (_, { orderId, code }, { shop, viewer }) =>
+      removeCoupon(shop, { ...(await viewer.asker()), orderId, code }),
+  }),
+  resetCoupon: t.field({
+    type: CouponResult,
+    description:
+      "Takes whatever coupon there is from one's draft: leaving the payment step, loading checkout (SHOP §4).",
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: "One's own draft order." }) },
+    resolve: async (_, { orderId }, { shop, viewer }) => resetCoupon(shop, { ...(await viewer.asker()), orderId }),
+  }),
+}))

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql, type KyselyPlugin, type RawBuilder } from 'kysely'
+import type { Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { registerGuestClient } from './register-guest-client.ts'
+import { payOrder } from '#shop/payments/pay-order.ts'
+import { createOrder } from './create-order.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { updateOrder } from './update-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import {
+  cartOf,
+  chargedFor,
+  CUSTOMER,
+  holdsOf,
+  mailsAbout,
+  pay,
+  payAndReturn,
+  readyOrder,
+  statusOf,
+} from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let second: Shop
+  before(async () => {
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'PARA', normal_price: 2_000, stock: 50 },
+        { sku: 'IBU', normal_price: 3_000 },
+        { sku: 'RX', normal_price: 5_000, sale_condition: 'simpleRecipe' },
+      ],
+    })
+    second = await shop.openSecond()
+  })
+  after(() => shop.close())
+
+  const draft = async (products: Record<string, number>) =>
+    createOrder(shop, { visitor: newId(), products: await cartOf(shop, products) })
+  const change = (order: Order, changes: object, on: Shop = shop) =>
+    updateOrder(on, { visitor: order.visitor, orderId: order.id, changes })
+  const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, { code })
+  /** The shop, and how many statements were answered in it. */
+  const counting = () => {
+    let answered = 0
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => (answered++, result),
+    }
+    return { counted: { ...shop, db: shop.db.withPlugin(plugin) } as Shop, statements: () => answered }
+  }
+
+  test('the next change of a cart is one statement; of one with a prescription two', async () => {
+    const order = await draft({ PARA: 1, IBU: 1 })
+    const cart = await cartOf(shop, { PARA: 3, IBU: 1 })
+    const { counted, statements } = counting()
+    const saved = await change(order, { products: cart }, counted)
+    assert.deepEqual([statements(), saved.amount, saved.version], [1, 9_000, 2])
+    assert.deepEqual({ ...(await getMyOrder(shop, order))!, couponToday: null }, saved)
+
+    const controlled = await draft({ PARA: 1, RX: 1 })
+    const other = counting()
+    assert.equal(
+      (await change(controlled, { products: await cartOf(shop, { PARA: 2, RX: 1 }) }, other.counted)).amount,
+      9_000,
+    )
+    assert.equal(other.statements(), 2)
+  })
+
+  test('what another process saved meanwhile stays, and so does what this one saves', async () => {
+    const order = await draft({ PARA: 1 })
+    await change(order, { firstName: 'Ana' }, second)
+    assert.deepEqual(
+      [(await change(order, { lastName: 'Rojas' })).firstName, (await change(order, {}, second)).lastName],
+      ['Ana', 'Rojas'],
+    )
+    await change(order, { products: await cartOf(shop, { IBU: 2 }) }, second)
+    const last = await change(order, { email: 'ana@example.com' })
+    assert.deepEqual([last.amount, last.lines.map(({ sku }) => sku)], [6_000, ['IBU']])
+  })
+
+  test('a draft that became a guest’s, in this process or another, keeps its guest', async () => {
+    for (const where of [shop, second]) {
+      const order = await draft({ PARA: 1 })
+      const { guestId } = await registerGuestClient(where, {
+        visitor: order.visitor,
+        guest: { ...CUSTOMER, phoneNumber: '987654321' },
+      })
+      assert.equal((await change(order, { products: await cartOf(shop, { PARA: 2 }) })).guestId, guestId)
+      assert.equal((await getMyOrder(shop, order))!.guestId, guestId)
+    }
+  })
+
+  test('a remembered draft is its visitor’s alone; one that is being paid, or was, is not changed', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    await refused(
+      updateOrder(shop, { visitor: newId(), orderId: order.id, changes: { firstName: 'Eva' } }),
+      'order.not_found',
+    )
+    await refused(
+      updateOrder(shop, { visitor: null, orderId: order.id, changes: { firstName: 'Eva' } }),
+      'order.not_found',
+    )
+    await payAndReturn({ ...shop, ...second }, order)
+    await refused(change(order, { firstName: 'Eva' }), 'order.finished')
+  })
+
+  test('a new price is in the next cart though no notice of it came yet, and the units are those of the moment', async () => {
+    await shop.addProducts([{ sku: 'NEW', normal_price: 1_000, stock: 10 }])
+    const order = await draft({ NEW: 1 })
+    const other = await readyOrder(shop, { NEW: 4 })
+    await pay(second, other)
+    assert.equal((await change(order, { products: await cartOf(shop, { NEW: 2 }) })).lines[0]!.product.available, 6)
+    await shop.addProducts([{ sku: 'NEW', normal_price: 1_500, stock: 10 }])
+    assert.equal((await change(order, { products: await cartOf(shop, { NEW: 3 }) })).amount, 4_500)
+  })
+
+  test('a remembered draft is paid without being read, and its payment settled so', async () => {
+    const statements = async (order: Order) => {
+      const { counted, statements } = counting()
+      await pay(counted, order)
+      return statements()
+    }
+    const remembered = await statements(await readyOrder(shop, { PARA: 1 }))
+    const forgotten = await readyOrder(shop, { PARA: 1 })
+    shop.memory.forget()
+    assert.equal(await statements(forgotten), remembered + 1)
+
+    const order = await readyOrder(shop, { PARA: 2, IBU: 1 })
+    await payAndReturn(shop, order)
+    assert.deepEqual(
+      [await statusOf(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
+      ['AUTORIZADO', order.amount, 1],
+    )
+  })
+
+  test('a remembered draft is not paid at a price, a delivery cost or with products of yesterday, whoever changed them', async () => {
+    await sql`alter table commune disable trigger commune_changed`.execute(shop.db)
+    const silently = (change: RawBuilder<unknown>) => change.execute(shop.db)
+    await shop.addProducts([{ sku: 'MOVES', normal_price: 2_000, stock: 9 }])
+    const dearer = await readyOrder(shop, { MOVES: 1 })
+    await silently(sql`update product set normal_price = 2500 where sku = 'MOVES'`)
+    await assert.rejects(pay(shop, dearer), { code: 'order.amount_changed', data: { amount: dearer.amount + 500 } })
+    assert.equal(await holdsOf(shop, dearer), 0)
+    assert.equal((await draft({ MOVES: 1 })).amount, 2_500, 'a new draft begins at the new price')
+
+    const delivered = await readyOrder(shop, { PARA: 1 })
+    await silently(sql`update commune set price = price + 100 where id = ${CUSTOMER.townShip}`)
+    await assert.rejects(pay(shop, delivered), {
+      code: 'order.amount_changed',
+      data: { amount: delivered.amount + 100 },
+    })
+    await silently(sql`update commune set price = price - 100 where id = ${CUSTOMER.townShip}`)
+
+    const gone = await readyOrder(shop, { MOVES: 1 })
+    await silently(sql`update product set enabled = false where sku = 'MOVES'`)
+    await refused(pay(shop, gone), 'cart.out_of_stock')
+    await refused(
+      createOrder(shop, { visitor: newId(), products: await cartOf(shop, { MOVES: 1 }) }),
+      'cart.unknown_product',
+    )
+  })
+
+  test('a draft that another process saved is not paid as this one remembers it', async () => {
+    const order = await readyOrder(shop, { PARA: 1 })
+    const theirs = await change(order, { products: await cartOf(shop, { PARA: 2 }) }, second)
+    await refused(pay(shop, order), 'order.amount_changed')
+    await pay(shop, theirs)
+  })
+
+  test('who signs in before paying is not charged the visitor’s price that is remembered', async () => {
+    await seedDemoPeople(shop)
+    await shop.addProducts([{ sku: 'LOYAL', normal_price: 2_000, mi_boldo_price: 1_500, loyalty_discount: true }])
+    const order = await readyOrder(shop, { LOYAL: 1 })
+    const account: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+    await assert.rejects(payOrder(shop, { visitor: order.visitor, account, orderId: order.id, amount: order.amount }), {
+      code: 'order.amount_changed',
+      data: { amount: order.amount - 500 },
+    })
+  })
+
+  test('a promotion that is made known while a product is remembered is in the next cart', async () => {
+    await shop.addProducts([{ sku: 'LATER', normal_price: 1_000, promo_available: 'NOT-YET' }])
+    const order = await draft({ LATER: 1 })
+    await sql`alter table promotion disable trigger promotion_changed`.execute(shop.db)
+    await sql`insert into promotion (code, kind, percent) values ('NOT-YET', 'percentage', 50)`.execute(shop.db)
+    assert.equal((await change(order, { products: await cartOf(shop, { LATER: 2 }) })).amount, 1_000)
+  })
+
+  test('a promotion that begins tomorrow is in tomorrow’s cart', async () => {
+    await sql`insert into promotion (code, kind, percent, valid_from) values ('TOMORROW', 'percentage', 50, '2026-11-19')`.execute(
+      shop.db,
+    )
+    await shop.addProducts([{ sku: 'SOON', normal_price: 1_000, promo_available: 'TOMORROW' }])
+    const order = await draft({ SOON: 1 })
+    assert.equal(order.amount, 1_000)
+    shop.clock.advance({ hours: 24 })
+    assert.equal((await change(order, { products: await cartOf(shop, { SOON: 2 }) })).amount, 1_000)
+  })
+})

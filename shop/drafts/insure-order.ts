@@ -1,0 +1,29 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+import { savedAt } from './create-order.ts'
+import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
+import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
+
+/**
+ * Puts an insurance on a draft, with the benefit of each covered product (by product id), or takes it off (null), and
+ * saves the figures that follow from it. Answers the order as it is then.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read, 'pricing.coupon_with_insurance'
+ */
+export function insureOrder(
+  shop: Shop,
+  order: Order,
+  insurance: OrderInsurance | null,
+  covered: ReadonlyMap<number, InsuranceBenefit>,
+): Promise<Order> {
+  if (covered.size > 0 && order.couponId !== null) throw new DomainError('pricing.coupon_with_insurance')
+  return inTransaction(shop, async (shop) => {
+    const lines = order.lines.map((line) => ({
+      ...line,
+      insurance: insurance ? (covered.get(line.productId) ?? null) : null,
+    }))
+    const saved = await savedAt(shop, { ...order, insurance, lines })
+    await replaceInsurance(shop, saved)
+    return saved
+  })
+}

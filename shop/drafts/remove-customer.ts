@@ -1,0 +1,28 @@
+import { inTransaction, type Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { detachPrescriptions } from '#shop/prescriptions/detach-prescriptions.ts'
+import { deleteQuotes } from '#shop/quotes/quotes.db.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
+import { clearCustomer, lockOrder, raiseVersion } from '#shop/orders/orders.db.ts'
+
+/**
+ * Removes the customer from an operator's draft, because another RUT takes their place: name, contact, birth date, address,
+ * guest, coupon, insurance, prescriptions with their note, and quotes. Only the products stay; the caller saves them at
+ * today's prices. One transaction, so that no draft ever holds parts of two people.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read, 'order.finished', 'order.payment_in_progress'
+ */
+export async function removeCustomer(shop: Shop, order: Order): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const locked = await lockOrder(shop, order.id)
+    if (locked?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: locked?.status })
+    if (locked.confirmingAttempt !== null) throw new DomainError('order.payment_in_progress')
+    if (locked.version !== order.version) throw new DomainError('order.changed_meanwhile')
+    await raiseVersion(shop, order.id)
+    await clearCustomer(shop, order.id)
+    await replaceInsurance(shop, { ...order, insurance: null })
+    await detachPrescriptions(shop, order)
+    await deleteQuotes(shop, order.id)
+  })
+  shop.wake('forget prescriptions')
+}

@@ -1,0 +1,117 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import type { Asker } from '#shop/policy/account.rules.ts'
+import { checkCustomer } from '#shop/orders/check-customer.ts'
+import { insureOrder } from './insure-order.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
+import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
+import type { UpdateOrderInput } from './save-order.input.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { updateOrder } from './update-order.ts'
+import { askBenefits, askCoverage } from '#shop/insurance/ask-insurer.ts'
+import type { InsuranceQuery, SaveInsuranceInput } from '#shop/insurance/insurance.input.ts'
+import { BENEFITS_VALID_S, bestBenefit, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+
+const TRIES = 4
+
+/**
+ * Saves a draft with what the insurer grants for it (SHOP §4 §7 saveInsuranceOrder): `order` as `updateOrder` takes it,
+ * then the insurance; null takes it off. Every benefit, coverage and discount is asked of the insurer and worked out here.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable', 'insurance.not_insured',
+ *   'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: ask with the RUTs again), 'pricing.coupon_with_insurance',
+ * 'order.changed_meanwhile' when an operator's draft has become another customer's
+ */
+export async function saveInsuranceOrder(
+  shop: Shop,
+  input: Asker & {
+    orderId: string
+    changes: UpdateOrderInput | null
+    insurance: SaveInsuranceInput | null
+    address?: string
+  },
+): Promise<Order> {
+  if (input.changes) await updateOrder(shop, { ...input, changes: input.changes })
+  const order = await myDraft(shop, input)
+  if (!input.insurance) return order.insurance ? written(shop, input, order, null, NOTHING) : order
+  const insurance = input.insurance.query
+    ? await granted(shop, input.insurance.query)
+    : stillValid(shop, order.insurance)
+  const wanted = input.insurance.products && new Set(input.insurance.products)
+  const asked = order.lines.filter(
+    (line) => line.product.isInsurance && (wanted === null || wanted.has(line.productId)),
+  )
+  const covered = await coveredProducts(shop, insurance, asked)
+  return written(shop, input, order, insurance, covered)
+}
+
+const NOTHING: ReadonlyMap<number, InsuranceBenefit> = new Map()
+
+async function granted(shop: Shop, query: InsuranceQuery): Promise<OrderInsurance> {
+  const { clientIdentityNumber: clientRut, medicIdentityNumber: medicRut, documentNumber } = query
+  const { isUserValid, benefits } = await askBenefits(shop, { clientRut, medicRut, documentNumber })
+  if (!isUserValid) throw new DomainError('insurance.not_insured')
+  if (benefits.length === 0) throw new DomainError('insurance.identity_not_validated')
+  return { clientRut, medicRut, benefits, validUntil: shop.now().add({ seconds: BENEFITS_VALID_S }).toString() }
+}
+
+function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsurance {
+  if (!insurance || isExpired(shop, insurance)) throw new DomainError('insurance.expired')
+  return insurance
+}
+
+export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
+  Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
+
+/** The benefit of each product that the insurer covers for this person, by product id, up to what is left of it. All are asked at once. */
+export async function coveredProducts(
+  shop: Shop,
+  insurance: OrderInsurance,
+  lines: { productId: number; sku: string }[],
+): Promise<Map<number, InsuranceBenefit>> {
+  const answers = await Promise.all(
+    lines.map(async ({ productId, sku }) => ({
+      productId,
+      ...(await askCoverage(shop, { sku, rut: insurance.clientRut })),
+    })),
+  )
+  const covered = new Map<number, InsuranceBenefit>()
+  for (const { productId, isCovered, insuranceCompany, available } of answers) {
+    // A benefit of the company that covers this product; of any, where there is no such.
+    const benefit =
+      bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ??
+      bestBenefit(insurance.benefits)
+    // A benefit of nothing would free the product of its prescription for nothing.
+    if (isCovered && benefit && available !== 0)
+      covered.set(
+        productId,
+        available === null ? benefit : { ...benefit, maximum: Math.min(benefit.maximum ?? available, available) },
+      )
+  }
+  return covered
+}
+
+/** Written over whatever was saved meanwhile, of the same customer; a line that came meanwhile is not insured. */
+async function written(
+  shop: Shop,
+  input: Asker & { orderId: string },
+  first: Order,
+  insurance: OrderInsurance | null,
+  covered: ReadonlyMap<number, InsuranceBenefit>,
+): Promise<Order> {
+  for (let attempt = 1, order = first; ; attempt++, order = await myDraft(shop, input)) {
+    checkCustomer(order, first.rut, input.account)
+    try {
+      return await insureOrder(shop, order, insurance, covered)
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
+      if (attempt === TRIES) throw new DomainError('order.payment_in_progress')
+    }
+  }
+}
+
+async function myDraft(shop: Shop, input: Asker & { orderId: string }): Promise<Order> {
+  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!order) throw new DomainError('order.not_found')
+  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  return order
+}

@@ -1,0 +1,20 @@
+import { clp } from '#lib/money.ts'
+import type { ClaimRequest } from '#shop/insurance/insurer.port.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { insuredAmount } from './claim.rules.ts'
+
+/** The claim of an insured order as the insurer takes it; null when nobody is insured any more. */
+export function claimRequest(order: Order, claimId: string): ClaimRequest | null {
+  if (!order.insurance) return null
+  const items = order.lines.flatMap(({ sku, insurance, insuranceDiscount }) =>
+    insurance && insuranceDiscount > 0 ? [{ sku, benefit: insurance.name, amount: clp(insuranceDiscount) }] : [],
+  )
+  return {
+    claimId,
+    reference: order.reference,
+    clientRut: order.insurance.clientRut,
+    medicRut: order.insurance.medicRut,
+    items,
+    amount: insuredAmount(order),
+  }
+}

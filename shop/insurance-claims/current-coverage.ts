@@ -1,0 +1,44 @@
+import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
+import { insureOrder } from '#shop/drafts/insure-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { insuredAmount } from './claim.rules.ts'
+import { claimedOf } from './claim-before-completion.ts'
+import { findLiveClaim } from './claims.db.ts'
+import { coveredProducts, isExpired } from '#shop/drafts/save-insurance-order.ts'
+import { isInsuranceOrder, isInsured, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+
+/**
+ * A draft before money moves for it: the insurer is asked again about each insured product. What it no longer covers, or
+ * granted too long ago, is taken off; of what is used up elsewhere, only the rest is left; and the order saved at the figures that follow; the caller compares them with what the
+ * customer saw. An order without insurance is answered as it is.
+ * @throws DomainError 'insurance.unavailable', 'order.amount_changed' {amount}
+ */
+export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Order> {
+  if (!order.insurance || !isInsuranceOrder(order.lines)) return order
+  // It was claimed already, and not completed yet: the insurer would count the order against itself.
+  if (await findLiveClaim(shop, claimedOf(order))) return order
+  const insured = order.lines.filter(isInsured)
+  const covered = isExpired(shop, order.insurance)
+    ? new Map<number, InsuranceBenefit>()
+    : await coveredProducts(shop, order.insurance, insured)
+  const kept = insured.filter((line) => covered.has(line.productId))
+  const left = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
+  const isEnough = insuredAmount(order) <= left
+  if (kept.length === insured.length && isEnough) return order
+  const benefitOf = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
+    isEnough ? insurance! : { ...insurance!, maximum: left }
+  try {
+    return await insureOrder(
+      shop,
+      order,
+      order.insurance,
+      new Map(kept.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])),
+    )
+  } catch (error) {
+    // Saved elsewhere in between: the customer must look again.
+    if (error instanceof DomainError && error.code === 'order.changed_meanwhile')
+      throw new DomainError('order.amount_changed', { amount: order.amount })
+    throw error
+  }
+}
