@@ -1,3 +1,4 @@
+import { newPasswordPath } from '#shop/policy/storefront-path.rules.ts'
 import { createHash } from 'node:crypto'
 import { inTransaction, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
@@ -34,7 +35,7 @@ export async function registerClient(shop: Shop, input: unknown): Promise<{ id: 
       { ...form, id: newId(), digest },
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
-    const url = `${shop.settings.publicUrl}/${encodeURIComponent('nueva-contraseña')}/${await signConfirmation(shop, kept.id, expiresAt)}`
+    const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, kept.id, expiresAt))
     await queueMail(shop, {
       ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
       to: form.email,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { NOT_FOUND_PATH, cardReturnPath, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { returnFromOneclick } from './return-from-oneclick.ts'
 
 const RETURN = '/pago/oneclick/retorno'
@@ -28,9 +29,7 @@ export function addCards(app: Hono<HttpEnvironment>, shop: Shop): void {
       fields: http.req.query(),
     })
     return http.redirect(
-      back
-        ? `${back.inCheckout ? '/inscription-response' : '/account/payment-methods'}/${encodeURIComponent(back.token)}`
-        : '/404',
+      back ? (back.inCheckout ? enrolmentResponsePath : cardReturnPath)(back.token) : NOT_FOUND_PATH,
       303,
     )
   })

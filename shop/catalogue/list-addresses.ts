@@ -2,6 +2,7 @@ import { productPath } from '#shop/policy/product-path.rules.ts'
 import type { Shop } from '#context'
 import { listCategories } from './list-categories.ts'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 
 /** A page that a search engine may show; `changed`: of a list, when its newest product changed; null where nothing says it. */
@@ -13,7 +14,7 @@ export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.rec
 async function gather(shop: Shop): Promise<Address[]> {
   const products = await findProductAddresses(shop)
   const newest = newestIn(products)
-  const lists = ['/', '/suscripciones', '/conoce-suscripciones']
+  const lists = ['/', SUBSCRIPTIONS_PATH, ABOUT_SUBSCRIPTIONS_PATH]
   for (const type of PRODUCT_TYPES) {
     lists.push(`/${type.slug}`)
     for (const category of await listCategories(shop, type.value)) {
@@ -21,8 +22,8 @@ async function gather(shop: Shop): Promise<Address[]> {
       for (const sub of category.subCategories) lists.push(`/${type.slug}/${category.slug}/${sub.slug}`)
     }
     const subscribed = await listCategories(shop, type.value, { subscription: true })
-    if (subscribed.length > 0) lists.push(`/suscripciones/${type.slug}`)
-    for (const category of subscribed) lists.push(`/suscripciones/${type.slug}/${category.slug}`)
+    if (subscribed.length > 0) lists.push(`${SUBSCRIPTIONS_PATH}/${type.slug}`)
+    for (const category of subscribed) lists.push(`${SUBSCRIPTIONS_PATH}/${type.slug}/${category.slug}`)
   }
   return [
     ...lists.map((path) => ({ path, changed: newest.get(path) ?? null })),
@@ -37,7 +38,8 @@ function newestIn(products: readonly ProductAddress[]): Map<string, Date> {
   for (const { productType, category, subCategory, isSubscribable, changed } of products) {
     const type = slugOf.get(productType)!
     const places = [`/${type}`, `/${type}/${category}`, `/${type}/${category}/${subCategory}`]
-    if (isSubscribable) places.push('/suscripciones', `/suscripciones/${type}`, `/suscripciones/${type}/${category}`)
+    if (isSubscribable)
+      places.push(SUBSCRIPTIONS_PATH, `${SUBSCRIPTIONS_PATH}/${type}`, `${SUBSCRIPTIONS_PATH}/${type}/${category}`)
     for (const place of places) if (!(newest.get(place)! >= changed)) newest.set(place, changed)
   }
   return newest

@@ -1,3 +1,4 @@
+import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
@@ -23,7 +24,7 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
     .setIssuedAt(now)
     .setExpirationTime(now + LINK_DAYS * 86_400)
     .sign(keyOf(shop))
-  return `${shop.settings.publicUrl}/cocc-response/${orderId}#enlace=${link}`
+  return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
 /** The order that a mail's link was made for; null when it is forged, expired, a session's token, or the order is a draft. */

@@ -1,3 +1,4 @@
+import { WALLET_RETURN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
@@ -115,7 +116,7 @@ function addresses(
   if (method === 'webpay') return { returnUrl: `${publicUrl}/pago/webpay/retorno` }
   // Without source_news the wallet also sends its older, unsigned kind of notice.
   return {
-    returnUrl: `${publicUrl}/respuesta-pago`,
+    returnUrl: publicUrl + WALLET_RETURN_PATH,
     noticeUrl: `${publicUrl}/pago/mercadopago/aviso?source_news=webhooks`,
   }
 }

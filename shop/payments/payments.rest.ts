@@ -4,6 +4,7 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { hearWalletNotice } from './hear-wallet-notice.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
+import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { returnFromWebpay } from './return-from-webpay.ts'
 
 /**
@@ -24,7 +25,7 @@ export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
       ),
     }
     const token = await returnFromWebpay(shop, fields)
-    return http.redirect(token ? `/payment-response/${encodeURIComponent(token)}` : '/404', 303)
+    return http.redirect(token ? paymentResponsePath(token) : NOT_FOUND_PATH, 303)
   })
   app.post('/pago/mercadopago/aviso', async (http) => {
     const result = await hearWalletNotice(shop, {

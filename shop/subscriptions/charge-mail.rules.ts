@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
@@ -32,7 +33,7 @@ export const chargeMail = (
         news.reason === 'no_card' || news.reason === 'declined' || news.reason === 'card_unreadable'
           ? {
               label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
-              url: `${frame.publicUrl}/account/payment-methods`,
+              url: frame.publicUrl + PAYMENT_METHODS_PATH,
             }
           : subscriptionButton(subscription, frame),
     },

@@ -1,3 +1,4 @@
+import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { STORE } from '#shop/mail/delivery-words.rules.ts'
@@ -25,7 +26,7 @@ export const subscriptionMail = (
 /** The way to a subscription in its customer's account. */
 export const subscriptionButton = ({ reference }: Pick<Subscription, 'reference'>, { publicUrl }: MailFrame) => ({
   label: { es: 'Ver mi suscripción', en: 'See my subscription' },
-  url: `${publicUrl}/account/subscriptions/detail/${reference}`,
+  url: publicUrl + subscriptionDetailPath(reference),
 })
 
 function createdParts(subscription: Subscription, today: ChileDate): MailParts {

@@ -13,6 +13,7 @@ import {
 } from './floors.ts'
 import { findReExports } from './re-exports.ts'
 import { readTree, type Tree } from './tree.ts'
+import { findWrittenPaths } from './written-paths.ts'
 
 const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports
 
@@ -57,6 +58,8 @@ describe('walls of the project', () => {
     assert.deepEqual(findClimbingFeatures(project), STILL_CLIMBING))
   test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
+  test('addresses of the storefront are written by the builder of paths alone', () =>
+    assert.deepEqual(findWrittenPaths(project), []))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
 })
 
@@ -119,6 +122,16 @@ describe('a planted violation is caught', () => {
     })
     assert.deepEqual(findImportedRoutes(routes), ['web/features/home/a.ts -> web/routes/storefront/home.page.tsx'])
     assert.deepEqual(findWrongRoutes(routes), ['web/routes/storefront/part.tsx', 'web/routes/storefront/long.page.tsx'])
+  })
+
+  test('an address of the storefront that is written by hand', () => {
+    const writing = plant({
+      'web/routes.ts': `route('checkout', 'a.page.tsx'), route('product/:sku/:slug?', 'b.page.tsx')`,
+      'web/platform/paths.ts': `export const CHECKOUT_PATH = '/checkout'`,
+      'web/features/cart/a.tsx': `// '/checkout'\nconst a = <Link to="/checkout">{t}</Link>, b = '/checkouts', c = '/products/1.0/search'`,
+      'web/ui/b.ts': 'const path = `/product/${sku}`',
+    })
+    assert.deepEqual(findWrittenPaths(writing), ['web/features/cart/a.tsx: /checkout', 'web/ui/b.ts: /product/${sku}'])
   })
 
   test('a file that only re-exports', () => {

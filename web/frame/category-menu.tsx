@@ -11,6 +11,7 @@ import { addressIn } from '#web/platform/paths.ts'
 import type CategoryPanel from './category-panel.tsx'
 import { Chevron } from './chevron.tsx'
 import type { ShownMenu } from './menu.ts'
+import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
 /** A pointer that only crosses the row opens nothing; one that slips off for a moment loses nothing. */
@@ -162,7 +163,7 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
               className="flex items-center"
             >
               <NavLink
-                to="/suscripciones"
+                to={SUBSCRIPTIONS_PATH}
                 className="flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700"
               >
                 {types.suscripciones}
@@ -202,7 +203,7 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
             ))}
             <li>
               <a
-                href={addressIn(locale, '/suscripciones')}
+                href={addressIn(locale, SUBSCRIPTIONS_PATH)}
                 className="flex min-h-11 items-center text-sm font-semibold text-hoja-700"
               >
                 {types.suscripciones}

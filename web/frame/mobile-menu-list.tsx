@@ -6,6 +6,7 @@ import { productTypes } from '#web/features/catalogue/messages/product-types.es.
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { Chevron } from './chevron.tsx'
+import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { MenuType, ShownMenu } from './menu.ts'
 
 const ROW = 'flex min-h-14 items-center gap-3 px-4 font-semibold -outline-offset-2'
@@ -30,7 +31,7 @@ export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
           </li>
         ))}
         <li className="border-b border-arena-200">
-          <Link to="/suscripciones" className={ROW}>
+          <Link to={SUBSCRIPTIONS_PATH} className={ROW}>
             <RefreshCw size={24} aria-hidden className="shrink-0 text-hoja-700" /> {types.suscripciones}
           </Link>
         </li>

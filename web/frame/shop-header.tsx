@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { currentPlace } from '#web/platform/paths.ts'
+import { currentPlace, CHECKOUT_PATH, LOGIN_PATH, SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { cartSigns, subscriptionSigns } from '#web/features/cart/cart-signs.ts'
@@ -67,7 +67,7 @@ function Account() {
     )
   }
   return (
-    <Link to="/login" discover="none" onClick={rememberPlace} aria-label={t.signIn} className={ACTION}>
+    <Link to={LOGIN_PATH} discover="none" onClick={rememberPlace} aria-label={t.signIn} className={ACTION}>
       {icon}
       <span className="hidden lg:inline">{t.signIn}</span>
     </Link>
@@ -82,7 +82,7 @@ function CartLink() {
   const units = (subscribing ? subscriptionSigns : cartSigns).useUnits()
   return (
     <Link
-      to={subscribing ? '/suscripcion' : '/checkout'}
+      to={subscribing ? SUBSCRIPTION_PATH : CHECKOUT_PATH}
       discover="none"
       aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)}
       className={ACTION}

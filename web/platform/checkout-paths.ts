@@ -1,4 +1,5 @@
 /** The addresses of a checkout's steps (SHOP §2). */
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 
 /** 0 cart, 1 delivery, 2 summary and payment. */
 export type Step = 0 | 1 | 2
@@ -14,7 +15,7 @@ export const pathsOf =
   (step) =>
     step === 0 ? path : `${path}?paso=${STEP_NAMES[step]}`
 
-export const stepPath = pathsOf('/checkout')
+export const stepPath = pathsOf(CHECKOUT_PATH)
 
 /** The step that the address asks for. A query parameter `telemedicine` jumps to the last one. */
 export function askedStep(search: URLSearchParams): Step {

@@ -27,3 +27,20 @@ export const currentPlace = (): string => splitPath(location.pathname + location
 
 /** Loads a page anew, in the language of the one that is left. */
 export const loadPage = (path: string): void => location.assign(addressIn(splitPath(location.pathname).locale, path))
+
+// The pages' own addresses. Those that the server writes too are in shop/policy/storefront-path.rules.ts.
+export const CHECKOUT_PATH = '/checkout'
+export const SUBSCRIPTION_PATH = '/suscripcion'
+export const SEARCH_PATH = '/busqueda'
+export const LOGIN_PATH = '/login'
+export const CREATE_ACCOUNT_PATH = '/create-account'
+export const ACCOUNT_ORDERS_PATH = '/account/orders'
+export const CHANGE_PASSWORD_PATH = '/account/password'
+export const PRIVACY_PATH = '/politicas-de-privacidad'
+export const TERMS_PATH = '/terminos-y-condiciones'
+
+/** What became of a subscription's checkout (ACCOUNT §2). */
+export const subscriptionResponsePath = (id: string): string => `/subscription-response/${id}`
+
+/** The listing of a product type, or the page of an event day (SHOP §2). */
+export const typePath = (slug: string): string => `/${slug}`

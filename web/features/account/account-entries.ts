@@ -1,11 +1,13 @@
 /** The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu read this list. */
+import { ACCOUNT_ORDERS_PATH, CHANGE_PASSWORD_PATH } from '#web/platform/paths.ts'
+import { ACCOUNT_SUBSCRIPTIONS_PATH, PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { Session } from '#web/features/session/session.ts'
 
 export const ACCOUNT_PAGES = {
-  orders: '/account/orders',
-  subscriptions: '/account/subscriptions',
-  cards: '/account/payment-methods',
-  password: '/account/password',
+  orders: ACCOUNT_ORDERS_PATH,
+  subscriptions: ACCOUNT_SUBSCRIPTIONS_PATH,
+  cards: PAYMENT_METHODS_PATH,
+  password: CHANGE_PASSWORD_PATH,
 } as const
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES

@@ -14,6 +14,7 @@ import { OrderedProduct } from '#web/features/orders/ordered-product.tsx'
 import { usePromise, useStatusLabel } from '#web/features/orders/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
 
 /** One order: what it was and how it stands; it opens to its products (ACCOUNT §2). */
@@ -95,7 +96,7 @@ function OrderState({ order }: { order: ListedOrder }) {
         ))}
       </dl>
       <LinkButton
-        to={`/cocc-response/${order._id}`}
+        to={orderResponsePath(order._id)}
         variant={needed ? 'primary' : 'secondary'}
         aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}
       >

@@ -11,12 +11,13 @@ import { useLeftCoupon } from './coupon.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { startOrderSaving, useOrderSaving } from './order-saving.ts'
 import { ProductNames } from './product-names.tsx'
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { useSavingToasts } from './saving-toasts.ts'
 
 export default function CartWatch() {
   useEffect(startOrderSaving, [])
   useAddedToast()
-  useSavingToasts(useOrderSaving(), '/checkout')
+  useSavingToasts(useOrderSaving(), CHECKOUT_PATH)
   useLeftCoupon()
   return (
     <>
@@ -35,7 +36,7 @@ function useAddedToast() {
   useEffect(() => {
     if (additions === told) return
     told = additions
-    showToast({ text: t.added, detail: readLastAdded(), action: { label: t.seeCart, to: '/checkout' } })
+    showToast({ text: t.added, detail: readLastAdded(), action: { label: t.seeCart, to: CHECKOUT_PATH } })
   }, [additions, t])
 }
 

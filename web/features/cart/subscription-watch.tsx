@@ -8,12 +8,13 @@ import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { useSavingToasts } from './saving-toasts.ts'
 import { subscriptionCart } from './subscription-cart.ts'
 import { subscriptionCoupon } from './subscription-coupon.ts'
+import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { subscriptionSaving } from './subscription-saving.ts'
 
 export default function SubscriptionWatch() {
   useEffect(subscriptionSaving.start, [])
   useAddedToast()
-  useSavingToasts(subscriptionSaving.useSaving(), '/suscripcion')
+  useSavingToasts(subscriptionSaving.useSaving(), SUBSCRIPTION_PATH)
   subscriptionCoupon.useLeftCoupon()
   return (
     <>
@@ -35,7 +36,7 @@ function useAddedToast() {
     showToast({
       text: t.added,
       detail: subscriptionCart.readLastAdded(),
-      action: { label: t.seeCart, to: '/suscripcion' },
+      action: { label: t.seeCart, to: SUBSCRIPTION_PATH },
     })
   }, [additions, t])
 }

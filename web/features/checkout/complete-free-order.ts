@@ -6,6 +6,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import { keepCouponUsed } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
+import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { PaymentProblem } from './pay-order.ts'
 
 const CompleteFreeOrderDocument = graphql(`
@@ -40,7 +41,7 @@ export function useFreeCompletion(): FreeCompletion {
           amount: 0,
         })
         keepCouponUsed()
-        return void navigate(`/cocc-response/${completeFreeOrder._id}`)
+        return void navigate(orderResponsePath(completeFreeOrder._id))
       }
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { readSession, useSession } from '#web/features/session/session.ts'
 import { DeliveryForm, type DeliveryFormProps } from './delivery-form.tsx'
 import { GuestPanel } from './guest-panel.tsx'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { focusStepHeading } from './step.tsx'
 
 export function DeliveryStep(props: DeliveryFormProps) {
@@ -20,7 +21,7 @@ export function DeliveryStep(props: DeliveryFormProps) {
     focusStepHeading()
   }
   const signedIn = () => {
-    if (readSession()?.hasProfile === false) return void navigate('/create-account')
+    if (readSession()?.hasProfile === false) return void navigate(CREATE_ACCOUNT_PATH)
     focusStepHeading()
   }
   return guest || session ? (

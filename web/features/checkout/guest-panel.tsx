@@ -8,6 +8,7 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 
 interface GuestPanelProps {
@@ -47,7 +48,7 @@ export function GuestPanel({ lines, pricing, onContinue, onSignedIn }: GuestPane
         </Button>
       </AccountWay>
       <AccountWay heading={t.account.heading} text={t.account.text}>
-        <LinkButton to="/create-account" variant="secondary" className="max-sm:w-full">
+        <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary" className="max-sm:w-full">
           {t.account.create}
         </LinkButton>
       </AccountWay>

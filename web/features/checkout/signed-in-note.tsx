@@ -3,6 +3,7 @@ import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Whose purchase it is, and the way out. */
@@ -13,7 +14,7 @@ export function SignedInNote() {
   if (!session?.isClient) return null
   const leave = () => {
     setLeaving(true)
-    void signOut('/checkout')
+    void signOut(CHECKOUT_PATH)
   }
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-hoja-50 px-4 py-2 text-sm">

@@ -1,5 +1,6 @@
 /** The pages that the footer leads to, once they are there. */
 import type { footer } from '#web/features/content/messages/footer.es.ts'
+import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 interface FooterLink {
@@ -19,6 +20,6 @@ export const PLANNED_LINKS: readonly FooterLink[] = [
   { path: '/sugerencias-reclamos', text: 'suggestions' },
   { path: '/libro-sugerencias-y-reclamos', text: 'claimsBook' },
   { path: '/informacion-reglamentaria', text: 'regulatory' },
-  { path: '/politicas-de-privacidad', text: 'privacy' },
-  { path: '/terminos-y-condiciones', text: 'terms' },
+  { path: PRIVACY_PATH, text: 'privacy' },
+  { path: TERMS_PATH, text: 'terms' },
 ]

@@ -7,6 +7,7 @@ import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
+import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** What search engines and messengers read of the home page. */
@@ -36,7 +37,7 @@ function structure(origin: string, urlOf: (path: string) => string, language: st
         publisher: { '@id': `${origin}/#pharmacy` },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${urlOf('/busqueda')}?search={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(SEARCH_PATH)}?search={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { programme } from '#web/features/programme/messages/programme.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { currentPlace } from '#web/platform/paths.ts'
+import { currentPlace, CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { readSession, useSession } from '#web/features/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function SignInInvitation({ text, onSignedIn }: SignInInvitationProps) {
   const keepPlace = () => keepPlaceToReturnTo(currentPlace())
   const completeProfile = () => {
     keepPlace()
-    void navigate('/create-account')
+    void navigate(CREATE_ACCOUNT_PATH)
   }
   const signIn = () => {
     keepPlace()

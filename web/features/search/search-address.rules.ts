@@ -14,6 +14,7 @@ import {
   type ListingSort,
 } from '#web/features/listing/listing-address.rules.ts'
 import { SUBSCRIPTIONS } from '#web/features/listing/listing-type.rules.ts'
+import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { ALL_PRODUCTS } from './all-products.ts'
 
 /** As the API takes it. */
@@ -22,7 +23,7 @@ const LONGEST_TEXT = 200
 /** 'standard' is relevance, offered while searching only (SHOP §9). */
 export type SearchSort = 'standard' | ListingSort
 export const SEARCH_WORD = 'search'
-const PATH = '/busqueda'
+const PATH = SEARCH_PATH
 export const SEARCH_TYPE = 'type'
 const STANDARD_WORD = 'estandar'
 

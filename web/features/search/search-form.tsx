@@ -6,6 +6,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import { searchForm } from './messages/search-form.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
+import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { isSubscribing } from '#web/features/cart/subscribing.ts'
 
 const SearchBox = lazyPart(() => import('./search-box.tsx'))
@@ -19,7 +20,7 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   // The field says what the page answers, and nothing on other pages.
   const { pathname, search } = useLocation()
   const subscribing = isSubscribing(pathname, search)
-  const searched = pathname.startsWith('/busqueda') ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const searched = pathname.startsWith(SEARCH_PATH) ? (new URLSearchParams(search).get('search') ?? '') : ''
   const text = searched === ALL_PRODUCTS ? '' : searched
   const filledFor = useRef(pathname + search)
   useEffect(() => {
@@ -29,7 +30,7 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
     field.current.value = text
   }, [text, pathname, search])
   return (
-    <Form action="/busqueda" role={bordered ? undefined : 'search'} discover="none" className="relative">
+    <Form action={SEARCH_PATH} role={bordered ? undefined : 'search'} discover="none" className="relative">
       <label htmlFor={id} className="sr-only">
         {t.label}
       </label>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { LoginDocument } from './login-document.ts'
 
 type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
@@ -74,7 +75,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormP
       </Button>
       <div className="grid gap-3 border-t border-arena-200 pt-5">
         <p className="text-center text-sm text-tinta-600">{t.create.question}</p>
-        <LinkButton to="/create-account" variant="secondary" block>
+        <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary" block>
           {t.create.action}
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
 /** Where somebody wanted to go before they were asked to sign in, for this tab: a path of this shop. */
+import { LOGIN_PATH } from '#web/platform/paths.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 export function keepPlaceToReturnTo(path: string): void {
@@ -8,7 +9,7 @@ export function keepPlaceToReturnTo(path: string): void {
 /** Null when there is none, or it is not a path of this shop: anybody may write into storage. */
 export function placeToReturnTo(): string | null {
   const path = readStored('returnTo')
-  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : null
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith(LOGIN_PATH) ? path : null
 }
 
 export function takePlaceToReturnTo(): string | null {

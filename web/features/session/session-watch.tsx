@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { currentPlace, loadPage } from '#web/platform/paths.ts'
+import { currentPlace, loadPage, LOGIN_PATH } from '#web/platform/paths.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { keepPlaceToReturnTo } from './return-to.ts'
@@ -108,5 +108,5 @@ function leave() {
   keepPlaceToReturnTo(currentPlace())
   expireSession()
   // The whole page: nothing of the person stays in its memory. Cart and form are in the browser's storage.
-  loadPage('/login')
+  loadPage(LOGIN_PATH)
 }

@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
+import { ABOUT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
 /** What this list is, and where it is told in full. */
@@ -11,7 +12,7 @@ export default function SubscriptionIntro() {
       <RefreshCw size={20} aria-hidden className="mt-0.5 shrink-0 text-hoja-700" />
       <span>
         {t.intro}{' '}
-        <Link to="/conoce-suscripciones" className="text-link font-semibold whitespace-nowrap">
+        <Link to={ABOUT_SUBSCRIPTIONS_PATH} className="text-link font-semibold whitespace-nowrap">
           {t.about}
         </Link>
       </span>

@@ -5,7 +5,7 @@ import { subscription } from '#web/features/subscribing/messages/subscription.es
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoginModal } from '#web/features/session/login-modal.tsx'
 import type { CartProduct } from '#web/features/cart/cart-item.ts'
-import { currentPlace } from '#web/platform/paths.ts'
+import { currentPlace, CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
@@ -39,7 +39,7 @@ export function useSubscribe(
       return result
     }
     if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })
-    else if (session && !session.hasProfile) void navigate('/create-account')
+    else if (session && !session.hasProfile) void navigate(CREATE_ACCOUNT_PATH)
     else {
       // Who makes an account first comes back here.
       keepPlaceToReturnTo(currentPlace())

@@ -3,6 +3,7 @@ import { errors } from '#web/frame/messages/errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ACCOUNT_ORDERS_PATH, CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import type { EndedLink } from './ended-link.rules.ts'
 
 export function EndedLinkNote({ link }: { link: EndedLink }) {
@@ -10,7 +11,7 @@ export function EndedLinkNote({ link }: { link: EndedLink }) {
   return (
     <div className="grid w-full max-w-lg justify-items-center gap-4 rounded-card border border-arena-200 bg-white p-5">
       <p className="font-semibold">{t[link]}</p>
-      <LinkButton to={link === 'pedido' ? '/account/orders' : '/create-account'}>
+      <LinkButton to={link === 'pedido' ? ACCOUNT_ORDERS_PATH : CREATE_ACCOUNT_PATH}>
         {link === 'pedido' ? t.orders : t.another}
       </LinkButton>
       <p>

@@ -1,4 +1,6 @@
 /** What a link was for that opens nothing any more. The Spanish word is the address's. */
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+
 const ENDED_LINKS = ['pedido', 'registro'] as const
 export type EndedLink = (typeof ENDED_LINKS)[number]
 
@@ -6,7 +8,7 @@ export type EndedLink = (typeof ENDED_LINKS)[number]
  * Where a link leads that expired, is forged or was never given (ACCOUNT §2, decision D33): one address for all three, so
  * that nothing is disclosed, and nothing of the link in it.
  */
-export const endedLinkPath = (link: EndedLink): string => `/404?enlace=${link}`
+export const endedLinkPath = (link: EndedLink): string => `${NOT_FOUND_PATH}?enlace=${link}`
 
 /** What the address names; null for any other page that is not there. */
 export const readEndedLink = (query: URLSearchParams): EndedLink | null =>

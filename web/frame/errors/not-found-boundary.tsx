@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { ErrorPage } from './error-page.tsx'
 
 const NOT_FOUND = 404
@@ -13,7 +14,7 @@ export function NotFoundBoundary() {
   const navigate = useNavigate()
   const unknown = isRouteErrorResponse(error) && error.status === NOT_FOUND
   useEffect(() => {
-    if (unknown) void navigate('/404', { replace: true })
+    if (unknown) void navigate(NOT_FOUND_PATH, { replace: true })
   }, [unknown, navigate])
   return <ErrorPage error={error} />
 }

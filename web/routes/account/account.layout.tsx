@@ -4,7 +4,7 @@ import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
-import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
+import { currentPlace, loadPage, splitPath, CREATE_ACCOUNT_PATH, LOGIN_PATH } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
@@ -20,9 +20,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session && !readStored('token')) {
     keepPlaceToReturnTo(place + url.search)
-    throw redirect('/login')
+    throw redirect(LOGIN_PATH)
   }
-  if (session?.hasProfile === false) throw redirect('/create-account')
+  if (session?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
   if (session && !isTheirs(session, place)) throw redirect('/')
   // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
   await wakeUp()
@@ -76,7 +76,7 @@ function useLeavingElsewhere() {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== 'token' || newValue) return
       keepPlaceToReturnTo(currentPlace())
-      loadPage('/login')
+      loadPage(LOGIN_PATH)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)

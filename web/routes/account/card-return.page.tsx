@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/card-return.page.ts'
 import { confirmCard, isOwnEnrolment } from '#web/features/account/enrol-card.ts'
 import { PaymentMethods, type CardNotice } from '#web/features/account/payment-methods.tsx'
+import { PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -18,7 +19,7 @@ export default function CardReturnPage({ params: { token } }: Route.ComponentPro
   const t = useMessages(account).cards
   const own = isOwnEnrolment(token)
   const notice = useEnrolment(own ? token : null)
-  if (!own) return <Navigate to="/account/payment-methods" replace />
+  if (!own) return <Navigate to={PAYMENT_METHODS_PATH} replace />
   if (notice) return <PaymentMethods start={notice} />
   return (
     <>

@@ -20,6 +20,7 @@ import {
   RegistrationSkeleton,
 } from '#web/features/account/registration/registration-frame.tsx'
 import { startRegistration } from '#web/features/account/registration/start-registration.ts'
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -67,7 +68,7 @@ export default function CreateAccountPage({
         title={t.done.completed(result.firstName)}
         icon={<CircleCheck size={28} aria-hidden />}
         action={
-          result.place && !result.place.startsWith('/checkout') ? (
+          result.place && !result.place.startsWith(CHECKOUT_PATH) ? (
             <LinkButton to={result.place} variant="ghost">
               {t.done.back}
             </LinkButton>

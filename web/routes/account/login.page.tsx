@@ -8,6 +8,7 @@ import { readStored } from '#web/platform/browser-storage.ts'
 import { placeToReturnTo, takePlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { expireSession, readSession } from '#web/features/session/session.ts'
 import LoginForm from '#web/features/session/login-form.tsx'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -16,7 +17,7 @@ export const handle: PageHandle = { audience: 'one person' }
 export function clientLoader() {
   const session = readSession()
   if (!session && readStored('token')) expireSession()
-  if (session) throw redirect(session.hasProfile ? '/' : '/create-account')
+  if (session) throw redirect(session.hasProfile ? '/' : CREATE_ACCOUNT_PATH)
   return null
 }
 clientLoader.hydrate = true as const
@@ -31,7 +32,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const [comesBack] = useState(() => placeToReturnTo() !== null)
   const goOn = () =>
-    void navigate(readSession()?.hasProfile === false ? '/create-account' : (takePlaceToReturnTo() ?? '/'), {
+    void navigate(readSession()?.hasProfile === false ? CREATE_ACCOUNT_PATH : (takePlaceToReturnTo() ?? '/'), {
       replace: true,
     })
   return (

@@ -22,6 +22,7 @@ import {
 } from '#web/features/account/subscriptions/subscription-cards.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
+import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -44,7 +45,7 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
     <>
       <PageHead title={title} noindex />
       <Link
-        to="/account/subscriptions"
+        to={ACCOUNT_SUBSCRIPTIONS_PATH}
         className="-ml-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-medium text-hoja-700 hover:underline"
       >
         <ArrowLeft size={20} aria-hidden /> {t.back}

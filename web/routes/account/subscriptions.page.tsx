@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SubscriptionTable } from '#web/features/account/subscriptions/subscription-table.tsx'
 import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
+import { ACCOUNT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -50,7 +51,7 @@ export default function SubscriptionsPage() {
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
           <Link
             key={name}
-            to={name === 'activas' ? '/account/subscriptions' : `/account/subscriptions?estado=${name}`}
+            to={name === 'activas' ? ACCOUNT_SUBSCRIPTIONS_PATH : `${ACCOUNT_SUBSCRIPTIONS_PATH}?estado=${name}`}
             aria-current={name === filter ? 'page' : undefined}
             className="flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium hover:bg-hoja-50 aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 aria-[current]:font-semibold aria-[current]:text-hoja-800"
           >
@@ -66,7 +67,7 @@ export default function SubscriptionsPage() {
         <EmptyState
           title={t.none(status)}
           text={t.noneText}
-          actions={<LinkButton to="/suscripciones">{t.seeProducts}</LinkButton>}
+          actions={<LinkButton to={SUBSCRIPTIONS_PATH}>{t.seeProducts}</LinkButton>}
           className="mt-6"
         />
       ) : (

@@ -23,13 +23,14 @@ import { useRemovals } from '#web/features/checkout/removals/use-removals.ts'
 import { SavingAlert } from '#web/features/checkout/saving-alert.tsx'
 import { useCheckout } from '#web/features/checkout/use-checkout.ts'
 import { StepHeading } from '#web/features/checkout/step.tsx'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
 export function clientLoader() {
   // Who signed in without a profile completes it first (ACCOUNT §4).
-  if (readSession()?.hasProfile === false) throw redirect('/create-account')
+  if (readSession()?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
   // The second step will need them; nothing here waits.
   loadPlaces().catch(() => {})
   void loadPaymentMethods()

@@ -13,6 +13,7 @@ import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
 import { useListing } from '#web/features/listing/use-listing.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -44,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     wakeUp(),
     import('#web/features/listing/filtered-shelf.tsx'),
   ])
-  if (!shelf) throw redirect('/404')
+  if (!shelf) throw redirect(NOT_FOUND_PATH)
   return withoutError(shelf)
 }
 

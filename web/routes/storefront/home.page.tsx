@@ -8,6 +8,7 @@ import { ProductSlider } from '#web/features/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { homeBanners } from '#web/features/home/default-banners.ts'
+import { typePath } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -75,7 +76,7 @@ export default function HomePage({
           now={now}
           more={
             <Link
-              to="/vitaminas-y-suplementos"
+              to={typePath('vitaminas-y-suplementos')}
               className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline"
             >
               {t.seeAll}

@@ -8,6 +8,7 @@ import type { Route } from './+types/inscription-response.page.ts'
 import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
 import { RejectedSubscription } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
 import { useEnrolment } from '#web/features/checkout/subscription/response/use-enrolment.ts'
+import { subscriptionResponsePath } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -24,7 +25,7 @@ export default function InscriptionResponsePage({ params }: Route.ComponentProps
   const navigate = useNavigate()
   const { ended, slow } = useEnrolment(params.token)
   useEffect(() => {
-    if (ended?.approved) void navigate(`/subscription-response/${ended.subscriptionId}`, { replace: true })
+    if (ended?.approved) void navigate(subscriptionResponsePath(ended.subscriptionId), { replace: true })
   }, [ended, navigate])
   if (ended && !ended.approved) return <RejectedSubscription again={ended.again} />
   return (

@@ -11,6 +11,7 @@ import { ListingBody } from '#web/features/listing/listing-body.tsx'
 import { readListingQuery } from '#web/features/listing/listing-address.rules.ts'
 import { isListingType } from '#web/features/listing/listing-type.rules.ts'
 import type { ListingAddress } from '#web/features/listing/load-listing.ts'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -39,7 +40,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     wakeUp(),
     import('#web/features/listing/filtered-shelf.tsx'),
   ])
-  if (!listed) throw redirect('/404')
+  if (!listed) throw redirect(NOT_FOUND_PATH)
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
 }
 

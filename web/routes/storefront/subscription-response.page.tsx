@@ -17,13 +17,14 @@ import {
   EndedSubscriptionDocument,
   type EndedSubscription,
 } from '#web/features/checkout/subscription/response/subscription-response-document.ts'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
 /** The route's parameter must equal the stored previous token, otherwise /404. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (readStored('subscriptionTokenPrev') !== params.id) throw redirect('/404')
+  if (readStored('subscriptionTokenPrev') !== params.id) throw redirect(NOT_FOUND_PATH)
   return null
 }
 clientLoader.hydrate = true as const
@@ -47,7 +48,7 @@ export default function SubscriptionResponsePage({ params }: Route.ComponentProp
       ({ subscription }) => setEnded(subscription),
       (error: unknown) => {
         if (request.signal.aborted) return
-        if (error instanceof ApiError && error.code !== 'network') void navigate('/404', { replace: true })
+        if (error instanceof ApiError && error.code !== 'network') void navigate(NOT_FOUND_PATH, { replace: true })
         else setFailed(true)
       },
     )

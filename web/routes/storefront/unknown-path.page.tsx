@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
 /** Any unknown path redirects to /404 (CONTENT §2.1). */
 export function loader() {
-  return redirect('/404')
+  return redirect(NOT_FOUND_PATH)
 }
 
 export default function UnknownPathPage() {

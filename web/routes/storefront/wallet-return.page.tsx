@@ -8,6 +8,7 @@ import type { Route } from './+types/wallet-return.page.ts'
 import { askAgain } from '#web/features/orders/ask-again.ts'
 import { ReturnFromWalletDocument } from '#web/features/orders/order-document.ts'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
+import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -15,7 +16,7 @@ export const handle: PageHandle = { audience: 'one person' }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const externalReference = query.get('external_reference')
-  if (!externalReference) throw redirect('/404')
+  if (!externalReference) throw redirect(NOT_FOUND_PATH)
   const back = {
     externalReference,
     paymentId: query.get('payment_id') ?? query.get('collection_id'),
@@ -26,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     () => runDocument(ReturnFromWalletDocument, back, { signal: request.signal }),
     request.signal,
   )
-  throw returnFromWallet ? replace(`/payment-response/${encodeURIComponent(returnFromWallet.token)}`) : redirect('/404')
+  throw returnFromWallet ? replace(paymentResponsePath(returnFromWallet.token)) : redirect(NOT_FOUND_PATH)
 }
 clientLoader.hydrate = true as const
 

@@ -11,6 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
 import { checkPassword, fieldError, type TypedPassword } from './registration-check.ts'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
 /** Chooses the password that makes the account, and signs in. `onDone` gets the first name of the account. */
@@ -55,7 +56,7 @@ export function NewPasswordForm({
           failure={failure}
           actions={
             failure.kind === 'used' ? (
-              <LinkButton to="/create-account" variant="secondary">
+              <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary">
                 {texts.again}
               </LinkButton>
             ) : null

@@ -6,6 +6,7 @@ import { cartSigns } from '#web/features/cart/cart-signs.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** `narrow`: of two fields. */
@@ -61,7 +62,7 @@ export function RegistrationResult({
         </h1>
         <div className="mt-3 grid gap-2 text-tinta-600">{children}</div>
         <div className="mt-7 flex flex-wrap gap-3 max-sm:grid">
-          {hasCart ? <LinkButton to="/checkout">{t.toCheckout}</LinkButton> : null}
+          {hasCart ? <LinkButton to={CHECKOUT_PATH}>{t.toCheckout}</LinkButton> : null}
           <LinkButton to="/" variant={hasCart ? 'secondary' : 'primary'}>
             {t.home}
           </LinkButton>

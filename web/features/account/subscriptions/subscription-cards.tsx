@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AddressModal } from './address-modal.tsx'
 import type { DetailNotice } from './detail-notice.ts'
+import { PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
 
 /** Where it goes; an active one with an address may go elsewhere (ACCOUNT §2). */
@@ -149,7 +150,7 @@ export function PaymentCard({ active, card }: { active: boolean; card: ShownCard
         </p>
       ) : (
         <Link
-          to="/account/payment-methods"
+          to={PAYMENT_METHODS_PATH}
           className="mt-1 inline-flex min-h-11 items-center font-semibold text-hoja-700 underline"
         >
           {t.enrol}

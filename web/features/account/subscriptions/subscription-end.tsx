@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import type { DetailNotice } from './detail-notice.ts'
+import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { CancelSubscriptionDocument, type ShownSubscription } from './subscriptions-document.ts'
 
 interface SubscriptionEndProps {
@@ -76,7 +77,7 @@ function Renew({ subscription }: SubscriptionEndProps) {
     else if (renewed.added === 0) showToast({ text: t.nothing, tone: 'error' })
     else if (renewed.left.length > 0) showToast({ text: t.left(renewed.left.join(', ')), tone: 'info' })
     const { monthsQuantity, daysQuantity } = subscription
-    void navigate('/suscripcion', { state: { monthsQuantity, daysQuantity } })
+    void navigate(SUBSCRIPTION_PATH, { state: { monthsQuantity, daysQuantity } })
   }
   return (
     <Button block onClick={() => void renew()} loading={busy}>

@@ -6,6 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { StateBadge } from './state-badge.tsx'
+import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedCard, ListedSubscription } from './subscriptions-document.ts'
 
 /** A table; on less than a wide desktop each row is a card whose cells say what they are. */
@@ -74,7 +75,7 @@ export function SubscriptionTable({
             ) : null}
             <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
               <LinkButton
-                to={`/account/subscriptions/detail/${subscription.subscriptionReferenceId}`}
+                to={subscriptionDetailPath(subscription.subscriptionReferenceId)}
                 aria-label={t.seeOf(subscription.subscriptionReferenceId)}
                 variant="secondary"
                 size="sm"

@@ -8,6 +8,7 @@ import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'
 import { keepCouponUsed } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { newKey } from '#web/features/cart/draft-saving.ts'
+import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
 
 const CompleteCallCenterOrderDocument = graphql(`
@@ -43,7 +44,7 @@ export function useCompletion(): {
     setProblem(null)
     try {
       const id = await sell(accepted, order, amount)
-      if (id) return void navigate(`/cocc-response/${id}`)
+      if (id) return void navigate(orderResponsePath(id))
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
       const { code, data, message } =

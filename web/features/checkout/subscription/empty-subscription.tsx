@@ -3,6 +3,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { RemovedLines } from '#web/features/checkout/removals/removed-line.tsx'
 import { EMPTY_CART_ID, type Removals } from '#web/features/checkout/removals/use-removals.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** 'No hay productos en el carrito de suscripciones', and where there are some. */
@@ -15,8 +16,8 @@ export function EmptySubscription({ removals }: { removals: Removals }) {
       text={t.text}
       actions={
         <>
-          <LinkButton to="/suscripciones">{t.see}</LinkButton>
-          <LinkButton to="/conoce-suscripciones" variant="secondary">
+          <LinkButton to={SUBSCRIPTIONS_PATH}>{t.see}</LinkButton>
+          <LinkButton to={ABOUT_SUBSCRIPTIONS_PATH} variant="secondary">
             {t.about}
           </LinkButton>
         </>

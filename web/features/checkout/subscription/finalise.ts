@@ -11,6 +11,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { UpdateSubscriptionDocument } from '#web/features/cart/subscription-documents.ts'
+import { subscriptionResponsePath } from '#web/platform/paths.ts'
 import { ENROLLING, subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 
 const StartEnrolmentDocument = graphql(`
@@ -61,7 +62,7 @@ export function useFinalising(): {
     try {
       const ended = await subscribe(shown)
       if (ended === null) stop({ code: 'network', data: {} })
-      else if (ended.status === 'ACTIVA') void navigate(`/subscription-response/${ended.id}`)
+      else if (ended.status === 'ACTIVA') void navigate(subscriptionResponsePath(ended.id))
       else await leaveToEnrol(ended.id)
     } catch (error) {
       const found =

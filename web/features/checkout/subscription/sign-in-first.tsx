@@ -8,6 +8,7 @@ import { LoginModal } from '#web/features/session/login-modal.tsx'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { readSession, useSession } from '#web/features/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CREATE_ACCOUNT_PATH, SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 export function SignInFirst() {
@@ -18,7 +19,7 @@ export function SignInFirst() {
   const [open, setOpen] = useState(() => readSession() === null)
   const onSignedIn = () => {
     setOpen(false)
-    if (readSession()?.hasProfile === false) void navigate('/create-account')
+    if (readSession()?.hasProfile === false) void navigate(CREATE_ACCOUNT_PATH)
   }
   return (
     <section className="max-w-2xl rounded-card border border-arena-200 bg-white p-5 sm:p-8">
@@ -30,7 +31,11 @@ export function SignInFirst() {
       {operator ? null : (
         <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
           <Button onClick={() => setOpen(true)}>{t.action}</Button>
-          <LinkButton to="/create-account" variant="secondary" onClick={() => keepPlaceToReturnTo('/suscripcion')}>
+          <LinkButton
+            to={CREATE_ACCOUNT_PATH}
+            variant="secondary"
+            onClick={() => keepPlaceToReturnTo(SUBSCRIPTION_PATH)}
+          >
             {t.create}
           </LinkButton>
         </div>

@@ -5,9 +5,10 @@ import { lacksPrescription } from '#shop/policy/sale-condition.rules.ts'
 import { chargeDate, deliveryDates, startDates } from '#shop/policy/delivery-dates.rules.ts'
 import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/checkout/checkout.rules.ts'
 import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'
+import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import type { Plan } from '#web/features/cart/subscription-data.ts'
 
-export const subscriptionStepPath = pathsOf('/suscripcion')
+export const subscriptionStepPath = pathsOf(SUBSCRIPTION_PATH)
 
 /** As in the ordinary cart; what is out of stock now may be subscribed to from the next period on. */
 export function subscribedLineProblem(line: BuyableLine, start: Plan['start']): LineProblem | null {

@@ -8,6 +8,8 @@ import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { keepFinalised } from '#web/features/checkout/subscription/finalise.ts'
+import { NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
+import { LOGIN_PATH } from '#web/platform/paths.ts'
 import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
 
 type Ended = { approved: true; subscriptionId: string } | { approved: false; again: boolean }
@@ -34,9 +36,9 @@ export function useEnrolment(token: string): { ended: Ended | null; slow: boolea
           if (gone) return
           const code = error instanceof ApiError ? error.code : 'internal'
           if (code === 'card.sign_in_needed') {
-            keepPlaceToReturnTo(`/inscription-response/${token}`)
-            void navigate('/login', { replace: true })
-          } else if (code === 'card.enrolment_not_found') void navigate('/404', { replace: true })
+            keepPlaceToReturnTo(enrolmentResponsePath(token))
+            void navigate(LOGIN_PATH, { replace: true })
+          } else if (code === 'card.enrolment_not_found') void navigate(NOT_FOUND_PATH, { replace: true })
           else setAsked((times) => times + 1)
         }
       },
