@@ -2,7 +2,7 @@
 import { isTest, type Tree } from './tree.ts'
 
 const TABLE = 'web/routes.ts'
-const BUILDERS = new Set([TABLE, 'web/platform/paths.ts'])
+const BUILDERS = new Set([TABLE, 'web/platform/paths.ts', 'web/platform/checkout-paths.ts'])
 
 /** Files of web/ with a text that begins as a path of the table of routes: `'/checkout'`, `to="/login"`, `\`/product/${sku}\``. */
 export function findWrittenPaths({ files, read }: Tree): string[] {

@@ -23,3 +23,6 @@ export function askedStep(search: URLSearchParams): Step {
   const at = STEP_NAMES.indexOf(search.get('paso') as (typeof STEP_NAMES)[number])
   return at === 1 || at === 2 ? at : 0
 }
+
+/** What became of a subscription's checkout (ACCOUNT §2). */
+export const subscriptionResponsePath = (id: string): string => `/subscription-response/${id}`

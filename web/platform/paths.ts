@@ -39,8 +39,5 @@ export const CHANGE_PASSWORD_PATH = '/account/password'
 export const PRIVACY_PATH = '/politicas-de-privacidad'
 export const TERMS_PATH = '/terminos-y-condiciones'
 
-/** What became of a subscription's checkout (ACCOUNT §2). */
-export const subscriptionResponsePath = (id: string): string => `/subscription-response/${id}`
-
 /** The listing of a product type, or the page of an event day (SHOP §2). */
 export const typePath = (slug: string): string => `/${slug}`

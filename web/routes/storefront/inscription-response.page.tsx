@@ -8,7 +8,7 @@ import type { Route } from './+types/inscription-response.page.ts'
 import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
 import { RejectedSubscription } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
 import { useEnrolment } from '#web/features/checkout/subscription/response/use-enrolment.ts'
-import { subscriptionResponsePath } from '#web/platform/paths.ts'
+import { subscriptionResponsePath } from '#web/platform/checkout-paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

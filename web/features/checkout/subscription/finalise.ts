@@ -11,7 +11,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { UpdateSubscriptionDocument } from '#web/features/cart/subscription-documents.ts'
-import { subscriptionResponsePath } from '#web/platform/paths.ts'
+import { subscriptionResponsePath } from '#web/platform/checkout-paths.ts'
 import { ENROLLING, subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 
 const StartEnrolmentDocument = graphql(`
